@@ -1,0 +1,58 @@
+//! What a game must bring to be written down.
+
+use serde_json::Value;
+use tabletop::Game;
+
+use crate::{GameId, PackFault};
+
+/// A game at the edge of the house: its packs, positions, views and events as text.
+pub trait Edge: Game {
+    const ID: GameId;
+    /// Ways to play it; the first is the usual one.
+    const MODES: &'static [&'static str];
+
+    /// The pack that comes with the program.
+    fn standard_pack() -> &'static Loaded<Self>;
+    /// Reads and checks a pack; every fault with its line.
+    fn read_pack(text: &str) -> Result<Loaded<Self>, Vec<PackFault<Self::PackFault>>>;
+    /// What can be wrong with a pack by the rules of the game.
+    type PackFault: Clone + std::fmt::Debug;
+
+    fn options_json(options: &Self::Options) -> Value;
+    fn read_options(json: &Value) -> Result<Self::Options, BadShape>;
+    fn view_json(view: &Self::View) -> Value;
+    fn seen_json(seen: Self::Seen) -> Value;
+    fn position_json(position: &Self::Position) -> Value;
+    fn read_position(json: &Value) -> Result<Self::Position, BadShape>;
+}
+
+/// A pack in memory, for as long as the program runs.
+pub struct Loaded<G: Edge> {
+    pub pack: &'static G::Pack,
+    pub name: String,
+    /// Of everything printed in it; sources and comments do not count.
+    pub hash: String,
+}
+
+impl<G: Edge> Clone for Loaded<G> {
+    fn clone(&self) -> Self {
+        Self { pack: self.pack, name: self.name.clone(), hash: self.hash.clone() }
+    }
+}
+
+/// JSON that does not have the form it should have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadShape {
+    /// Where, as `farms[0].sites.milk`.
+    pub path: String,
+    /// What should be there.
+    pub expected: &'static str,
+}
+
+impl std::fmt::Display for BadShape {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: expected {}", if self.path.is_empty() { "value" } else { &self.path }, self.expected)
+    }
+}
+
+impl std::error::Error for BadShape {}

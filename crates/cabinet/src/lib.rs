@@ -1,0 +1,48 @@
+//! The closed list of games, and everything of theirs that is written as text: packs, positions, views, events.
+//!
+//! This is the only place that knows all games. It holds no rules.
+
+pub mod edge;
+pub mod pack_file;
+pub mod shape;
+mod wine_cheese_json;
+mod wine_cheese_pack;
+
+pub use edge::{BadShape, Edge, Loaded};
+pub use pack_file::{PackFault, PackProblem};
+
+/// Every game there is.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum GameId {
+    WineCheese,
+}
+
+impl GameId {
+    pub const ALL: [Self; 1] = [Self::WineCheese];
+
+    /// The name in commands, files and the protocol.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::WineCheese => "wine-cheese",
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.name() == name)
+    }
+}
+
+/// Runs an expression with the type of a game known only by its name.
+#[macro_export]
+macro_rules! with_game {
+    ($id:expr, $game:ident => $body:expr) => {
+        match $id {
+            $crate::GameId::WineCheese => {
+                type $game = $crate::WineCheese;
+                $body
+            }
+        }
+    };
+}
+
+pub type WineCheese = wine_cheese::State;

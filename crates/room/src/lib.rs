@@ -1,0 +1,1 @@
+//! One live table: seats, log, chance, undo. No input or output.

@@ -1,0 +1,22 @@
+//! The contract between a game and everything else, and the words all games share.
+//!
+//! Reading order: [`seat`] (who sits where), [`game`] (the contract), [`agenda`] (what the rules
+//! still owe), [`card_set`], [`clause`] (every rule has a number), [`score`].
+//!
+//! This crate knows no game. It has no dependency, no clock, no random numbers and no text for people.
+
+pub mod agenda;
+pub mod card_set;
+pub mod clause;
+pub mod game;
+pub mod printed;
+pub mod score;
+pub mod seat;
+
+pub use agenda::Agenda;
+pub use card_set::{Card, CardSet};
+pub use clause::Clause;
+pub use game::{BadNotation, Game, Imbalance, Refusal, Setup, Silent, Sink, ToAct, Who};
+pub use printed::PackRef;
+pub use score::{Outcome, ScoreRow};
+pub use seat::{BySeat, Seat, Seats, Viewer};

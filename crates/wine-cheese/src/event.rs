@@ -1,0 +1,223 @@
+//! What happened, and what each viewer sees of it.
+
+use tabletop::{Card, Seat, Viewer};
+
+use crate::vocabulary::{Coin, Color, Good, House, HousingCard, Ingredient, Phase, Plot, good_of};
+
+/// Something that happened. Each is emitted by the one function that does it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    PhaseBegan {
+        phase: Phase,
+    },
+    /// Who holds the turn order card 1 from now on.
+    OrderSet {
+        first: Seat,
+    },
+    HousingPlaced {
+        space: House,
+        card: HousingCard,
+    },
+    BenchPlaced {
+        seat: Seat,
+        house: House,
+        color: Color,
+    },
+    /// A card came from the deck to a hand.
+    Drawn {
+        seat: Seat,
+        card: Card,
+    },
+    /// A card came from the deck to the display.
+    Displayed {
+        slot: u8,
+        card: Card,
+    },
+    /// A card came from the display to a hand.
+    Taken {
+        seat: Seat,
+        card: Card,
+    },
+    WorkerSent {
+        seat: Seat,
+        color: Color,
+        plot: Plot,
+    },
+    WorkerReturned {
+        seat: Seat,
+        color: Color,
+        plot: Plot,
+        house: House,
+    },
+    Gained {
+        seat: Seat,
+        kind: Ingredient,
+        count: u8,
+    },
+    Paid {
+        seat: Seat,
+        kind: Ingredient,
+        count: u8,
+    },
+    Stored {
+        seat: Seat,
+        kind: Ingredient,
+        count: u8,
+    },
+    Expired {
+        seat: Seat,
+        kind: Ingredient,
+        count: u8,
+    },
+    Produced {
+        seat: Seat,
+        card: Card,
+        markers: u8,
+    },
+    Triggered {
+        seat: Seat,
+        card: Card,
+    },
+    Sold {
+        seat: Seat,
+        card: Card,
+        coin: Coin,
+    },
+    PairSold {
+        seat: Seat,
+        wine: Card,
+        cheese: Card,
+    },
+    Hurried {
+        seat: Seat,
+        card: Card,
+    },
+    Slowed {
+        seat: Seat,
+        card: Card,
+    },
+    Aged {
+        seat: Seat,
+        card: Card,
+        count: u8,
+    },
+    Overripe {
+        seat: Seat,
+        card: Card,
+    },
+    /// An indicator moved forward to this space.
+    Advanced {
+        seat: Seat,
+        good: Good,
+        steps: u8,
+        space: u8,
+    },
+    SteppedBack {
+        seat: Seat,
+        good: Good,
+        space: u8,
+    },
+    /// An indicator went over the lap arrow.
+    Lapped {
+        seat: Seat,
+        good: Good,
+    },
+    BonusReached {
+        seat: Seat,
+        space: u8,
+    },
+    CellarOpened {
+        seat: Seat,
+    },
+    TurnEnded {
+        seat: Seat,
+    },
+    DroppedOut {
+        seat: Seat,
+    },
+}
+
+/// An event as one viewer sees it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Seen {
+    Whole(Event),
+    /// Somebody drew a card of this good, face down.
+    DrawnUnseen {
+        seat: Seat,
+        good: Good,
+    },
+}
+
+impl Event {
+    pub(crate) fn seen_by(self, viewer: Viewer) -> Seen {
+        match self {
+            Event::Drawn { seat, card } => {
+                if viewer.is(seat) {
+                    Seen::Whole(self)
+                } else {
+                    Seen::DrawnUnseen { seat, good: good_of(card) }
+                }
+            }
+            Event::PhaseBegan { .. }
+            | Event::OrderSet { .. }
+            | Event::HousingPlaced { .. }
+            | Event::BenchPlaced { .. }
+            | Event::Displayed { .. }
+            | Event::Taken { .. }
+            | Event::WorkerSent { .. }
+            | Event::WorkerReturned { .. }
+            | Event::Gained { .. }
+            | Event::Paid { .. }
+            | Event::Stored { .. }
+            | Event::Expired { .. }
+            | Event::Produced { .. }
+            | Event::Triggered { .. }
+            | Event::Sold { .. }
+            | Event::PairSold { .. }
+            | Event::Hurried { .. }
+            | Event::Slowed { .. }
+            | Event::Aged { .. }
+            | Event::Overripe { .. }
+            | Event::Advanced { .. }
+            | Event::SteppedBack { .. }
+            | Event::Lapped { .. }
+            | Event::BonusReached { .. }
+            | Event::CellarOpened { .. }
+            | Event::TurnEnded { .. }
+            | Event::DroppedOut { .. } => Seen::Whole(self),
+        }
+    }
+
+    /// Whether it brought something to light that was unknown.
+    pub(crate) fn reveals(self) -> bool {
+        match self {
+            Event::OrderSet { .. }
+            | Event::PhaseBegan { .. }
+            | Event::Taken { .. }
+            | Event::WorkerSent { .. }
+            | Event::WorkerReturned { .. }
+            | Event::Gained { .. }
+            | Event::Paid { .. }
+            | Event::Stored { .. }
+            | Event::Expired { .. }
+            | Event::Triggered { .. }
+            | Event::Sold { .. }
+            | Event::PairSold { .. }
+            | Event::Hurried { .. }
+            | Event::Slowed { .. }
+            | Event::Aged { .. }
+            | Event::Overripe { .. }
+            | Event::Advanced { .. }
+            | Event::SteppedBack { .. }
+            | Event::Lapped { .. }
+            | Event::BonusReached { .. }
+            | Event::CellarOpened { .. }
+            | Event::TurnEnded { .. }
+            | Event::DroppedOut { .. }
+            | Event::Produced { .. } => false,
+            Event::HousingPlaced { .. } | Event::BenchPlaced { .. } | Event::Drawn { .. } | Event::Displayed { .. } => {
+                true
+            }
+        }
+    }
+}

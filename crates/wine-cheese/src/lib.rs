@@ -1,0 +1,34 @@
+//! The rules of Wine & Cheese, for two.
+//!
+//! Reading order: [`vocabulary`] (the words of the rulebook), [`pack`] (what is printed), [`state`] (a
+//! position and what is owed in it), then [`rules`], one module for each chapter of the booklet, then
+//! [`refusal`] (why not), [`view`] (who sees what) and [`position`] (positions as written down).
+//!
+//! The numbers in `games/wine-cheese/RULES.md` are the names in [`clauses`].
+//!
+//! Deliberately absent: text for people, a clock, random numbers, input and output, floats, hash maps.
+
+mod action;
+pub mod clauses;
+mod event;
+mod ledger;
+pub mod pack;
+mod position;
+pub mod refusal;
+mod rules;
+mod state;
+mod step;
+mod view;
+pub mod vocabulary;
+
+pub use action::Action;
+pub use event::{Event, Seen};
+pub use pack::Pack;
+pub use position::{Impossible, Position};
+pub use refusal::Reason;
+pub use rules::label::is_payable as label_is_payable;
+pub use rules::workers::{Harvest, harvest_of};
+pub use state::{
+    Cellar, Draw, Duty, Farm, First, Indicator, MainAction, Open, Options, Purpose, Question, State, Step,
+};
+pub use view::{HandView, View};

@@ -1,0 +1,556 @@
+//! Positions as written down: anything may be said, only what can arise becomes a [`State`].
+
+use tabletop::{BySeat, Card, CardSet, Imbalance, PackRef, Seat};
+
+use crate::pack::{Pack, Special};
+use crate::rules::{label, set_up, special, trade, workers};
+use crate::state::{Draw, Duty, MainAction, Open, Purpose, Question, State, Step};
+use crate::vocabulary::{CIRCLE, Color, Good, HEART, House, Ingredient, Phase, PhaseKind, Plot, good_of};
+
+/// A whole position, hidden parts included. The decks are what is nowhere else.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub open: Open,
+    pub hands: BySeat<CardSet, 2>,
+}
+
+/// Why a position cannot arise.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Impossible {
+    CardTwice {
+        card: Card,
+    },
+    KnownButNotInHand {
+        card: Card,
+    },
+    WrongSlot {
+        slot: u8,
+    },
+    /// The slot is empty though the deck is not.
+    EmptySlot {
+        slot: u8,
+    },
+    /// The booklet deals more cards than that.
+    TooFewInPlay {
+        good: Good,
+    },
+    /// Markers without a card, or more than a card can have.
+    Markers {
+        seat: Seat,
+        cellar: u8,
+    },
+    CardInClosedCellar {
+        seat: Seat,
+    },
+    NoSuchCellar {
+        seat: Seat,
+    },
+    TooManyIngredients {
+        seat: Seat,
+    },
+    WrongHousing {
+        space: House,
+    },
+    /// Every color has two workers, one in each player's houses or both on the grid.
+    Workers {
+        color: Color,
+    },
+    NotAPlot {
+        plot: Plot,
+    },
+    TwoWorkersOnPlot {
+        plot: Plot,
+    },
+    WorkersOutOfPhase,
+    WrongPair,
+    WrongTurn,
+    WrongTurnCount,
+    WaitingPair,
+    OffTheTrack {
+        seat: Seat,
+        good: Good,
+    },
+    SharedSpace {
+        space: u8,
+    },
+    BonusLeftBehind {
+        nth: u8,
+    },
+    MainActionOutOfPhase,
+    OutOfPhase,
+    BothOut,
+    TriggeredOutOfPhase,
+    /// What is owed does not fit the position.
+    Agenda {
+        nth: u8,
+    },
+    /// Set-up puts things elsewhere.
+    SetUp,
+}
+
+/// More markers on one farm than a year can bring.
+const MOST_INGREDIENTS: u8 = 100;
+const MOST_LAPS: u8 = 12;
+
+impl Position {
+    pub(crate) fn of(state: &State) -> Self {
+        let State { pack: _, open, deck: _, hands } = state;
+        Self { open: open.clone(), hands: *hands }
+    }
+
+    pub(crate) fn arrange(&self, pack: &'static Pack) -> Result<State, Vec<Impossible>> {
+        let mut reasons = Vec::new();
+        let deck = check_cards(self, &mut reasons);
+        check_farms(pack, &self.open, &mut reasons);
+        check_workers(pack, &self.open, &mut reasons);
+        check_track(pack, &self.open, &mut reasons);
+        check_turn(pack, &self.open, &mut reasons);
+        if !reasons.is_empty() {
+            return Err(reasons);
+        }
+        let state = State { pack: PackRef(pack), open: self.open.clone(), deck, hands: self.hands };
+        check_agenda(&state, &mut reasons);
+        if reasons.is_empty() { Ok(state) } else { Err(reasons) }
+    }
+}
+
+/// Whether everything in a reached position is accounted for: the loader must accept it as it is.
+pub(crate) fn audit(state: &State) -> Result<(), Imbalance> {
+    match Position::of(state).arrange(state.pack.0) {
+        Ok(same) if same == *state => Ok(()),
+        Ok(_) => Err(Imbalance("the cards do not add up to the deck".to_owned())),
+        Err(reasons) => Err(Imbalance(format!("{reasons:?}"))),
+    }
+}
+
+/// Every card in one place; what is nowhere else is the deck.
+fn check_cards(position: &Position, reasons: &mut Vec<Impossible>) -> CardSet {
+    let open = &position.open;
+    let mut deck = Pack::all_cards();
+    let mut lay = |card: Card, reasons: &mut Vec<Impossible>| {
+        if deck.contains(card) {
+            deck.remove(card);
+        } else {
+            reasons.push(Impossible::CardTwice { card });
+        }
+    };
+    for seat in [HEART, CIRCLE] {
+        let farm = &open.farms[seat];
+        let hand = position.hands[seat];
+        let piles = [hand, farm.gold, farm.silver];
+        let cellars = farm.cards().map(|(card, _)| card);
+        piles.into_iter().flat_map(CardSet::iter).chain(cellars).for_each(|card| lay(card, reasons));
+        for card in farm.known.without(hand).iter() {
+            reasons.push(Impossible::KnownButNotInHand { card });
+        }
+    }
+    for (slot, card) in open.display.iter().enumerate() {
+        let Some(card) = *card else { continue };
+        lay(card, reasons);
+        if good_of(card) != set_up::good_of_slot(slot as u8) {
+            reasons.push(Impossible::WrongSlot { slot: slot as u8 });
+        }
+    }
+    if open.phase == Phase::SET_UP {
+        return deck;
+    }
+    for (slot, card) in open.display.iter().enumerate() {
+        let slot = slot as u8;
+        let to_be_filled = open.agenda.iter().any(|step| step == Step::Draw(Draw::Refill { slot }));
+        let in_deck = !deck.and(Pack::cards_of(set_up::good_of_slot(slot))).is_empty();
+        if card.is_none() != to_be_filled && in_deck {
+            reasons.push(Impossible::EmptySlot { slot });
+        }
+    }
+    for good in Good::ALL {
+        // Three cards each and three open ones have been dealt, and none ever goes back.
+        if 15 < deck.and(Pack::cards_of(good)).len() {
+            reasons.push(Impossible::TooFewInPlay { good });
+        }
+    }
+    deck
+}
+
+fn check_farms(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
+    for seat in [HEART, CIRCLE] {
+        let farm = &open.farms[seat];
+        if Ingredient::ALL.iter().any(|&kind| MOST_INGREDIENTS < farm.sites.of(kind)) {
+            reasons.push(Impossible::TooManyIngredients { seat });
+        }
+        for (nth, cellar) in farm.cellars.iter().enumerate() {
+            let most = if cellar.card.is_some() { label::MOST_MARKERS } else { 0 };
+            if most < cellar.markers {
+                reasons.push(Impossible::Markers { seat, cellar: nth as u8 });
+            }
+            if cellar.card.is_some() && usize::from(pack.cellars()) <= nth {
+                reasons.push(Impossible::NoSuchCellar { seat });
+            }
+        }
+        let last = usize::from(pack.cellars()) - 1;
+        if farm.closed && farm.cellars[last].card.is_some() {
+            reasons.push(Impossible::CardInClosedCellar { seat });
+        }
+    }
+}
+
+fn check_workers(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
+    let mut seen = crate::vocabulary::PlotSet::EMPTY;
+    for plots in open.workers {
+        for plot in plots.iter() {
+            if !pack.plots().contains(plot) {
+                reasons.push(Impossible::NotAPlot { plot });
+            }
+            if seen.contains(plot) {
+                reasons.push(Impossible::TwoWorkersOnPlot { plot });
+            }
+            seen.insert(plot);
+        }
+    }
+    if open.phase == Phase::SET_UP {
+        return check_set_up(pack, open, reasons);
+    }
+    for space in House::ALL {
+        let placed = open.housing[space.index()];
+        let earlier = &open.housing[..space.index()];
+        let fits = placed.is_some_and(|card| pack.housing(card).category == set_up::category_of(space));
+        if !fits || earlier.contains(&placed) {
+            reasons.push(Impossible::WrongHousing { space });
+        }
+    }
+    // A pair waits until the end of the first winter.
+    if open.waiting != (open.phase.number() <= 10) {
+        reasons.push(Impossible::WaitingPair);
+    }
+    for color in Color::ALL {
+        let in_houses = |seat| open.houses[seat].iter().filter(|&&bench| bench == Some(color)).count() as u8;
+        let (heart, circle) = (in_houses(HEART), in_houses(CIRCLE));
+        let on_grid = open.workers[color.index()].len();
+        let expected = if open.waiting && color == Pack::WAITING { 0 } else { 2 };
+        if heart + circle + on_grid != expected || 1 < heart || 1 < circle {
+            reasons.push(Impossible::Workers { color });
+        }
+    }
+    let on_grid: u8 = open.workers.iter().map(|plots| plots.len()).sum();
+    let all = workers::workers_at_work(open);
+    let number = open.phase.number();
+    let expected = match open.phase.kind() {
+        PhaseKind::SendWorkers => open.turns.saturating_add(mid_turn(open)),
+        PhaseKind::ReturnWorkers => all.saturating_sub(open.turns).saturating_sub(mid_turn(open)),
+        PhaseKind::SetUp | PhaseKind::NewWorkers | PhaseKind::SellingOut | PhaseKind::End => 0,
+        PhaseKind::Production | PhaseKind::Storage | PhaseKind::Aging(_) | PhaseKind::SpecialActions => {
+            if matches!(number, 2..=5 | 12..=15) { all } else { 0 }
+        }
+    };
+    if on_grid != expected {
+        reasons.push(Impossible::WorkersOutOfPhase);
+    }
+}
+
+/// A worker has moved, but its turn has not ended: a laboratory is being split.
+fn mid_turn(open: &Open) -> u8 {
+    u8::from(open.agenda.iter().any(|step| matches!(step, Step::Do(Duty::EndWorkerTurn { .. }))))
+}
+
+/// During set-up everything not yet turned up is where the box leaves it.
+fn check_set_up(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
+    let fresh = set_up::begin_open(pack, open.starts);
+    let housing_placed = open.housing.iter().take_while(|card| card.is_some()).count();
+    let benches = House::ALL.into_iter().filter(|&house| house != pack.empty_house());
+    let benches_placed = benches.take_while(|house| open.houses[CIRCLE][house.index()].is_some()).count();
+    let turns = usize::from(open.turns);
+    let fits = housing_placed == turns.saturating_sub(1).min(5)
+        && benches_placed == turns.saturating_sub(6).min(4)
+        && turns < 28
+        && open.houses[CIRCLE][pack.empty_house().index()].is_none()
+        && open.houses[HEART] == fresh.houses[HEART]
+        && open.farms == fresh.farms
+        && open.waiting
+        && open.occupied().is_empty()
+        && (open.starts == fresh.starts && (fresh.turns <= open.turns))
+        && open.bonus == fresh.bonus;
+    let mut colors: Vec<_> = open.houses[CIRCLE].iter().flatten().collect();
+    colors.sort_unstable();
+    colors.dedup();
+    let distinct = colors.len() == benches_placed && !colors.contains(&&Pack::WAITING);
+    let housing_fits = House::ALL.into_iter().all(|space| match open.housing[space.index()] {
+        None => true,
+        Some(card) => {
+            pack.housing(card).category == set_up::category_of(space)
+                && !open.housing[..space.index()].contains(&Some(card))
+        }
+    });
+    if !fits || !distinct || !housing_fits {
+        reasons.push(Impossible::SetUp);
+    }
+}
+
+fn check_track(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
+    let mut taken = Vec::new();
+    for seat in [HEART, CIRCLE] {
+        for good in Good::ALL {
+            let indicator = open.farms[seat].indicators[good.index()];
+            let lapped_too_low = 0 < indicator.laps && indicator.space < pack.lap_end();
+            if pack.last_space() < indicator.space || MOST_LAPS < indicator.laps || lapped_too_low {
+                reasons.push(Impossible::OffTheTrack { seat, good });
+            }
+            if indicator.space != 0 && taken.contains(&indicator.space) {
+                reasons.push(Impossible::SharedSpace { space: indicator.space });
+            }
+            taken.push(indicator.space);
+            for (nth, &space) in pack.bonus_spaces().iter().enumerate() {
+                if open.bonus[nth] && (space <= indicator.space || 0 < indicator.laps) {
+                    reasons.push(Impossible::BonusLeftBehind { nth: nth as u8 });
+                }
+            }
+        }
+    }
+}
+
+fn check_turn(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
+    let kind = open.phase.kind();
+    let worker_phase = matches!(kind, PhaseKind::SendWorkers | PhaseKind::ReturnWorkers);
+    if worker_phase {
+        if workers::workers_at_work(open) <= open.turns {
+            reasons.push(Impossible::WrongTurnCount);
+        }
+        if open.turn != workers::on_turn(open.first, open.turns) {
+            reasons.push(Impossible::WrongTurn);
+        }
+        // After an odd number of turns exactly one worker of the pair has gone its way.
+        let moved = |color: Color| {
+            let on_grid = open.workers[color.index()].len();
+            let mid_turn = mid_turn(open);
+            on_grid == 1 || (mid_turn == 1 && open.pair == Some(color))
+        };
+        let halves = Color::ALL.into_iter().filter(|&color| open.workers[color.index()].len() == 1).count();
+        let fits = match open.pair {
+            None => open.turns.is_multiple_of(2) && halves == usize::from(mid_turn(open)),
+            Some(color) => !open.turns.is_multiple_of(2) && moved(color) && halves == usize::from(mid_turn(open) == 0),
+        };
+        if !fits {
+            reasons.push(Impossible::WrongPair);
+        }
+        check_pair_owner(open, reasons);
+    } else if open.pair.is_some() {
+        reasons.push(Impossible::WrongPair);
+    }
+    if !worker_phase && kind != PhaseKind::SetUp && open.turns != 0 {
+        reasons.push(Impossible::WrongTurnCount);
+    }
+    if matches!(kind, PhaseKind::SetUp | PhaseKind::End | PhaseKind::NewWorkers) && open.turn != open.first {
+        reasons.push(Impossible::WrongTurn);
+    }
+    if kind == PhaseKind::NewWorkers {
+        reasons.push(Impossible::OutOfPhase);
+    }
+    if open.main != MainAction::NotYet && !matches!(kind, PhaseKind::Production | PhaseKind::SellingOut) {
+        reasons.push(Impossible::MainActionOutOfPhase);
+    }
+    if open.main == MainAction::Produced && kind != PhaseKind::Production {
+        reasons.push(Impossible::MainActionOutOfPhase);
+    }
+    if !open.out.is_empty() && kind != PhaseKind::Production {
+        reasons.push(Impossible::OutOfPhase);
+    }
+    if open.out.contains(HEART) && open.out.contains(CIRCLE) {
+        reasons.push(Impossible::BothOut);
+    }
+    if open.out.contains(open.turn) {
+        reasons.push(Impossible::WrongTurn);
+    }
+    if [open.first, open.turn].iter().any(|&seat| seat != HEART && seat != CIRCLE) {
+        reasons.push(Impossible::WrongTurn);
+    }
+    let open_actions: CardSet = open.farms[open.turn].in_cellars().without(pack.gourmet());
+    if !open.triggered.without(open_actions).is_empty()
+        || (!open.triggered.is_empty() && kind != PhaseKind::SpecialActions)
+    {
+        reasons.push(Impossible::TriggeredOutOfPhase);
+    }
+}
+
+/// In spring the second worker of a pair still sits in the house of the player on turn, who has not sent it yet.
+fn check_pair_owner(open: &Open, reasons: &mut Vec<Impossible>) {
+    let Some(color) = open.pair else { return };
+    let has = |seat: Seat| open.houses[seat].contains(&Some(color));
+    let fits = match open.phase.kind() {
+        PhaseKind::SendWorkers => mid_turn(open) == 1 || (has(open.turn) && !has(open.turn.other())),
+        PhaseKind::ReturnWorkers => mid_turn(open) == 1 || (has(open.turn.other()) && !has(open.turn)),
+        PhaseKind::SetUp
+        | PhaseKind::Production
+        | PhaseKind::Storage
+        | PhaseKind::Aging(_)
+        | PhaseKind::SpecialActions
+        | PhaseKind::NewWorkers
+        | PhaseKind::SellingOut
+        | PhaseKind::End => false,
+    };
+    if !fits {
+        reasons.push(Impossible::WrongPair);
+    }
+}
+
+/// What is owed must be something that this phase and these cards can owe.
+fn check_agenda(state: &State, reasons: &mut Vec<Impossible>) {
+    let open = &state.open;
+    let steps: Vec<Step> = open.agenda.iter().collect();
+    for (nth, &step) in steps.iter().enumerate() {
+        let on_top = nth + 1 == steps.len();
+        if !may_owe(state, step, &steps[..nth], on_top) {
+            reasons.push(Impossible::Agenda { nth: nth as u8 });
+        }
+    }
+}
+
+fn may_owe(state: &State, step: Step, below: &[Step], on_top: bool) -> bool {
+    let open = &state.open;
+    let seat = open.turn;
+    let kind = open.phase.kind();
+    let worker_phase = matches!(kind, PhaseKind::SendWorkers | PhaseKind::ReturnWorkers);
+    let menu_phase = matches!(
+        kind,
+        PhaseKind::Production
+            | PhaseKind::Storage
+            | PhaseKind::Aging(_)
+            | PhaseKind::SpecialActions
+            | PhaseKind::SellingOut
+    );
+    let in_cellar = |card: Card| state.farm(seat).cellar_of(card).is_some();
+    let has_special = |wanted: fn(Special) -> bool| {
+        state.farm(seat).cards().any(|(card, _)| state.pack.special(card).is_some_and(wanted))
+    };
+    let may_trigger = matches!(kind, PhaseKind::Production | PhaseKind::SpecialActions | PhaseKind::SellingOut);
+    match step {
+        Step::Do(Duty::EndWorkerTurn { color }) => {
+            let moved = match kind {
+                PhaseKind::SendWorkers => !open.workers[color.index()].is_empty(),
+                PhaseKind::ReturnWorkers => open.houses[seat].contains(&Some(color)),
+                PhaseKind::SetUp
+                | PhaseKind::Production
+                | PhaseKind::Storage
+                | PhaseKind::Aging(_)
+                | PhaseKind::SpecialActions
+                | PhaseKind::NewWorkers
+                | PhaseKind::SellingOut
+                | PhaseKind::End => false,
+            };
+            let of_the_pair = match open.pair {
+                Some(pair) => pair == color,
+                None => open.workers[color.index()].len() == 1,
+            };
+            moved && of_the_pair && below.is_empty() && !on_top
+        }
+        Step::Do(Duty::SellForGold { card }) => {
+            matches!(kind, PhaseKind::Production | PhaseKind::SellingOut)
+                && open.main == MainAction::Sold
+                && state.pack.special(card).is_some()
+                && state.farm(seat).cards().any(|(other, markers)| other == card && markers == 0)
+                && below.is_empty()
+                && !on_top
+        }
+        Step::Draw(Draw::ToHand { good }) => menu_phase && on_top && below.is_empty() && set_up::deck_has(state, good),
+        Step::Draw(Draw::Refill { slot }) => {
+            menu_phase
+                && on_top
+                && below.is_empty()
+                && open.display.get(usize::from(slot)).is_some_and(Option::is_none)
+                && set_up::deck_has(state, set_up::good_of_slot(slot))
+        }
+        Step::Ask(question) => match question {
+            Question::SendWorker
+            | Question::ReturnWorker
+            | Question::ProduceOrSell
+            | Question::Store
+            | Question::Age
+            | Question::TriggerSpecials
+            | Question::SellOut => false,
+            Question::SplitLaboratory { count } => {
+                worker_phase && on_top && (1..=4).contains(&count) && mid_turn(open) == 1
+            }
+            Question::FreeLabel { card } => {
+                kind == PhaseKind::Production
+                    && open.main == MainAction::Produced
+                    && in_cellar(card)
+                    && on_top
+                    && below.is_empty()
+            }
+            Question::TakeCard { good } => {
+                let open_cards = open.display[set_up::slots_of(good)].iter().any(Option::is_some);
+                menu_phase && on_top && below.is_empty() && (open_cards || set_up::deck_has(state, good))
+            }
+            Question::HurryCard { good } => {
+                menu_phase && on_top && below.is_empty() && 1 < label::can_hurry(state, seat, good).count()
+            }
+            Question::SlowCard { good } => {
+                menu_phase && on_top && below.is_empty() && 1 < label::can_slow(state, seat, good).count()
+            }
+            Question::Give { purpose, left, from } => {
+                let (most, phase_fits) = match purpose {
+                    Purpose::Trade => (trade::PRICE, menu_phase),
+                    Purpose::OpenCellar => (4, (menu_phase || worker_phase) && state.farm(seat).closed),
+                };
+                phase_fits
+                    && on_top
+                    && below.is_empty()
+                    && (1..=most).contains(&left)
+                    && (from == Ingredient::ALL[0] || left < most)
+                    && 1 < trade::can_give(state, seat, left, from).count()
+            }
+            Question::TradeFor => menu_phase && on_top && below.is_empty(),
+            Question::PlaceBonus { left } => {
+                let taken = open.bonus.iter().filter(|&&there| !there).count() as u8;
+                let owed: u8 = below.iter().map(|step| bonus_owed(*step)).sum();
+                menu_phase && 0 < left && left.saturating_add(owed) <= taken
+            }
+            Question::StarterCultures { card } => {
+                let payable = matches!(state.pack.special(card), Some(Special::StarterCultures { .. }))
+                    && special::is_possible(state, seat, card, 0);
+                may_trigger && in_cellar(card) && payable && on_top
+            }
+            Question::SplitSteps { good, left } => {
+                let gourmet = state.farm(seat).in_cellars().and(Pack::cards_of(good)).and(state.pack.gourmet()).len();
+                let asked = match good {
+                    Good::Wine => has_special(|special| special == Special::StepsForGourmet(Good::Wine)),
+                    Good::Cheese => has_special(|special| special == Special::StepsForGourmet(Good::Cheese)),
+                };
+                may_trigger && asked && (1..=gourmet).contains(&left) && only_sale_below(below)
+            }
+            Question::HelpWhom { chain } => {
+                let helpers: u8 = state
+                    .farm(seat)
+                    .cellars
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, cellar)| {
+                        cellar.card.is_some_and(|card| state.pack.special(card) == Some(Special::Helper))
+                    })
+                    .map(|(nth, _)| 1 << nth)
+                    .sum();
+                may_trigger
+                    && chain != 0
+                    && chain & !helpers == 0
+                    && special::can_help(state, seat, chain).next().is_some()
+                    && on_top
+                    && only_sale_below(below)
+            }
+            Question::MarketDay { good } => {
+                let asked = match good {
+                    Good::Wine => has_special(|special| special == Special::MarketAny(Good::Wine)),
+                    Good::Cheese => has_special(|special| special == Special::MarketAny(Good::Cheese)),
+                };
+                may_trigger && asked && on_top && only_sale_below(below)
+            }
+        },
+    }
+}
+
+fn bonus_owed(step: Step) -> u8 {
+    match step {
+        Step::Ask(Question::PlaceBonus { left }) => left,
+        Step::Ask(_) | Step::Do(_) | Step::Draw(_) => 0,
+    }
+}
+
+fn only_sale_below(below: &[Step]) -> bool {
+    matches!(below, [] | [Step::Do(Duty::SellForGold { .. })])
+}

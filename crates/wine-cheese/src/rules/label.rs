@@ -1,0 +1,180 @@
+//! Label actions, paid and free (chapter 5).
+
+use tabletop::{Card, Seat, Sink};
+
+use crate::pack::LabelAction;
+use crate::rules::{money_track, set_up, special};
+use crate::state::{Draw, Farm, Question, State, Step};
+use crate::vocabulary::{Amounts, Good, Ingredient, LabelKind, LabelOption, good_of};
+use crate::{Action, Event};
+
+/// Every payable label action with every option that can be carried out (WC-5.1, WC-5.3, WC-5.4).
+pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
+    let sites = game.farm(seat).sites;
+    for (site, _) in sites.iter() {
+        let label = game.pack.label(site);
+        match label.with {
+            None => legal_options(game, seat, site, label, None, actions),
+            Some(good) => {
+                for &with in good.ingredients() {
+                    if is_payable(sites, site, Some(with)) {
+                        legal_options(game, seat, site, label, Some(with), actions);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn legal_options(
+    game: &State,
+    seat: Seat,
+    site: Ingredient,
+    label: LabelAction,
+    with: Option<Ingredient>,
+    actions: &mut Vec<Action>,
+) {
+    for option in label.options {
+        if is_possible(game, seat, option) {
+            actions.push(Action::Label { site, with, option });
+        }
+    }
+}
+
+/// Whether any label action can be paid and carried out.
+pub(crate) fn any(game: &State, seat: Seat) -> bool {
+    let sites = game.farm(seat).sites;
+    sites.iter().any(|(site, _)| {
+        let label = game.pack.label(site);
+        let payable = match label.with {
+            None => true,
+            Some(good) => {
+                let rest = u8::from(good == site.good());
+                rest < sites.total_of(good)
+            }
+        };
+        payable && label.options.iter().any(|&option| is_possible(game, seat, option))
+    })
+}
+
+/// One of the site's own kind, and where it says so one further ingredient.
+pub fn is_payable(sites: Amounts, site: Ingredient, with: Option<Ingredient>) -> bool {
+    sites.covers(price(site, with))
+}
+
+fn price(site: Ingredient, with: Option<Ingredient>) -> Amounts {
+    let one = Amounts::one(site);
+    with.map_or(one, |with| one.plus(Amounts::one(with)))
+}
+
+/// Whether an option can be carried out now (Ruling W28). A step always can.
+pub(crate) fn is_possible(game: &State, seat: Seat, option: LabelOption) -> bool {
+    let good = option.good();
+    match option.kind() {
+        LabelKind::Step => true,
+        LabelKind::Card => {
+            game.open.display[set_up::slots_of(good)].iter().any(Option::is_some) || set_up::deck_has(game, good)
+        }
+        LabelKind::Hurry => can_hurry(game, seat, good).next().is_some(),
+        LabelKind::Slow => can_slow(game, seat, good).next().is_some(),
+    }
+}
+
+pub(crate) fn pay_for(
+    game: &mut State,
+    seat: Seat,
+    site: Ingredient,
+    with: Option<Ingredient>,
+    option: LabelOption,
+    events: &mut impl Sink<Event>,
+) {
+    game.pay(seat, price(site, with), events);
+    take_option(game, seat, option, events);
+}
+
+/// Carries out an option, paid for or free (WC-5.5 to WC-5.9).
+pub(crate) fn take_option(game: &mut State, seat: Seat, option: LabelOption, events: &mut impl Sink<Event>) {
+    let good = option.good();
+    match option.kind() {
+        LabelKind::Step => money_track::advance(game, seat, good, 1, events),
+        LabelKind::Card => game.ask(Question::TakeCard { good }),
+        LabelKind::Hurry => match only(can_hurry(game, seat, good)) {
+            Some(card) => hurry(game, seat, card, events),
+            None => game.ask(Question::HurryCard { good }),
+        },
+        LabelKind::Slow => match only(can_slow(game, seat, good)) {
+            Some(card) => slow(game, seat, card, events),
+            None => game.ask(Question::SlowCard { good }),
+        },
+    }
+}
+
+/// The card, if there is no choice.
+fn only(mut cards: impl Iterator<Item = Card>) -> Option<Card> {
+    let card = cards.next()?;
+    cards.next().is_none().then_some(card)
+}
+
+/// The free label action of a production, or the special action if it can do anything (WC-4.4, WC-4.5).
+pub(crate) fn legal_free(game: &State, seat: Seat, card: Card, actions: &mut Vec<Action>) {
+    for &option in game.pack.options() {
+        if is_possible(game, seat, option) {
+            actions.push(Action::Free { option });
+        }
+    }
+    if special::is_possible(game, seat, card, 0) {
+        actions.push(Action::Special);
+    }
+}
+
+/// An open card, or the top of the deck (WC-5.6).
+pub(crate) fn legal_cards(game: &State, good: Good, actions: &mut Vec<Action>) {
+    let open = game.open.display[set_up::slots_of(good)].iter().flatten();
+    actions.extend(open.map(|&card| Action::Take { card }));
+    if set_up::deck_has(game, good) {
+        actions.push(Action::Deck { good });
+    }
+}
+
+/// Everyone has seen the card, and the slot is filled again at once.
+pub(crate) fn take_open(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+    let slot = game.open.display.iter().position(|&open| open == Some(card)).expect("the card lies open");
+    game.open.display[slot] = None;
+    game.hands[seat].insert(card);
+    game.farm_mut(seat).known.insert(card);
+    events.emit(Event::Taken { seat, card });
+    if set_up::deck_has(game, good_of(card)) {
+        game.owe(Step::Draw(Draw::Refill { slot: slot as u8 }));
+    }
+}
+
+/// Your cards of a good that have a marker left to remove (WC-5.7).
+pub(crate) fn can_hurry(game: &State, seat: Seat, good: Good) -> impl Iterator<Item = Card> {
+    cards_of(game.farm(seat), good).filter(|&(_, markers)| 0 < markers).map(|(card, _)| card)
+}
+
+/// Your cards of a good; a finished one may be slowed too (WC-5.8).
+pub(crate) fn can_slow(game: &State, seat: Seat, good: Good) -> impl Iterator<Item = Card> {
+    cards_of(game.farm(seat), good).filter(|&(_, markers)| markers < MOST_MARKERS).map(|(card, _)| card)
+}
+
+/// More markers than could ever be removed again.
+pub(crate) const MOST_MARKERS: u8 = 99;
+
+fn cards_of(farm: &Farm, good: Good) -> impl Iterator<Item = (Card, u8)> {
+    farm.cards().filter(move |&(card, _)| good_of(card) == good)
+}
+
+pub(crate) fn hurry(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+    let farm = game.farm_mut(seat);
+    let cellar = farm.cellar_of(card).expect("the card lies in a cellar");
+    farm.cellars[cellar].markers -= 1;
+    events.emit(Event::Hurried { seat, card });
+}
+
+pub(crate) fn slow(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+    let farm = game.farm_mut(seat);
+    let cellar = farm.cellar_of(card).expect("the card lies in a cellar");
+    farm.cellars[cellar].markers += 1;
+    events.emit(Event::Slowed { seat, card });
+}

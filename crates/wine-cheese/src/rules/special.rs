@@ -1,0 +1,120 @@
+//! The special actions of the action cards (chapter 7).
+
+use tabletop::{Card, Seat, Sink};
+
+use crate::Event;
+use crate::pack::Special;
+use crate::rules::money_track;
+use crate::state::{Question, State};
+use crate::vocabulary::{Amounts, Good, Ingredient, good_of};
+
+/// Steps that Starter cultures buy (WC-7.2).
+const STARTER_STEPS: u8 = 4;
+
+/// Triggers the special action of an open card (WC-7.1). `chain` marks the cellars of the Helpers that led here.
+pub(crate) fn trigger(game: &mut State, seat: Seat, card: Card, chain: u8, events: &mut impl Sink<Event>) {
+    if !is_possible(game, seat, card, chain) {
+        return;
+    }
+    let special = game.pack.special(card).expect("an action card");
+    events.emit(Event::Triggered { seat, card });
+    match special {
+        Special::StarterCultures { .. } => game.ask(Question::StarterCultures { card }),
+        Special::StepsForEach(good) => {
+            let steps = cards(game, seat, good).count() as u8;
+            money_track::advance(game, seat, good.other(), steps, events);
+        }
+        Special::StepsForGourmet(good) => {
+            let left = gourmet_cards(game, seat, good).count() as u8;
+            game.ask(Question::SplitSteps { good, left });
+        }
+        Special::Helper => game.ask(Question::HelpWhom { chain: chain | place(game, seat, card) }),
+        Special::MarketShown(shown) => {
+            for (kind, count) in shown.iter() {
+                game.gain(seat, kind, count, events);
+            }
+        }
+        Special::MarketAny(good) => game.ask(Question::MarketDay { good }),
+    }
+}
+
+/// As [`trigger`], where the player has chosen it: then Starter cultures are paid at once.
+pub(crate) fn start(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+    match game.pack.special(card) {
+        Some(Special::StarterCultures { .. }) => {
+            events.emit(Event::Triggered { seat, card });
+            pay_starter(game, seat, card, events);
+        }
+        Some(
+            Special::StepsForEach(_)
+            | Special::StepsForGourmet(_)
+            | Special::Helper
+            | Special::MarketShown(_)
+            | Special::MarketAny(_),
+        )
+        | None => trigger(game, seat, card, 0, events),
+    }
+}
+
+/// Whether the special action of an open card can do anything now (Ruling W6).
+pub(crate) fn is_possible(game: &State, seat: Seat, card: Card, chain: u8) -> bool {
+    match game.pack.special(card) {
+        None => false,
+        Some(Special::StarterCultures { pay, .. }) => game.farm(seat).sites.covers(price(pay)),
+        Some(Special::StepsForEach(good)) => cards(game, seat, good).next().is_some(),
+        Some(Special::StepsForGourmet(good)) => gourmet_cards(game, seat, good).next().is_some(),
+        Some(Special::Helper) => can_help(game, seat, chain | place(game, seat, card)).next().is_some(),
+        Some(Special::MarketShown(_) | Special::MarketAny(_)) => true,
+    }
+}
+
+/// The other open action cards that can do anything and are not yet part of the chain (WC-7.7, Ruling W4).
+pub(crate) fn can_help(game: &State, seat: Seat, chain: u8) -> impl Iterator<Item = Card> {
+    let cards = game.farm(seat).cards().map(|(card, _)| card);
+    cards.filter(move |&card| chain & place(game, seat, card) == 0 && is_possible(game, seat, card, chain))
+}
+
+pub(crate) fn help(game: &mut State, seat: Seat, chain: u8, card: Card, events: &mut impl Sink<Event>) {
+    trigger(game, seat, card, chain, events);
+}
+
+pub(crate) fn pay_starter(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+    let Some(Special::StarterCultures { pay, advance }) = game.pack.special(card) else {
+        unreachable!("asked for Starter cultures only")
+    };
+    game.pay(seat, price(pay), events);
+    money_track::advance(game, seat, advance, STARTER_STEPS, events);
+}
+
+fn price([one, other]: [Ingredient; 2]) -> Amounts {
+    Amounts::one(one).plus(Amounts::one(other))
+}
+
+/// For each gourmet card two steps with the other indicator, or one with its own (WC-7.4, WC-7.6).
+pub(crate) fn split_steps(
+    game: &mut State,
+    seat: Seat,
+    good: Good,
+    left: u8,
+    moved: Good,
+    events: &mut impl Sink<Event>,
+) {
+    if 1 < left {
+        game.ask(Question::SplitSteps { good, left: left - 1 });
+    }
+    let steps = if moved == good { 1 } else { 2 };
+    money_track::advance(game, seat, moved, steps, events);
+}
+
+fn cards(game: &State, seat: Seat, good: Good) -> impl Iterator<Item = Card> {
+    game.farm(seat).cards().map(|(card, _)| card).filter(move |&card| good_of(card) == good)
+}
+
+fn gourmet_cards(game: &State, seat: Seat, good: Good) -> impl Iterator<Item = Card> {
+    cards(game, seat, good).filter(|&card| game.pack.gourmet().contains(card))
+}
+
+/// The cellar a card lies in, as one bit.
+fn place(game: &State, seat: Seat, card: Card) -> u8 {
+    game.farm(seat).cellar_of(card).map_or(0, |cellar| 1 << cellar)
+}

@@ -1,0 +1,81 @@
+//! Who sees what, and worlds that look the same.
+
+use tabletop::{BySeat, CardSet, PackRef, Seat, Viewer};
+
+use crate::pack::Pack;
+use crate::state::{Open, State};
+use crate::vocabulary::{CIRCLE, Good, HEART};
+
+/// What one viewer knows.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    pub viewer: Viewer,
+    pub pack: PackRef<Pack>,
+    pub open: Open,
+    pub hands: BySeat<HandView, 2>,
+    /// Cards left in the deck of each good.
+    pub deck: [u8; 2],
+}
+
+/// What one viewer knows of a hand.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct HandView {
+    /// The cards the viewer can name.
+    pub cards: CardSet,
+    /// How many more there are of each good: their backs differ.
+    pub unseen: [u8; 2],
+}
+
+impl HandView {
+    pub fn count(&self, good: Good) -> u8 {
+        self.cards.and(Pack::cards_of(good)).len() + self.unseen[good.index()]
+    }
+}
+
+fn count_by_good(cards: CardSet) -> [u8; 2] {
+    Good::ALL.map(|good| cards.and(Pack::cards_of(good)).len())
+}
+
+impl View {
+    pub(crate) fn of(state: &State, viewer: Viewer) -> Self {
+        let State { pack, open, deck, hands } = state;
+        let hand = |seat: Seat| {
+            let all = hands[seat];
+            let cards = if viewer.is(seat) { all } else { open.farms[seat].known };
+            HandView { cards, unseen: count_by_good(all.without(cards)) }
+        };
+        Self {
+            viewer,
+            pack: *pack,
+            open: open.clone(),
+            hands: BySeat([hand(HEART), hand(CIRCLE)]),
+            deck: count_by_good(*deck),
+        }
+    }
+
+    /// The cards the viewer has not seen: in the decks, or face down in a hand.
+    pub fn unseen(&self) -> CardSet {
+        let open = &self.open;
+        let on_farms = [HEART, CIRCLE]
+            .map(|seat| open.farms[seat].sold().or(open.farms[seat].in_cellars()).or(self.hands[seat].cards));
+        let display: CardSet = open.display.iter().flatten().copied().collect();
+        Pack::all_cards().without(on_farms[0]).without(on_farms[1]).without(display)
+    }
+
+    /// Deals the cards that lie face down in hands from those the viewer has not seen.
+    pub(crate) fn guess(&self, below: &mut impl FnMut(u32) -> u32) -> State {
+        let mut deck = self.unseen();
+        let mut hands = BySeat([self.hands[HEART].cards, self.hands[CIRCLE].cards]);
+        for seat in [HEART, CIRCLE] {
+            for good in Good::ALL {
+                for _ in 0..self.hands[seat].unseen[good.index()] {
+                    let pool = deck.and(Pack::cards_of(good));
+                    let card = pool.nth(below(u32::from(pool.len()))).expect("as many unseen cards as hands hold");
+                    deck.remove(card);
+                    hands[seat].insert(card);
+                }
+            }
+        }
+        State { pack: self.pack, open: self.open.clone(), deck, hands }
+    }
+}

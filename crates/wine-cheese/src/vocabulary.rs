@@ -1,0 +1,618 @@
+//! The words of the rulebook as small types.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tabletop::{BadNotation, Card, Seat};
+
+/// The player whose farmstead shows the heart.
+pub const HEART: Seat = Seat::new(0);
+/// The player whose farmstead shows the circle.
+pub const CIRCLE: Seat = Seat::new(1);
+
+/// An enum without fields, with all its variants in order and a word for each in notation and packs.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u8)]
+        pub enum $name { $($variant),* }
+
+        impl $name {
+            pub const ALL: [Self; [$($word),*].len()] = [$(Self::$variant),*];
+
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+
+            /// The word in notation and packs.
+            pub const fn word(self) -> &'static str {
+                match self { $(Self::$variant => $word),* }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.word())
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = BadNotation;
+
+            fn from_str(text: &str) -> Result<Self, BadNotation> {
+                match text {
+                    $($word => Ok(Self::$variant),)*
+                    _ => Err(BadNotation),
+                }
+            }
+        }
+    };
+}
+
+words! {
+    /// The two kinds of goods.
+    Good { Wine = "wine", Cheese = "cheese" }
+}
+
+impl Good {
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Good::Wine => Good::Cheese,
+            Good::Cheese => Good::Wine,
+        }
+    }
+
+    /// The ingredients of this good.
+    pub const fn ingredients(self) -> &'static [Ingredient] {
+        use Ingredient::{Cultures, Milk, RedGrapes, Salt, Sugar, WhiteGrapes, Yeast};
+        match self {
+            Good::Wine => &[WhiteGrapes, RedGrapes, Yeast, Sugar],
+            Good::Cheese => &[Salt, Cultures, Milk],
+        }
+    }
+}
+
+words! {
+    /// The seven kinds of ingredients, each with its processing site.
+    Ingredient {
+        WhiteGrapes = "white-grapes",
+        RedGrapes = "red-grapes",
+        Yeast = "yeast",
+        Sugar = "sugar",
+        Salt = "salt",
+        Cultures = "cultures",
+        Milk = "milk",
+    }
+}
+
+impl Ingredient {
+    pub const fn good(self) -> Good {
+        match self {
+            Self::WhiteGrapes | Self::RedGrapes | Self::Yeast | Self::Sugar => Good::Wine,
+            Self::Salt | Self::Cultures | Self::Milk => Good::Cheese,
+        }
+    }
+
+    /// How many markers of it can be stored (WC-8.2).
+    pub const fn storage_spaces(self) -> u8 {
+        match self {
+            Self::Salt | Self::Sugar => 2,
+            Self::Yeast | Self::Cultures => 1,
+            Self::WhiteGrapes | Self::RedGrapes | Self::Milk => 0,
+        }
+    }
+}
+
+words! {
+    /// The colors of workers and benches, two of each.
+    Color { Blue = "blue", Red = "red", Green = "green", Yellow = "yellow", Black = "black" }
+}
+
+words! {
+    /// The two categories of housing cards.
+    Category { ToilAlone = "toil-alone", WorkTogether = "work-together" }
+}
+
+words! {
+    /// Where sold cards lie.
+    Coin { Gold = "gold", Silver = "silver" }
+}
+
+words! {
+    /// What a label action gives.
+    LabelOption {
+        WineStep = "wine-step",
+        CheeseStep = "cheese-step",
+        WineCard = "wine-card",
+        CheeseCard = "cheese-card",
+        WineHurry = "wine-hurry",
+        CheeseHurry = "cheese-hurry",
+        WineSlow = "wine-slow",
+        CheeseSlow = "cheese-slow",
+    }
+}
+
+/// The four kinds of label options, for either good.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum LabelKind {
+    Step,
+    Card,
+    Hurry,
+    Slow,
+}
+
+impl LabelOption {
+    pub const fn kind(self) -> LabelKind {
+        match self {
+            Self::WineStep | Self::CheeseStep => LabelKind::Step,
+            Self::WineCard | Self::CheeseCard => LabelKind::Card,
+            Self::WineHurry | Self::CheeseHurry => LabelKind::Hurry,
+            Self::WineSlow | Self::CheeseSlow => LabelKind::Slow,
+        }
+    }
+
+    pub const fn good(self) -> Good {
+        match self {
+            Self::WineStep | Self::WineCard | Self::WineHurry | Self::WineSlow => Good::Wine,
+            Self::CheeseStep | Self::CheeseCard | Self::CheeseHurry | Self::CheeseSlow => Good::Cheese,
+        }
+    }
+}
+
+/// How many of each ingredient: one byte each in one word, so that a whole price is compared at once.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Amounts(u64);
+
+impl Amounts {
+    pub const NONE: Self = Self(0);
+    const LOW: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    /// A farm never holds more of one kind.
+    pub const MOST: u8 = 127;
+
+    /// One of a kind.
+    pub const fn one(ingredient: Ingredient) -> Self {
+        Self(1 << (8 * ingredient.index()))
+    }
+
+    pub const fn of(self, ingredient: Ingredient) -> u8 {
+        (self.0 >> (8 * ingredient.index())) as u8
+    }
+
+    #[must_use]
+    pub const fn with(self, ingredient: Ingredient, count: u8) -> Self {
+        debug_assert!(self.of(ingredient) as u16 + count as u16 <= Self::MOST as u16);
+        Self(self.0 + ((count as u64) << (8 * ingredient.index())))
+    }
+
+    #[must_use]
+    pub const fn plus(self, more: Self) -> Self {
+        Self(self.0 + more.0)
+    }
+
+    /// # Panics
+    /// In debug builds, if it is not covered.
+    #[must_use]
+    pub const fn minus(self, less: Self) -> Self {
+        debug_assert!(self.covers(less));
+        Self(self.0 - less.0)
+    }
+
+    /// Whether there is at least as much of every kind.
+    pub const fn covers(self, price: Self) -> bool {
+        ((self.0 | Self::HIGH) - price.0) & Self::HIGH == Self::HIGH
+    }
+
+    pub const fn total(self) -> u8 {
+        (self.0.wrapping_mul(Self::LOW) >> 56) as u8
+    }
+
+    /// How many there are of this kind and the kinds after it.
+    pub const fn total_from(self, ingredient: Ingredient) -> u8 {
+        Self(self.0 >> (8 * ingredient.index())).total()
+    }
+
+    /// How many there are of a good's kinds.
+    pub const fn total_of(self, good: Good) -> u8 {
+        match good {
+            Good::Wine => Self(self.0 & 0xffff_ffff).total(),
+            Good::Cheese => Self(self.0 >> 32).total(),
+        }
+    }
+
+    /// The kinds that are there, with their numbers.
+    pub fn iter(self) -> impl Iterator<Item = (Ingredient, u8)> {
+        Ingredient::ALL.into_iter().map(move |kind| (kind, self.of(kind))).filter(|&(_, count)| 0 < count)
+    }
+}
+
+impl FromIterator<(Ingredient, u8)> for Amounts {
+    fn from_iter<I: IntoIterator<Item = (Ingredient, u8)>>(kinds: I) -> Self {
+        kinds.into_iter().fold(Self::NONE, |sum, (kind, count)| sum.with(kind, count))
+    }
+}
+
+impl fmt::Debug for Amounts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+/// A cell of the plot grid as heart sees it: `a1` is at the left, nearest to heart.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Plot(u8);
+
+impl Plot {
+    /// The widest and deepest grid that can be written down.
+    pub const SIDE: u8 = 8;
+
+    pub const fn new(file: u8, rank: u8) -> Option<Self> {
+        if file < Self::SIDE && rank < Self::SIDE { Some(Self(rank * Self::SIDE + file)) } else { None }
+    }
+
+    /// Columns from the left, as heart sees them.
+    pub const fn file(self) -> u8 {
+        self.0 % Self::SIDE
+    }
+
+    /// Rows from heart's side.
+    pub const fn rank(self) -> u8 {
+        self.0 / Self::SIDE
+    }
+
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The cell some steps to the right and forward, as `seat` sees it.
+    pub fn seen_from(self, seat: Seat, (right, forward): (i8, i8)) -> Option<Self> {
+        let sign = if seat == HEART { 1 } else { -1 };
+        let file = self.file().checked_add_signed(sign * right)?;
+        let rank = self.rank().checked_add_signed(sign * forward)?;
+        Self::new(file, rank)
+    }
+}
+
+impl fmt::Display for Plot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + 1)
+    }
+}
+
+impl FromStr for Plot {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        let &[file @ b'a'..=b'h', rank @ b'1'..=b'8'] = text.as_bytes() else { return Err(BadNotation) };
+        Plot::new(file - b'a', rank - b'1').ok_or(BadNotation)
+    }
+}
+
+/// A set of cells.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
+pub struct PlotSet(u64);
+
+impl PlotSet {
+    pub const EMPTY: Self = Self(0);
+
+    pub const fn contains(self, plot: Plot) -> bool {
+        self.0 & (1 << plot.0) != 0
+    }
+
+    pub fn insert(&mut self, plot: Plot) {
+        self.0 |= 1 << plot.0;
+    }
+
+    pub fn remove(&mut self, plot: Plot) {
+        self.0 &= !(1 << plot.0);
+    }
+
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Plot> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let plot = Plot(bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+            Some(plot)
+        })
+    }
+}
+
+impl FromIterator<Plot> for PlotSet {
+    fn from_iter<I: IntoIterator<Item = Plot>>(plots: I) -> Self {
+        plots.into_iter().fold(Self::EMPTY, |set, plot| Self(set.0 | 1 << plot.0))
+    }
+}
+
+impl fmt::Debug for PlotSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|plot| plot.to_string())).finish()
+    }
+}
+
+/// One of the five houses of a player, counted from 0; written from 1.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct House(u8);
+
+impl House {
+    pub const COUNT: usize = 5;
+    pub const ALL: [Self; Self::COUNT] = [Self(0), Self(1), Self(2), Self(3), Self(4)];
+
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+impl FromStr for House {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        match text.as_bytes() {
+            &[digit @ b'1'..=b'5'] => Ok(Self(digit - b'1')),
+            _ => Err(BadNotation),
+        }
+    }
+}
+
+/// One of the eight housing cards, counted from 0; written from 1.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct HousingCard(u8);
+
+impl HousingCard {
+    pub const COUNT: usize = 8;
+
+    pub const fn new(index: u8) -> Self {
+        assert!((index as usize) < Self::COUNT, "one of eight housing cards");
+        Self(index)
+    }
+
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..Self::COUNT as u8).map(Self)
+    }
+}
+
+impl fmt::Display for HousingCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+impl FromStr for HousingCard {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        match text.as_bytes() {
+            &[digit @ b'1'..=b'8'] => Ok(Self(digit - b'1')),
+            _ => Err(BadNotation),
+        }
+    }
+}
+
+/// Cards of each good.
+pub const CARDS_PER_GOOD: u8 = 24;
+
+/// The `number`-th card of a good, counted from 1.
+pub fn card_of(good: Good, number: u8) -> Option<Card> {
+    let first = match good {
+        Good::Wine => 0,
+        Good::Cheese => CARDS_PER_GOOD,
+    };
+    (1..=CARDS_PER_GOOD).contains(&number).then(|| Card::new(first + number - 1))
+}
+
+pub const fn good_of(card: Card) -> Good {
+    if card.number() < CARDS_PER_GOOD { Good::Wine } else { Good::Cheese }
+}
+
+/// The notation of a card: `w7` is the seventh wine card of the pack.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct CardName(pub Card);
+
+impl fmt::Display for CardName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match good_of(self.0) {
+            Good::Wine => write!(f, "w{}", self.0.number() + 1),
+            Good::Cheese => write!(f, "c{}", self.0.number() - CARDS_PER_GOOD + 1),
+        }
+    }
+}
+
+impl FromStr for CardName {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        let (good, number) = match text.as_bytes().first() {
+            Some(b'w') => (Good::Wine, &text[1..]),
+            Some(b'c') => (Good::Cheese, &text[1..]),
+            Some(_) | None => return Err(BadNotation),
+        };
+        if number.starts_with(['0', '+']) {
+            return Err(BadNotation);
+        }
+        let number = number.parse().map_err(|_| BadNotation)?;
+        card_of(good, number).map(CardName).ok_or(BadNotation)
+    }
+}
+
+/// A place on the calendar: set-up, then the 21 phases of two years.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Phase(u8);
+
+/// What is done in a phase.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum PhaseKind {
+    SetUp,
+    SendWorkers,
+    Production,
+    Storage,
+    /// Every card loses exactly so many markers.
+    Aging(u8),
+    SpecialActions,
+    ReturnWorkers,
+    NewWorkers,
+    SellingOut,
+    End,
+}
+
+impl Phase {
+    pub const SET_UP: Self = Self(0);
+    pub const END: Self = Self(21);
+
+    pub const fn kind(self) -> PhaseKind {
+        use PhaseKind::{
+            Aging, End, NewWorkers, Production, ReturnWorkers, SellingOut, SendWorkers, SetUp, SpecialActions, Storage,
+        };
+        const CALENDAR: [PhaseKind; 22] = [
+            SetUp,
+            SendWorkers,
+            Production,
+            Storage,
+            Aging(2),
+            SpecialActions,
+            ReturnWorkers,
+            Production,
+            Storage,
+            Aging(2),
+            NewWorkers,
+            SendWorkers,
+            Production,
+            Storage,
+            Aging(2),
+            SpecialActions,
+            ReturnWorkers,
+            Production,
+            Storage,
+            Aging(3),
+            SellingOut,
+            End,
+        ];
+        CALENDAR[self.0 as usize]
+    }
+
+    /// Its place on the calendar track, counted from 1; 0 is set-up.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    pub const fn new(number: u8) -> Option<Self> {
+        if number <= Self::END.0 { Some(Self(number)) } else { None }
+    }
+
+    pub const fn year(self) -> u8 {
+        if self.0 <= 10 { 1 } else { 2 }
+    }
+
+    /// # Panics
+    /// After the end.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        assert!(self.0 < Self::END.0, "no phase follows the end");
+        Self(self.0 + 1)
+    }
+
+    const fn season(self) -> &'static str {
+        match if self.0 <= 10 { self.0 } else { self.0 - 10 } {
+            0 => "setup",
+            1..=3 => "spring",
+            4 | 5 => "summer",
+            6..=8 => "fall",
+            _ => "winter",
+        }
+    }
+}
+
+impl PhaseKind {
+    pub const fn word(self) -> &'static str {
+        match self {
+            PhaseKind::SetUp => "set-up",
+            PhaseKind::SendWorkers => "send-workers",
+            PhaseKind::Production => "production",
+            PhaseKind::Storage => "storage",
+            PhaseKind::Aging(_) => "aging",
+            PhaseKind::SpecialActions => "special-actions",
+            PhaseKind::ReturnWorkers => "return-workers",
+            PhaseKind::NewWorkers => "new-workers",
+            PhaseKind::SellingOut => "selling-out",
+            PhaseKind::End => "end",
+        }
+    }
+}
+
+/// `spring-1.send-workers`: season, year and what is done.
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind() {
+            PhaseKind::SetUp => f.write_str("set-up"),
+            kind @ (PhaseKind::SendWorkers
+            | PhaseKind::Production
+            | PhaseKind::Storage
+            | PhaseKind::Aging(_)
+            | PhaseKind::SpecialActions
+            | PhaseKind::ReturnWorkers
+            | PhaseKind::NewWorkers
+            | PhaseKind::SellingOut
+            | PhaseKind::End) => write!(f, "{}-{}.{}", self.season(), self.year(), kind.word()),
+        }
+    }
+}
+
+impl FromStr for Phase {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        (0..=Self::END.0).map(Self).find(|phase| phase.to_string() == text).ok_or(BadNotation)
+    }
+}
+
+/// The words for seats in notation.
+pub(crate) const fn seat_word(seat: Seat) -> &'static str {
+    match seat.number() {
+        0 => "heart",
+        _ => "circle",
+    }
+}
+
+pub(crate) fn parse_seat(text: &str) -> Result<Seat, BadNotation> {
+    match text {
+        "heart" => Ok(HEART),
+        "circle" => Ok(CIRCLE),
+        _ => Err(BadNotation),
+    }
+}

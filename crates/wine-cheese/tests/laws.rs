@@ -1,0 +1,14 @@
+//! Wine & Cheese obeys every law. `cuvee simulate` does the same by the hundred thousand.
+
+use cabinet::{Edge, WineCheese};
+use tabletop::Setup;
+
+#[test]
+fn random_games_break_no_law() {
+    let setup = Setup::<WineCheese> { pack: WineCheese::standard_pack().pack, seats: 2, options: Default::default() };
+    for seed in 0..150 {
+        if let Err(broken) = laws::obey(&setup, seed) {
+            panic!("seed {seed}: {broken:?}");
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! German and English for everything the games can say.
+//!
+//! The rules speak in enums; here they get words. Catalogues are keyed by type and variant and complete by test.
+
+use cabinet::Edge;
+use tabletop::{Clause, Viewer};
+
+/// The languages of the house.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Lang {
+    En,
+    De,
+}
+
+impl Lang {
+    pub const ALL: [Self; 2] = [Self::En, Self::De];
+
+    /// `en` or `de`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::De => "de",
+        }
+    }
+}
+
+/// A game that can be talked about. Sentences begin with a capital and have no full stop at the end.
+pub trait Speak: Edge {
+    /// The name of the game.
+    fn say_game(lang: Lang) -> String;
+    /// The name of a seat: Heart, Circle.
+    fn say_seat(seat: tabletop::Seat, lang: Lang) -> String;
+    fn say_phase(phase: Self::Phase, lang: Lang) -> String;
+    /// What is asked, as a question to the player.
+    fn say_question(view: &Self::View, question: Self::Question, lang: Lang) -> String;
+    /// What an action does, as a button would say it; with numbers where they help.
+    fn say_action(view: &Self::View, action: Self::Action, lang: Lang) -> String;
+    /// What happened, as the log would say it.
+    fn say_seen(pack: &Self::Pack, seen: Self::Seen, viewer: Viewer, lang: Lang) -> String;
+    /// Why an action is refused.
+    fn say_reason(pack: &Self::Pack, reason: Self::Reason, lang: Lang) -> String;
+    /// A row of the scoring sheet.
+    fn say_score(key: &str, lang: Lang) -> String;
+    /// Why a position cannot arise.
+    fn say_impossible(pack: &Self::Pack, impossible: Self::Impossible, lang: Lang) -> String;
+    /// What is wrong in a pack file.
+    fn say_pack_fault(fault: &Self::PackFault, lang: Lang) -> String;
+    /// The text of a clause.
+    fn say_clause(clause: Clause, lang: Lang) -> &'static str;
+}

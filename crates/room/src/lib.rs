@@ -1,1 +1,25 @@
-//! One live table: seats, log, chance, undo. No input or output.
+//! One live table: who sits there, what has been played, what chance drew. No input or output, no clock, no randomness
+//! of its own.
+//!
+//! Reading order: [`shuffle`] (draws that anybody can check), [`terms`] (what is settled before the first action),
+//! [`table`] (the table itself), [`file`](mod@file) (a table as a text, and back), [`verify`](mod@verify) (is a
+//! finished game what it claims to be).
+//!
+//! A table is its log: every state is rebuilt through the rules, and nothing else is ever stored.
+
+pub mod entry;
+pub mod file;
+pub mod shuffle;
+pub mod table;
+pub mod terms;
+pub mod verify;
+
+#[cfg(test)]
+mod tests;
+
+pub use entry::{Entry, EntryFault, who_json};
+pub use file::{FileError, HeadError, game_of};
+pub use shuffle::{Nonce, Seed, Shuffle};
+pub use table::{PlayError, Proposal, Table, UndoError};
+pub use terms::{BadTerms, Chance, SetupRecord, Terms, rules_version};
+pub use verify::{Verified, VerifyFault, verify};

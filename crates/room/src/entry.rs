@@ -1,0 +1,107 @@
+//! The log of a table: who did what, in order.
+
+use cabinet::shape::Shape;
+use cabinet::{BadShape, Edge};
+use serde_json::{Value, json};
+use tabletop::{Refusal, Seat, Who};
+
+/// One action in the log.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Entry<A> {
+    /// Counted from 0.
+    pub n: usize,
+    pub who: Who,
+    pub action: A,
+}
+
+impl<A: ToString> Entry<A> {
+    pub fn to_json(&self) -> Value {
+        let Self { n, who, action } = self;
+        json!({ "n": n, "who": who_json(*who), "action": action.to_string() })
+    }
+}
+
+/// A seat by number, chance by name.
+pub fn who_json(who: Who) -> Value {
+    match who {
+        Who::Seat(seat) => json!(seat.number()),
+        Who::Chance => json!("chance"),
+    }
+}
+
+/// Why an entry of a log cannot stand where it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EntryFault<R> {
+    /// Not `{"n": …, "who": …, "action": …}`.
+    Shape(BadShape),
+    /// Entries are numbered from 0 without gaps.
+    Number {
+        found: usize,
+    },
+    NoSuchSeat,
+    /// The text is no action of this game.
+    Notation {
+        text: String,
+    },
+    NotTheirTurn,
+    NotLegal(Refusal<R>),
+    GameOver,
+    /// Chance draws something else here with the seed of this game.
+    NotDrawn {
+        drawn: String,
+    },
+}
+
+/// Reads a log up to the first entry that cannot be read, and what is wrong with that one. Whether the rest can be
+/// played is for the rules to say.
+pub(crate) fn read_log<G: Edge>(json: &Value) -> (Vec<Entry<G::Action>>, Option<(usize, EntryFault<G::Reason>)>) {
+    let Some(list) = json.as_array() else {
+        let bad = BadShape { path: "log".to_owned(), expected: "a list of entries" };
+        return (Vec::new(), Some((0, EntryFault::Shape(bad))));
+    };
+    let mut log = Vec::new();
+    for (n, entry) in list.iter().enumerate() {
+        match read_entry::<G>(entry) {
+            Ok(entry) if entry.n == n => log.push(entry),
+            Ok(entry) => return (log, Some((n, EntryFault::Number { found: entry.n }))),
+            Err(fault) => return (log, Some((n, fault))),
+        }
+    }
+    (log, None)
+}
+
+/// Reads entries that are only remembered.
+pub(crate) fn read_entries<G: Edge>(json: &Value) -> Result<Vec<Entry<G::Action>>, BadShape> {
+    let entries = Shape::root(json).list("a list of entries")?;
+    let read = |(shape, entry): (Shape<'_>, &Value)| read_entry::<G>(entry).map_err(|_| shape.bad("an entry of a log"));
+    entries.into_iter().zip(json.as_array().into_iter().flatten()).map(read).collect()
+}
+
+fn read_entry<G: Edge>(json: &Value) -> Result<Entry<G::Action>, EntryFault<G::Reason>> {
+    let (n, text) = entry_shape(json).map_err(EntryFault::Shape)?;
+    let who = read_who(json.get("who").unwrap_or(&Value::Null))?;
+    let action = text.parse().map_err(|_| EntryFault::Notation { text: text.to_owned() })?;
+    Ok(Entry { n, who, action })
+}
+
+/// The number and the text of an entry.
+fn entry_shape(json: &Value) -> Result<(usize, &str), BadShape> {
+    let shape = Shape::root(json);
+    shape.only_keys(&["n", "who", "action"])?;
+    let n = json.get("n").and_then(Value::as_u64).and_then(|n| usize::try_from(n).ok());
+    let n = n.ok_or_else(|| BadShape { path: "n".to_owned(), expected: "the number of the entry" })?;
+    Ok((n, shape.get("action")?.text("an action in notation")?))
+}
+
+fn read_who<R>(json: &Value) -> Result<Who, EntryFault<R>> {
+    if json.as_str() == Some("chance") {
+        return Ok(Who::Chance);
+    }
+    let number = json.as_u64().ok_or_else(|| {
+        EntryFault::Shape(BadShape { path: "who".to_owned(), expected: "the number of a seat, or \"chance\"" })
+    })?;
+    match u8::try_from(number) {
+        Ok(number) if number < Seat::MOST => Ok(Who::Seat(Seat::new(number))),
+        Ok(_) | Err(_) => Err(EntryFault::NoSuchSeat),
+    }
+}

@@ -1,0 +1,209 @@
+//! What is settled before the first action, and how it is written down.
+
+use cabinet::shape::Shape;
+use cabinet::{BadShape, Edge, GameId, Loaded};
+use serde_json::{Map, Value, json};
+use tabletop::Seat;
+
+use crate::shuffle::{Nonce, Seed};
+
+/// Who plays the part of chance.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Chance {
+    /// The table draws by itself, after every action, until a seat is to act.
+    Auto(Seed),
+    /// Whoever calls plays chance like a seat.
+    Manual,
+}
+
+/// What the players agree on before they sit down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms<G: Edge> {
+    pub seats: u8,
+    pub mode: String,
+    pub options: G::Options,
+    /// One for each seat, or none at all for none.
+    pub nonces: Vec<Nonce>,
+}
+
+impl<G: Edge> Terms<G> {
+    /// The usual way to play, and no nonces.
+    pub fn usual(seats: u8, options: G::Options) -> Self {
+        Self { seats, mode: G::MODES[0].to_owned(), options, nonces: Vec::new() }
+    }
+
+    /// Whether a table can be opened on these terms.
+    pub fn check(&self) -> Result<(), BadTerms> {
+        if !G::SEATS.contains(&self.seats) {
+            return Err(BadTerms::Seats { least: *G::SEATS.start(), most: *G::SEATS.end() });
+        }
+        if !G::MODES.contains(&self.mode.as_str()) {
+            return Err(BadTerms::Mode { known: G::MODES });
+        }
+        if !self.nonces.is_empty() && self.nonces.len() != usize::from(self.seats) {
+            return Err(BadTerms::Nonces { expected: self.seats });
+        }
+        Ok(())
+    }
+}
+
+/// Why no table can be opened.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum BadTerms {
+    Seats {
+        least: u8,
+        most: u8,
+    },
+    Mode {
+        known: &'static [&'static str],
+    },
+    /// One nonce for each seat, or none.
+    Nonces {
+        expected: u8,
+    },
+}
+
+/// The version of a game's rules. A change that makes another game of an old log counts it up.
+pub const fn rules_version(game: GameId) -> u32 {
+    match game {
+        GameId::WineCheese => 1,
+    }
+}
+
+/// The set-up as the log of a game begins with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupRecord<G: Edge> {
+    pub rules: u32,
+    pub mode: String,
+    pub pack: PackName,
+    pub seats: u8,
+    pub options: G::Options,
+    /// Of the seed, if the table draws by itself.
+    pub commitment: Option<String>,
+    /// One for each seat, if the table draws by itself.
+    pub nonces: Vec<Nonce>,
+    /// Where the game begins, if not at the beginning.
+    pub position: Option<G::Position>,
+}
+
+/// A pack by name, and exactly which one by hash.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PackName {
+    pub name: String,
+    pub hash: String,
+}
+
+impl<G: Edge> SetupRecord<G> {
+    pub(crate) fn new(loaded: &Loaded<G>, terms: Terms<G>, chance: &Chance, position: Option<G::Position>) -> Self {
+        let Terms { seats, mode, options, mut nonces } = terms;
+        let commitment = match chance {
+            Chance::Auto(seed) => {
+                nonces.resize(usize::from(seats), Nonce::NONE);
+                Some(seed.commitment())
+            }
+            Chance::Manual => {
+                nonces.clear();
+                None
+            }
+        };
+        let pack = PackName { name: loaded.name.clone(), hash: loaded.hash.clone() };
+        Self { rules: rules_version(G::ID), mode, pack, seats, options, commitment, nonces, position }
+    }
+
+    pub fn to_json(&self) -> Value {
+        let Self { rules, mode, pack, seats, options, commitment, nonces, position } = self;
+        let mut json = Map::new();
+        json.insert("rules".to_owned(), json!(rules));
+        json.insert("game".to_owned(), json!(G::NAME));
+        json.insert("mode".to_owned(), json!(mode));
+        json.insert("pack".to_owned(), json!({ "name": pack.name, "hash": pack.hash }));
+        json.insert("seats".to_owned(), json!(seats));
+        json.insert("options".to_owned(), G::options_json(options));
+        json.insert("chance".to_owned(), json!(if commitment.is_some() { "auto" } else { "manual" }));
+        json.insert("commitment".to_owned(), json!(commitment));
+        json.insert("nonces".to_owned(), nonces.iter().map(|nonce| nonce.to_hex()).collect());
+        if let Some(position) = position {
+            json.insert("position".to_owned(), G::position_json(position));
+        }
+        Value::Object(json)
+    }
+
+    /// Reads the form; whether a table can be opened with it is another question.
+    pub fn from_json(json: &Value) -> Result<Self, BadShape> {
+        let shape = Shape::root(json);
+        shape.only_keys(&[
+            "rules",
+            "game",
+            "mode",
+            "pack",
+            "seats",
+            "options",
+            "chance",
+            "commitment",
+            "nonces",
+            "position",
+        ])?;
+        if shape.get("game")?.text("the name of a game")? != G::NAME {
+            return Err(shape.get("game")?.bad("the name of this game"));
+        }
+        let pack = shape.get("pack")?;
+        pack.only_keys(&["name", "hash"])?;
+        let auto = match shape.get("chance")?.text("auto or manual")? {
+            "auto" => true,
+            "manual" => false,
+            _ => return Err(shape.get("chance")?.bad("auto or manual")),
+        };
+        let digits = "64 hexadecimal digits in lower case";
+        let commitment = shape.get("commitment")?.nullable(|commitment| {
+            let text = commitment.text(digits)?;
+            if Seed::from_hex(text).is_none() { Err(commitment.bad(digits)) } else { Ok(text.to_owned()) }
+        })?;
+        if commitment.is_some() != auto {
+            let expected = if auto { digits } else { "null, as chance is played by hand" };
+            return Err(shape.get("commitment")?.bad(expected));
+        }
+        let nonce = |nonce: &Shape<'_>| Nonce::from_hex(nonce.text(digits)?).ok_or_else(|| nonce.bad(digits));
+        let nonces: Vec<_> =
+            shape.get("nonces")?.list("a list of nonces")?.iter().map(nonce).collect::<Result<_, _>>()?;
+        let seats = shape.get("seats")?.number()?;
+        if nonces.len() != if auto { usize::from(seats) } else { 0 } {
+            return Err(shape.get("nonces")?.bad("one nonce for each seat, or none where chance is played by hand"));
+        }
+        let position = match json.get("position") {
+            Some(position) => Some(G::read_position(position).map_err(|bad| within("position", bad))?),
+            None => None,
+        };
+        let rules = json.get("rules").and_then(Value::as_u64).and_then(|rules| rules.try_into().ok());
+        let no_options = json!({});
+        Ok(Self {
+            rules: rules.ok_or_else(|| BadShape { path: "rules".to_owned(), expected: "the version of the rules" })?,
+            mode: shape.get("mode")?.text("a way to play")?.to_owned(),
+            pack: PackName {
+                name: pack.get("name")?.text("the name of a pack")?.to_owned(),
+                hash: pack.get("hash")?.text("the hash of a pack")?.to_owned(),
+            },
+            seats,
+            options: G::read_options(json.get("options").unwrap_or(&no_options))
+                .map_err(|bad| within("options", bad))?,
+            commitment,
+            nonces,
+            position,
+        })
+    }
+
+    pub(crate) fn terms(&self) -> Terms<G> {
+        Terms { seats: self.seats, mode: self.mode.clone(), options: self.options.clone(), nonces: self.nonces.clone() }
+    }
+
+    /// Whether the seat is at this table.
+    pub fn has(&self, seat: Seat) -> bool {
+        seat.number() < self.seats
+    }
+}
+
+/// The complaint, seen from one level further out.
+pub(crate) fn within(key: &str, bad: BadShape) -> BadShape {
+    let BadShape { path, expected } = bad;
+    let path = if path.is_empty() { key.to_owned() } else { format!("{key}.{path}") };
+    BadShape { path, expected }
+}

@@ -52,22 +52,28 @@ pub enum EntryFault<R> {
     },
 }
 
-/// Reads a log up to the first entry that cannot be read, and what is wrong with that one. Whether the rest can be
-/// played is for the rules to say.
-pub(crate) fn read_log<G: Edge>(json: &Value) -> (Vec<Entry<G::Action>>, Option<(usize, EntryFault<G::Reason>)>) {
+/// A log as far as it can be read.
+pub(crate) struct ReadLog<G: Edge> {
+    pub entries: Vec<Entry<G::Action>>,
+    /// The first entry that cannot be read, and what is wrong with it.
+    pub unreadable: Option<(usize, EntryFault<G::Reason>)>,
+}
+
+/// Reads a log up to the first entry that cannot be read. Whether it can be played is for the rules to say.
+pub(crate) fn read_log<G: Edge>(json: &Value) -> ReadLog<G> {
+    let mut log = ReadLog { entries: Vec::new(), unreadable: None };
     let Some(list) = json.as_array() else {
         let bad = BadShape { path: "log".to_owned(), expected: "a list of entries" };
-        return (Vec::new(), Some((0, EntryFault::Shape(bad))));
+        return ReadLog { unreadable: Some((0, EntryFault::Shape(bad))), ..log };
     };
-    let mut log = Vec::new();
     for (n, entry) in list.iter().enumerate() {
         match read_entry::<G>(entry) {
-            Ok(entry) if entry.n == n => log.push(entry),
-            Ok(entry) => return (log, Some((n, EntryFault::Number { found: entry.n }))),
-            Err(fault) => return (log, Some((n, fault))),
+            Ok(entry) if entry.n == n => log.entries.push(entry),
+            Ok(entry) => return ReadLog { unreadable: Some((n, EntryFault::Number { found: entry.n })), ..log },
+            Err(fault) => return ReadLog { unreadable: Some((n, fault)), ..log },
         }
     }
-    (log, None)
+    log
 }
 
 /// Reads entries that are only remembered.

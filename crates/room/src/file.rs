@@ -19,7 +19,7 @@ use serde_json::error::Category;
 use serde_json::{Map, Value, json};
 use tabletop::Who;
 
-use crate::entry::{Entry, EntryFault, read_entries, read_log};
+use crate::entry::{Entry, EntryFault, ReadLog, read_entries, read_log};
 use crate::shuffle::Seed;
 use crate::table::Table;
 use crate::terms::{BadTerms, SetupRecord, rules_version, within};
@@ -101,9 +101,7 @@ fn head(json: &Value) -> Result<&str, HeadError> {
 /// A game file as read, not yet played.
 pub(crate) struct Document<G: Edge> {
     pub setup: SetupRecord<G>,
-    pub log: Vec<Entry<G::Action>>,
-    /// The first entry that cannot be read: the log ends before it.
-    pub unreadable: Option<(usize, EntryFault<G::Reason>)>,
+    pub log: ReadLog<G>,
     pub undone: Vec<Entry<G::Action>>,
     pub seed: Option<Seed>,
 }
@@ -117,7 +115,7 @@ impl<G: Edge> Document<G> {
         let setup = json.get("setup").unwrap_or(&Value::Null);
         let setup = SetupRecord::from_json(setup).map_err(|bad| FileError::Shape(within("setup", bad)))?;
         shape.get("log").and_then(|log| log.list("a list of entries")).map_err(FileError::Shape)?;
-        let (log, unreadable) = read_log::<G>(json.get("log").unwrap_or(&Value::Null));
+        let log = read_log::<G>(json.get("log").unwrap_or(&Value::Null));
         let undone = match json.get("undone") {
             Some(undone) => read_entries::<G>(undone).map_err(|bad| FileError::Shape(within("undone", bad)))?,
             None => Vec::new(),
@@ -130,7 +128,7 @@ impl<G: Edge> Document<G> {
             }
             None => None,
         };
-        Ok(Self { setup, log, unreadable, undone, seed })
+        Ok(Self { setup, log, undone, seed })
     }
 
     /// The table before the first entry, if it can be opened; it draws nothing yet.
@@ -198,8 +196,8 @@ impl<G: Edge> Table<G> {
         log: &Value,
         seed: Option<Seed>,
     ) -> Result<Self, FileError<G>> {
-        let (log, unreadable) = read_log::<G>(log);
-        Self::from_document(loaded, Document { setup, log, unreadable, undone: Vec::new(), seed })
+        let log = read_log::<G>(log);
+        Self::from_document(loaded, Document { setup, log, undone: Vec::new(), seed })
     }
 
     fn from_document(loaded: &Loaded<G>, document: Document<G>) -> Result<Self, FileError<G>> {
@@ -207,18 +205,18 @@ impl<G: Edge> Table<G> {
         if document.seed.is_some() && !document.seed_fits() {
             return Err(FileError::OtherSeed);
         }
-        let Document { setup: _, log, unreadable, undone, seed } = document;
+        let Document { setup: _, log, undone, seed } = document;
         if let Some(seed) = seed {
             table.take_seed(seed);
         }
-        for entry in log {
+        for entry in log.entries {
             let n = entry.n;
             if let Some(drawn) = table.would_draw().filter(|&drawn| entry.who == Who::Chance && drawn != entry.action) {
                 return Err(FileError::Entry { n, fault: EntryFault::NotDrawn { drawn: drawn.to_string() } });
             }
             table.replay_entry(entry).map_err(|fault| FileError::Entry { n, fault })?;
         }
-        if let Some((n, fault)) = unreadable {
+        if let Some((n, fault)) = log.unreadable {
             return Err(FileError::Entry { n, fault });
         }
         table.remember_undone(undone);

@@ -14,9 +14,6 @@ pub mod table;
 pub mod terms;
 pub mod verify;
 
-#[cfg(test)]
-mod tests;
-
 pub use entry::{Entry, EntryFault, who_json};
 pub use file::{FileError, HeadError, game_of};
 pub use shuffle::{Nonce, Seed, Shuffle};

@@ -204,6 +204,6 @@ impl<G: Edge> SetupRecord<G> {
 /// The complaint, seen from one level further out.
 pub(crate) fn within(key: &str, bad: BadShape) -> BadShape {
     let BadShape { path, expected } = bad;
-    let path = if path.is_empty() { key.to_owned() } else { format!("{key}.{path}") };
+    let path = if path.is_empty() || path.starts_with('[') { format!("{key}{path}") } else { format!("{key}.{path}") };
     BadShape { path, expected }
 }

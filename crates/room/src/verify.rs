@@ -50,8 +50,8 @@ pub fn verify<G: Edge>(loaded: &Loaded<G>, text: &str) -> Result<Verified, Vec<V
         // With a wrong seed every draw would be wrong: only the true one is worth comparing with.
         (Some(_), Some(seed)) => table.take_seed(seed.clone()),
     }
-    let mut broken = document.unreadable;
-    for &entry in &document.log {
+    let mut broken = document.log.unreadable;
+    for &entry in &document.log.entries {
         if let Some(drawn) = table.would_draw().filter(|&drawn| entry.who == Who::Chance && drawn != entry.action) {
             faults.push(VerifyFault::OtherDraw { n: entry.n, logged: entry.action, drawn });
         }
@@ -65,7 +65,7 @@ pub fn verify<G: Edge>(loaded: &Loaded<G>, text: &str) -> Result<Verified, Vec<V
         (None, None) => faults.push(VerifyFault::NotOver),
         (None, Some(outcome)) if faults.is_empty() => {
             let sheets = Seat::first(table.seats()).map(|seat| table.score(seat)).collect();
-            let draws = document.log.iter().filter(|entry| entry.who == Who::Chance).count();
+            let draws = document.log.entries.iter().filter(|entry| entry.who == Who::Chance).count();
             return Ok(Verified { outcome, sheets, length: table.length(), draws });
         }
         (None, Some(_)) => (),

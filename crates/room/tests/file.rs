@@ -75,7 +75,7 @@ fn tables_of_every_kind_read_back() {
     same(&from_position, &read(&from_position.to_save_json()).unwrap());
 
     let nonces = vec![Nonce::from_bytes([7; 32]), Nonce::from_bytes([8; 32])];
-    let terms = Terms { nonces, ..Terms::usual(2, Default::default()) };
+    let terms = Terms { nonces, ..Terms::usual(2, wine_cheese::Options::default()) };
     let mixed = Table::<WineCheese>::open(pack(), terms, Chance::Auto(Seed::from_text("n"))).unwrap();
     same(&mixed, &read(&mixed.to_save_json()).unwrap());
 }

@@ -25,7 +25,10 @@ fn a_new_table_draws_until_a_seat_is_to_act() {
 fn the_same_seed_gives_the_same_game_and_a_nonce_another() {
     assert_eq!(table("a").log(), table("a").log());
     assert_ne!(table("a").log(), table("b").log());
-    let terms = Terms { nonces: vec![Nonce::NONE, Nonce::from_bytes([1; 32])], ..Terms::usual(2, Default::default()) };
+    let terms = Terms {
+        nonces: vec![Nonce::NONE, Nonce::from_bytes([1; 32])],
+        ..Terms::usual(2, wine_cheese::Options::default())
+    };
     let mixed = Table::<WineCheese>::open(pack(), terms, Chance::Auto(Seed::from_text("a"))).unwrap();
     assert_eq!(mixed.setup().commitment, table("a").setup().commitment);
     assert_ne!(mixed.log(), table("a").log());
@@ -47,10 +50,10 @@ fn manual_chance_is_left_to_the_caller() {
 #[test]
 fn terms_that_cannot_be_are_refused() {
     let open = |terms| Table::<WineCheese>::open(pack(), terms, Chance::Manual).err();
-    assert_eq!(open(Terms::usual(3, Default::default())), Some(BadTerms::Seats { least: 2, most: 2 }));
-    let unknown = Terms { mode: "solo".to_owned(), ..Terms::usual(2, Default::default()) };
+    assert_eq!(open(Terms::usual(3, wine_cheese::Options::default())), Some(BadTerms::Seats { least: 2, most: 2 }));
+    let unknown = Terms { mode: "solo".to_owned(), ..Terms::usual(2, wine_cheese::Options::default()) };
     assert_eq!(open(unknown), Some(BadTerms::Mode { known: WineCheese::MODES }));
-    let one = Terms { nonces: vec![Nonce::NONE], ..Terms::usual(2, Default::default()) };
+    let one = Terms { nonces: vec![Nonce::NONE], ..Terms::usual(2, wine_cheese::Options::default()) };
     assert_eq!(open(one), Some(BadTerms::Nonces { expected: 2 }));
 }
 

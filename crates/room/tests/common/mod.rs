@@ -13,11 +13,11 @@ pub fn pack() -> &'static Loaded<WineCheese> {
 }
 
 pub fn table(seed: &str) -> Wine {
-    Table::new(pack(), 2, Default::default(), Chance::Auto(Seed::from_text(seed))).unwrap()
+    Table::new(pack(), 2, wine_cheese::Options::default(), Chance::Auto(Seed::from_text(seed))).unwrap()
 }
 
 pub fn manual() -> Wine {
-    Table::new(pack(), 2, Default::default(), Chance::Manual).unwrap()
+    Table::new(pack(), 2, wine_cheese::Options::default(), Chance::Manual).unwrap()
 }
 
 /// One random action of whoever is to act. `false` when the game is over.

@@ -1,1 +1,8 @@
-//! Matches between bots, measured.
+//! Matches between bots, measured; and how fast the rules are.
+
+mod bench;
+mod calibrate;
+mod clock;
+
+pub use bench::{Bench, bench};
+pub use calibrate::{Calibration, CardUse, calibrate};

@@ -250,11 +250,13 @@ impl<G: Game> UnderLaw<G> {
         for viewer in viewers(before.seats()) {
             self.events_keep_secrets(&before, viewer, who, action)?;
         }
+        self.what_is_hidden_looks_alike(&before, who)?;
         self.log.push((who, action));
         Ok(())
     }
 
-    /// In another world that looks the same to the viewer, the same action looks the same.
+    /// In another world that looks the same to the viewer, the same action looks the same, until something comes to
+    /// light by the rules.
     fn events_keep_secrets(&mut self, before: &G, viewer: Viewer, who: Who, action: G::Action) -> Result<(), Broken> {
         let mut world = G::guess(&before.view(viewer), &mut |n| self.guesses.below(n));
         if world.refusal(who, action).is_some() {
@@ -262,11 +264,40 @@ impl<G: Game> UnderLaw<G> {
         }
         let mut events = Vec::new();
         world.apply(who, action, &mut events);
-        let seen = |events: &[G::Event]| events.iter().map(|&event| G::seen(event, viewer)).collect::<Vec<_>>();
-        let (here, there) = (seen(&self.events), seen(&events));
-        self.must(Law::Secret, here == there, || format!("{viewer:?} sees {here:?}, elsewhere {there:?}"))?;
+        for (&here, &there) in self.events.iter().zip(&events) {
+            let seen = (G::seen(here, viewer), G::seen(there, viewer));
+            if seen.0 != seen.1 {
+                let came_to_light = G::reveals(here) && G::reveals(there);
+                return self.must(Law::Secret, came_to_light, || format!("{viewer:?} sees {seen:?} in two worlds"));
+            }
+        }
+        let as_many = self.events.len() == events.len();
+        self.must(Law::Secret, as_many, || format!("{viewer:?} sees more in one world than in another"))?;
         let views = (self.game.view(viewer), world.view(viewer));
         self.must(Law::Secret, views.0 == views.1, || format!("{viewer:?}: after {action} the views differ"))
+    }
+
+    /// Had another action been played whose difference a viewer cannot know, it would have looked the same.
+    fn what_is_hidden_looks_alike(&mut self, before: &G, who: Who) -> Result<(), Broken> {
+        let other = match who {
+            Who::Chance => before.draw(&mut |n| self.guesses.below(n)),
+            Who::Seat(seat) => {
+                before.legal(seat, &mut self.other_legal);
+                self.guesses.pick(&self.other_legal)
+            }
+        };
+        let mut elsewhere = before.clone();
+        let mut events = Vec::new();
+        elsewhere.apply(who, other, &mut events);
+        for viewer in viewers(before.seats()) {
+            if elsewhere == self.game || elsewhere.view(viewer) != self.game.view(viewer) {
+                continue;
+            }
+            let seen = |events: &[G::Event]| events.iter().map(|&event| G::seen(event, viewer)).collect::<Vec<_>>();
+            let (here, there) = (seen(&self.events), seen(&events));
+            self.must(Law::Secret, here == there, || format!("{viewer:?} sees {here:?}, elsewhere {there:?}"))?;
+        }
+        Ok(())
     }
 
     fn finish(self, setup: &Setup<G>) -> Result<Played, Broken> {

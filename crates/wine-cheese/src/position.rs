@@ -95,7 +95,7 @@ const MOST_LAPS: u8 = 12;
 impl Position {
     pub(crate) fn of(state: &State) -> Self {
         let State { pack: _, open, deck: _, hands } = state;
-        Self { open: open.clone(), hands: *hands }
+        Self { open: *open, hands: *hands }
     }
 
     pub(crate) fn arrange(&self, pack: &'static Pack) -> Result<State, Vec<Impossible>> {
@@ -108,7 +108,7 @@ impl Position {
         if !reasons.is_empty() {
             return Err(reasons);
         }
-        let state = State { pack: PackRef(pack), open: self.open.clone(), deck, hands: self.hands };
+        let state = State { pack: PackRef(pack), open: self.open, deck, hands: self.hands };
         check_agenda(&state, &mut reasons);
         if reasons.is_empty() { Ok(state) } else { Err(reasons) }
     }

@@ -35,7 +35,9 @@ const _: () = assert!(size_of::<State>() <= 320, "a position is copied at every 
 const _: () = assert!(size_of::<Action>() <= 5, "actions are listed by the dozen");
 
 /// Everything that lies open on the table, and what good memory knows besides.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+///
+/// `Copy`, so that copying a position is copying bytes; [`State`] itself is not, so that each copy shows in the code.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Open {
     pub phase: Phase,
     /// Who holds the turn order card 1.
@@ -70,7 +72,7 @@ pub struct Open {
 }
 
 /// One player's side of the table, without the hand.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Farm {
     /// Cards that everyone knows to be in the hand: they were taken from the display.
     pub known: CardSet,

@@ -47,7 +47,7 @@ impl View {
         Self {
             viewer,
             pack: *pack,
-            open: open.clone(),
+            open: *open,
             hands: BySeat([hand(HEART), hand(CIRCLE)]),
             deck: count_by_good(*deck),
         }
@@ -76,6 +76,6 @@ impl View {
                 }
             }
         }
-        State { pack: self.pack, open: self.open.clone(), deck, hands }
+        State { pack: self.pack, open: self.open, deck, hands }
     }
 }

@@ -64,7 +64,7 @@ pub(crate) fn begin_open(pack: &Pack, starts: First) -> Open {
         houses: BySeat([benches, [None; House::COUNT]]),
         waiting: true,
         workers: [PlotSet::EMPTY; Color::ALL.len()],
-        farms: BySeat([farm.clone(), farm]),
+        farms: BySeat([farm; 2]),
         display: [None; 2 * SLOTS as usize],
         bonus: [true; 3],
         agenda: Agenda::EMPTY,

@@ -1,0 +1,242 @@
+//! How fast a game is, on one core, apart: set-up, decision, listing, chance, copy.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use dice::Dice;
+use serde_json::{Value, json};
+use tabletop::{Game, Setup, Silent, ToAct, Who};
+
+use crate::clock::cpu_time;
+
+/// What was measured. Times in nanoseconds.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bench {
+    pub game: &'static str,
+    pub seats: u8,
+    /// A random decision: listing the legal actions, choosing and playing one, and chance besides.
+    pub ns_per_step: f64,
+    pub new_game_ns: f64,
+    pub chance_ns: f64,
+    pub legal_ns: f64,
+    pub clone_ns: f64,
+    pub memcpy_ns: f64,
+    pub state_bytes: usize,
+    pub mean_steps: f64,
+    pub games_per_s: f64,
+    pub search_iterations_per_s: f64,
+    pub search_steps_per_s: f64,
+}
+
+impl Bench {
+    pub fn json(&self) -> Value {
+        json!({
+            "game": self.game,
+            "seats": self.seats,
+            "steps_per_s": 1e9 / self.ns_per_step,
+            "games_per_s": self.games_per_s,
+            "ns_per_step": self.ns_per_step,
+            "new_game_ns": self.new_game_ns,
+            "chance_ns": self.chance_ns,
+            "legal_ns": self.legal_ns,
+            "clone_ns": self.clone_ns,
+            "memcpy_ns": self.memcpy_ns,
+            "state_bytes": self.state_bytes,
+            "mean_steps": self.mean_steps,
+            "search_iterations_per_s": self.search_iterations_per_s,
+            "search_steps_per_s": self.search_steps_per_s,
+        })
+    }
+}
+
+/// Measures for about so long.
+pub fn bench<G: Game>(setup: &Setup<G>, time: Duration) -> Bench {
+    let part = time / 6;
+    let (positions, chances) = sample::<G>(setup);
+    let new_game_ns = per_item(part, 1, || deal(setup, &mut Dice::new(1)));
+    let legal_ns = legal_ns(part, &positions);
+    let (clone_ns, memcpy_ns) = copies(part, &positions);
+    let chance_ns = chance_ns(part, &chances);
+    let (ns_per_step, mean_steps) = decisions(part, setup);
+    let game_ns = new_game_ns + mean_steps * ns_per_step;
+    let (search_iterations_per_s, search_steps_per_s) = playouts(part, &positions);
+    Bench {
+        game: G::NAME,
+        seats: setup.seats,
+        ns_per_step,
+        new_game_ns,
+        chance_ns,
+        legal_ns,
+        clone_ns,
+        memcpy_ns,
+        state_bytes: size_of::<G>(),
+        mean_steps,
+        games_per_s: 1e9 / game_ns,
+        search_iterations_per_s,
+        search_steps_per_s,
+    }
+}
+
+/// A dealt game: everything chance does before the first decision.
+fn deal<G: Game>(setup: &Setup<G>, dice: &mut Dice) -> G {
+    let mut game = G::new(setup);
+    settle_chance(&mut game, dice);
+    game
+}
+
+fn settle_chance<G: Game>(game: &mut G, dice: &mut Dice) {
+    while game.to_act() == ToAct::Chance {
+        let action = game.draw(&mut |n| dice.below(n));
+        game.apply(Who::Chance, action, &mut Silent);
+    }
+}
+
+/// One random decision, and the chance that follows it. `false` when the game is over.
+fn decide<G: Game>(game: &mut G, dice: &mut Dice, legal: &mut Vec<G::Action>) -> bool {
+    let ToAct::Seats(seats) = game.to_act() else { return false };
+    let seat = seats.iter().next().expect("somebody is to act");
+    game.legal(seat, legal);
+    let action = dice.pick(legal);
+    game.apply(Who::Seat(seat), action, &mut Silent);
+    settle_chance(game, dice);
+    true
+}
+
+/// Positions from random games: where a seat decides, and where chance does.
+fn sample<G: Game>(setup: &Setup<G>) -> (Vec<G>, Vec<G>) {
+    let (mut positions, mut chances) = (Vec::new(), Vec::new());
+    let mut legal = Vec::new();
+    for seed in 0..20 {
+        let mut dice = Dice::new(seed);
+        let mut game = deal(setup, &mut dice);
+        while let ToAct::Seats(seats) = game.to_act() {
+            positions.push(game.clone());
+            let seat = seats.iter().next().expect("somebody is to act");
+            game.legal(seat, &mut legal);
+            let action = dice.pick(&legal);
+            game.apply(Who::Seat(seat), action, &mut Silent);
+            while game.to_act() == ToAct::Chance {
+                chances.push(game.clone());
+                let action = game.draw(&mut |n| dice.below(n));
+                game.apply(Who::Chance, action, &mut Silent);
+            }
+        }
+    }
+    (positions, chances)
+}
+
+/// Nanoseconds for each of `items` in one run of `work`, over about `time`.
+fn per_item<T>(time: Duration, items: usize, mut work: impl FnMut() -> T) -> f64 {
+    // As many runs between two looks at the clock as make the looks not count.
+    let batch = 1 + 4000 / items;
+    let start = cpu_time();
+    let mut runs = 0;
+    loop {
+        for _ in 0..batch {
+            black_box(work());
+        }
+        runs += batch;
+        let spent = cpu_time() - start;
+        if time <= spent {
+            return spent.as_nanos() as f64 / (runs as f64 * items as f64);
+        }
+    }
+}
+
+fn legal_ns<G: Game>(time: Duration, positions: &[G]) -> f64 {
+    let mut legal = Vec::new();
+    per_item(time, positions.len(), || {
+        for game in positions {
+            let seat = game.to_act().seats().iter().next().expect("a decision");
+            game.legal(seat, &mut legal);
+            black_box(&legal);
+        }
+    })
+}
+
+/// A copy of a position, and the bare copying of as many bytes, in turns.
+fn copies<G: Game>(time: Duration, positions: &[G]) -> (f64, f64) {
+    let bytes: Vec<Vec<u8>> = positions.iter().map(|_| vec![1_u8; size_of::<G>()]).collect();
+    let mut target = vec![0_u8; size_of::<G>()];
+    let mut place = positions[0].clone();
+    let (mut clone, mut memcpy) = (f64::MAX, f64::MAX);
+    for _ in 0..10 {
+        clone = clone.min(per_item(time / 20, positions.len(), || {
+            for game in positions {
+                place = black_box(game).clone();
+                black_box(&place);
+            }
+        }));
+        memcpy = memcpy.min(per_item(time / 20, bytes.len(), || {
+            for from in &bytes {
+                target.copy_from_slice(black_box(from));
+                black_box(&target);
+            }
+        }));
+    }
+    (clone, memcpy)
+}
+
+fn chance_ns<G: Game>(time: Duration, chances: &[G]) -> f64 {
+    if chances.is_empty() {
+        return 0.0;
+    }
+    let mut dice = Dice::new(2);
+    let mut places = chances.to_vec();
+    // The copies are made outside the measured part.
+    let mut spent = Duration::ZERO;
+    let mut draws = 0_u64;
+    while spent < time {
+        places.clone_from_slice(chances);
+        let start = cpu_time();
+        for game in &mut places {
+            let action = game.draw(&mut |n| dice.below(n));
+            game.apply(Who::Chance, action, &mut Silent);
+        }
+        spent += cpu_time() - start;
+        draws += places.len() as u64;
+    }
+    spent.as_nanos() as f64 / draws as f64
+}
+
+/// Whole random games, dealt beforehand in batches; the deal is not counted.
+fn decisions<G: Game>(time: Duration, setup: &Setup<G>) -> (f64, f64) {
+    let mut legal = Vec::new();
+    let (mut spent, mut steps, mut games) = (Duration::ZERO, 0_u64, 0_u64);
+    while spent < time {
+        let mut dealt: Vec<(G, Dice)> = (games..games + 100)
+            .map(|seed| {
+                let mut dice = Dice::new(seed);
+                (deal(setup, &mut dice), dice)
+            })
+            .collect();
+        let start = cpu_time();
+        for (game, dice) in &mut dealt {
+            while decide(game, dice, &mut legal) {
+                steps += 1;
+            }
+        }
+        spent += cpu_time() - start;
+        games += dealt.len() as u64;
+    }
+    (spent.as_nanos() as f64 / steps as f64, steps as f64 / games as f64)
+}
+
+/// Random playouts from copies of positions, as a search makes them.
+fn playouts<G: Game>(time: Duration, positions: &[G]) -> (f64, f64) {
+    let mut legal = Vec::new();
+    let mut dice = Dice::new(3);
+    let start = cpu_time();
+    let (mut playouts, mut steps) = (0_u64, 0_u64);
+    while cpu_time() - start < time {
+        for _ in 0..100 {
+            let mut game = positions[dice.below(positions.len() as u32) as usize].clone();
+            while decide(&mut game, &mut dice, &mut legal) {
+                steps += 1;
+            }
+            playouts += 1;
+        }
+    }
+    let seconds = (cpu_time() - start).as_secs_f64();
+    (playouts as f64 / seconds, steps as f64 / seconds)
+}

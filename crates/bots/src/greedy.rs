@@ -1,0 +1,54 @@
+//! One step ahead: every action is tried, finished the best way, and judged.
+
+use dice::Dice;
+use tabletop::{Seat, Seats, Silent, ToAct, Who};
+
+use crate::{Choice, Estimate};
+
+/// Questions within one action that are thought through; no action of our games asks more.
+const DEEPEST: u8 = 6;
+
+pub(crate) fn choose<G: Estimate>(view: &G::View, seat: Seat, dice: &mut Dice) -> Choice<G::Action> {
+    let world = G::guess(view, &mut |n| dice.below(n));
+    let mut looked_at = 0;
+    let (action, margin) = best(&world, seat, DEEPEST, dice, &mut looked_at);
+    Choice { action, margin, iterations: looked_at }
+}
+
+/// The action that leads to the best estimate, and that estimate. Of equals, the first.
+fn best<G: Estimate>(game: &G, seat: Seat, depth: u8, dice: &mut Dice, looked_at: &mut u64) -> (G::Action, f64) {
+    let mut legal = Vec::with_capacity(32);
+    game.legal(seat, &mut legal);
+    let mut best = None;
+    for &action in &legal {
+        // The same luck for every action: they are compared, not gambled with.
+        let value = value_of(game, seat, action, depth, &mut dice.clone(), looked_at);
+        if best.is_none_or(|(_, top)| top < value) {
+            best = Some((action, value));
+        }
+    }
+    let _ = dice.below(2);
+    best.expect("a seat that is to act has a legal action")
+}
+
+fn value_of<G: Estimate>(
+    game: &G,
+    seat: Seat,
+    action: G::Action,
+    depth: u8,
+    dice: &mut Dice,
+    looked_at: &mut u64,
+) -> f64 {
+    let mut after = game.clone();
+    after.apply(Who::Seat(seat), action, &mut Silent);
+    while after.to_act() == ToAct::Chance {
+        let outcome = after.draw(&mut |n| dice.below(n));
+        after.apply(Who::Chance, outcome, &mut Silent);
+    }
+    *looked_at += 1;
+    let goes_on = after.to_act() == ToAct::Seats(Seats::only(seat)) && G::is_midway(&after, seat);
+    if goes_on && 0 < depth {
+        return best(&after, seat, depth - 1, dice, looked_at).1;
+    }
+    G::estimate(&after, seat)
+}

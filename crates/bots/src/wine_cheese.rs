@@ -1,0 +1,289 @@
+//! What a position of Wine & Cheese is worth, by hand.
+
+use tabletop::{Card, Game, Seat, Viewer};
+use wine_cheese::pack::{Pack, Sort, Special};
+use wine_cheese::vocabulary::{Amounts, Good, Ingredient, Phase, PhaseKind, good_of};
+use wine_cheese::{Farm, Open, State};
+
+use crate::Estimate;
+
+impl Estimate for State {
+    fn estimate(game: &Self, seat: Seat) -> f64 {
+        let view = game.view(Viewer::Seat(seat));
+        let mine = Prospect::of(&view.pack, &view.open, seat, &hand(&view.pack, view.hands[seat].cards));
+        let theirs = Prospect::of(&view.pack, &view.open, seat.other(), &[]);
+        mine.standing() - 0.3 * theirs.standing()
+    }
+
+    fn is_midway(game: &Self, _: Seat) -> bool {
+        !game.open().agenda.is_empty()
+    }
+}
+
+/// The hand, dearest first.
+fn hand(pack: &Pack, cards: tabletop::CardSet) -> Vec<Card> {
+    let mut hand: Vec<Card> = cards.iter().collect();
+    hand.sort_by_key(|&card| std::cmp::Reverse(pack.gold(card)));
+    hand
+}
+
+/// How many coins each good may bring in the end.
+struct Prospect([f64; 2]);
+
+impl Prospect {
+    fn of(pack: &Pack, open: &Open, seat: Seat, hand: &[Card]) -> Self {
+        let farm = &open.farms[seat];
+        let mut prospect = Self([0.0; 2]);
+        prospect.add_earned(pack, farm);
+        let ahead = Ahead::of(open, seat);
+        prospect.add_cellars(pack, farm, &ahead);
+        prospect.add_hand(pack, open, seat, hand, &ahead);
+        prospect
+    }
+
+    /// The lower good counts, but the higher one breaks ties and can still be caught up with.
+    fn standing(&self) -> f64 {
+        let [wine, cheese] = self.0;
+        0.8 * wine.min(cheese) + 0.2 * wine.max(cheese)
+    }
+
+    fn add(&mut self, good: Good, coins: f64) {
+        self.0[good.index()] += coins;
+    }
+
+    fn add_earned(&mut self, pack: &Pack, farm: &Farm) {
+        for good in Good::ALL {
+            let indicator = farm.indicators[good.index()];
+            self.add(good, f64::from(pack.space_value(indicator.space)) + 20.0 * f64::from(indicator.laps));
+        }
+        for card in farm.gold.iter() {
+            self.add(good_of(card), f64::from(pack.gold(card)));
+        }
+        for card in farm.silver.iter() {
+            self.add(good_of(card), f64::from(pack.silver(card)));
+        }
+    }
+
+    fn add_cellars(&mut self, pack: &Pack, farm: &Farm, ahead: &Ahead) {
+        for (card, markers) in farm.cards() {
+            let (coins, finishes) = ahead.worth(pack, card, markers);
+            self.add(good_of(card), coins);
+            match pack.sort(card) {
+                Sort::Action(special) => self.add_special(pack, farm, special, f64::from(finishes.triggers)),
+                Sort::Gourmet { dish, steps } => {
+                    let partner = farm
+                        .cards()
+                        .any(|(other, _)| good_of(other) != good_of(card) && pack.dish(other) == Some(dish));
+                    if partner && finishes.exactly {
+                        self.add(good_of(card), 0.7 * f64::from(steps) + 0.5);
+                    }
+                }
+            }
+        }
+    }
+
+    fn add_special(&mut self, pack: &Pack, farm: &Farm, special: Special, times: f64) {
+        if times == 0.0 {
+            return;
+        }
+        let count = |good: Good, gourmet: bool| {
+            farm.cards()
+                .filter(|&(card, _)| good_of(card) == good && (!gourmet || pack.gourmet().contains(card)))
+                .count() as f64
+        };
+        match special {
+            Special::StarterCultures { advance, .. } => self.add(advance, 1.6 * times),
+            Special::StepsForEach(good) => self.add(good.other(), times * (0.8 + 0.6 * count(good, false))),
+            Special::StepsForGourmet(good) => self.add(good.other(), times * (0.6 + 0.9 * count(good, true))),
+            Special::Helper => Good::ALL.into_iter().for_each(|good| self.add(good, 0.6 * times)),
+            Special::MarketShown(shown) => {
+                for (kind, number) in shown.iter() {
+                    self.add(kind.good(), 0.6 * times * f64::from(number));
+                }
+            }
+            Special::MarketAny(good) => self.add(good, 0.8 * times),
+        }
+    }
+
+    /// What the ingredients can become: cards of the hand, best first, then steps.
+    fn add_hand(&mut self, pack: &Pack, open: &Open, seat: Seat, hand: &[Card], ahead: &Ahead) {
+        let farm = &open.farms[seat];
+        if !farm.closed {
+            let good = if self.0[0] < self.0[1] { Good::Wine } else { Good::Cheese };
+            self.add(good, OPEN_CELLAR * f64::from(ahead.productions));
+        }
+        if ahead.productions == 0 {
+            for (kind, count) in farm.sites.iter() {
+                self.add(kind.good(), LATE_MARKER * f64::from(count));
+            }
+            return;
+        }
+        let mut left = farm.sites;
+        let usable = usize::from(pack.cellars()) - usize::from(farm.closed);
+        let mut room = usable.saturating_sub(farm.cards().count());
+        let mut plans: Vec<Plan> = hand.iter().map(|&card| Plan::of(pack, card, ahead)).collect();
+        plans.sort_by(|a, b| b.rate.total_cmp(&a.rate));
+        // Cards that can be laid out now.
+        if ahead.produces_now {
+            plans.retain(|plan| {
+                let fits = 0 < room && left.covers(plan.cost);
+                if fits {
+                    left = left.minus(plan.cost);
+                    room -= 1;
+                    self.add(plan.good, READY * plan.coins);
+                }
+                !fits
+            });
+        }
+        // Of the rest, the best two of each good are worth something for what is already there, or just to have.
+        let mut considered = [0; 2];
+        for plan in &plans {
+            let nth = &mut considered[plan.good.index()];
+            *nth += 1;
+            if PLANS < *nth {
+                continue;
+            }
+            let missing: u8 = plan.cost.iter().map(|(kind, count)| count.saturating_sub(left.of(kind))).sum();
+            let covered = 1.0 - f64::from(missing) / f64::from(plan.cost.total());
+            let soon = if ahead.produces_now { PARTLY_NOW } else { PARTLY_LATER };
+            let later = if 1 < ahead.productions || !ahead.produces_now { IN_HAND } else { 0.0 };
+            self.add(plan.good, (soon * covered * covered + later) * plan.coins);
+        }
+        for (kind, count) in left.iter() {
+            self.add(kind.good(), f64::from(count) * ahead.loose_marker(kind));
+        }
+    }
+}
+
+/// Worth of an open cellar for each production phase to come.
+const OPEN_CELLAR: f64 = 0.7;
+/// Worth of a marker when nothing can be produced any more.
+const LATE_MARKER: f64 = 0.42;
+/// What of a card's coins counts when it can be laid out now, is partly covered, or just in the hand.
+const READY: f64 = 0.9;
+const PARTLY_NOW: f64 = 0.15;
+const PARTLY_LATER: f64 = 0.35;
+const IN_HAND: f64 = 0.06;
+/// Cards of each good that are planned for beyond those that can be laid out now.
+const PLANS: u8 = 2;
+
+/// A card of the hand that may be produced.
+struct Plan {
+    good: Good,
+    cost: Amounts,
+    coins: f64,
+    rate: f64,
+}
+
+impl Plan {
+    fn of(pack: &Pack, card: Card, ahead: &Ahead) -> Self {
+        let cost = pack.cost(card);
+        let (coins, finish) = ahead.worth(pack, card, cost.total());
+        let special = if pack.special(card).is_some() { 1.2 * f64::from(finish.triggers) } else { 0.8 };
+        let coins = coins + special + FREE_LABEL;
+        Self { good: good_of(card), cost, coins, rate: coins / f64::from(cost.total()) }
+    }
+}
+
+/// Worth of the free label action of a production.
+const FREE_LABEL: f64 = 0.9;
+
+/// What the calendar still holds for one player.
+struct Ahead {
+    /// Markers that each aging to come removes.
+    agings: Vec<u8>,
+    /// Whether a sale comes before the next aging, and before each later one.
+    sale_before: Vec<bool>,
+    /// Summers to come before each aging is counted: triggers of open action cards.
+    summers: Vec<u8>,
+    /// Whether a sale comes after the last aging. Always so until the very end.
+    productions: u8,
+    produces_now: bool,
+}
+
+struct Finish {
+    exactly: bool,
+    triggers: u8,
+}
+
+impl Ahead {
+    fn of(open: &Open, seat: Seat) -> Self {
+        let mut ahead = Self {
+            agings: Vec::with_capacity(4),
+            sale_before: Vec::with_capacity(5),
+            summers: Vec::with_capacity(5),
+            productions: 0,
+            produces_now: false,
+        };
+        let mut phase = open.phase;
+        let mut sale = false;
+        let mut summers = 0;
+        let is_past = |phase: Phase| phase == open.phase && seat == open.first && open.turn != seat;
+        loop {
+            match phase.kind() {
+                PhaseKind::Production => {
+                    let out = phase == open.phase && open.out.contains(seat);
+                    if !out {
+                        sale = true;
+                        ahead.productions += 1;
+                    }
+                    ahead.produces_now |= !out && phase.number() <= open.phase.number() + 1;
+                }
+                PhaseKind::Aging(count) if !is_past(phase) => {
+                    ahead.sale_before.push(sale);
+                    ahead.summers.push(summers);
+                    ahead.agings.push(count);
+                    sale = false;
+                    summers = 0;
+                }
+                PhaseKind::SpecialActions if !is_past(phase) => summers += 1,
+                PhaseKind::SellingOut => sale = true,
+                PhaseKind::End => break,
+                PhaseKind::SetUp
+                | PhaseKind::SendWorkers
+                | PhaseKind::Storage
+                | PhaseKind::Aging(_)
+                | PhaseKind::SpecialActions
+                | PhaseKind::ReturnWorkers
+                | PhaseKind::NewWorkers => (),
+            }
+            phase = phase.next();
+        }
+        ahead.sale_before.push(sale);
+        ahead.summers.push(summers);
+        ahead
+    }
+
+    /// The coins of a card that now has so many markers, and how it will finish.
+    fn worth(&self, pack: &Pack, card: Card, markers: u8) -> (f64, Finish) {
+        let (gold, silver) = (f64::from(pack.gold(card)), f64::from(pack.silver(card)));
+        let mut best = (silver, Finish { exactly: false, triggers: 0 });
+        let mut removed = 0_i32;
+        let mut triggers = 0;
+        for round in 0..=self.agings.len() {
+            let off = (i32::from(markers) - removed).unsigned_abs();
+            triggers += self.summers[round];
+            if self.sale_before[round] {
+                // Each marker off costs a label action, and waiting costs a cellar.
+                let coins = gold - 1.3 * f64::from(off) - 0.35 * round as f64;
+                if best.0 < coins {
+                    best = (coins, Finish { exactly: off == 0, triggers: triggers + 1 });
+                }
+            }
+            if let Some(&count) = self.agings.get(round) {
+                removed += i32::from(count);
+            }
+        }
+        best
+    }
+
+    fn loose_marker(&self, kind: Ingredient) -> f64 {
+        let storable = 0 < kind.storage_spaces();
+        match (storable, self.produces_now) {
+            (true, true) => 0.45,
+            (true, false) => 0.5,
+            (false, true) => 0.4,
+            (false, false) => 0.1,
+        }
+    }
+}

@@ -7,7 +7,7 @@ use dice::Dice;
 use serde_json::{Value, json};
 use tabletop::{Game, Setup, Silent, ToAct, Who};
 
-use crate::clock::cpu_time;
+use crate::clock::Stopwatch;
 
 /// What was measured. Times in nanoseconds.
 #[derive(Clone, PartialEq, Debug)]
@@ -129,14 +129,14 @@ fn sample<G: Game>(setup: &Setup<G>) -> (Vec<G>, Vec<G>) {
 fn per_item<T>(time: Duration, items: usize, mut work: impl FnMut() -> T) -> f64 {
     // As many runs between two looks at the clock as make the looks not count.
     let batch = 1 + 4000 / items;
-    let start = cpu_time();
+    let watch = Stopwatch::start();
     let mut runs = 0;
     loop {
         for _ in 0..batch {
             black_box(work());
         }
         runs += batch;
-        let spent = cpu_time() - start;
+        let spent = watch.elapsed();
         if time <= spent {
             return spent.as_nanos() as f64 / (runs as f64 * items as f64);
         }
@@ -188,12 +188,12 @@ fn chance_ns<G: Game>(time: Duration, chances: &[G]) -> f64 {
     let mut draws = 0_u64;
     while spent < time {
         places.clone_from_slice(chances);
-        let start = cpu_time();
+        let watch = Stopwatch::start();
         for game in &mut places {
             let action = game.draw(&mut |n| dice.below(n));
             game.apply(Who::Chance, action, &mut Silent);
         }
-        spent += cpu_time() - start;
+        spent += watch.elapsed();
         draws += places.len() as u64;
     }
     spent.as_nanos() as f64 / draws as f64
@@ -204,19 +204,19 @@ fn decisions<G: Game>(time: Duration, setup: &Setup<G>) -> (f64, f64) {
     let mut legal = Vec::new();
     let (mut spent, mut steps, mut games) = (Duration::ZERO, 0_u64, 0_u64);
     while spent < time {
-        let mut dealt: Vec<(G, Dice)> = (games..games + 100)
+        let mut dealt: Vec<(G, Dice)> = (games..games + 500)
             .map(|seed| {
                 let mut dice = Dice::new(seed);
                 (deal(setup, &mut dice), dice)
             })
             .collect();
-        let start = cpu_time();
+        let watch = Stopwatch::start();
         for (game, dice) in &mut dealt {
             while decide(game, dice, &mut legal) {
                 steps += 1;
             }
         }
-        spent += cpu_time() - start;
+        spent += watch.elapsed();
         games += dealt.len() as u64;
     }
     (spent.as_nanos() as f64 / steps as f64, steps as f64 / games as f64)
@@ -226,9 +226,9 @@ fn decisions<G: Game>(time: Duration, setup: &Setup<G>) -> (f64, f64) {
 fn playouts<G: Game>(time: Duration, positions: &[G]) -> (f64, f64) {
     let mut legal = Vec::new();
     let mut dice = Dice::new(3);
-    let start = cpu_time();
+    let watch = Stopwatch::start();
     let (mut playouts, mut steps) = (0_u64, 0_u64);
-    while cpu_time() - start < time {
+    while watch.elapsed() < time {
         for _ in 0..100 {
             let mut game = positions[dice.below(positions.len() as u32) as usize].clone();
             while decide(&mut game, &mut dice, &mut legal) {
@@ -237,6 +237,6 @@ fn playouts<G: Game>(time: Duration, positions: &[G]) -> (f64, f64) {
             playouts += 1;
         }
     }
-    let seconds = (cpu_time() - start).as_secs_f64();
+    let seconds = watch.elapsed().as_secs_f64();
     (playouts as f64 / seconds, steps as f64 / seconds)
 }

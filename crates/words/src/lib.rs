@@ -1,9 +1,20 @@
 //! German and English for everything the games can say.
 //!
 //! The rules speak in enums; here they get words. Catalogues are keyed by type and variant and complete by test.
+//!
+//! Reading order: [`Speak`] (what can be said), [`book`] (catalogues with named places), [`rules`] (the text of the
+//! clauses), then one module for each game.
 
 use cabinet::Edge;
 use tabletop::{Clause, Viewer};
+
+pub mod book;
+mod common;
+pub mod rules;
+pub mod wine_cheese;
+
+pub use book::{Book, capital};
+pub use common::say_pack_fault_line;
 
 /// The languages of the house.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,6 +32,10 @@ impl Lang {
             Lang::En => "en",
             Lang::De => "de",
         }
+    }
+
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|lang| lang.code() == code)
     }
 }
 
@@ -47,4 +62,7 @@ pub trait Speak: Edge {
     fn say_pack_fault(fault: &Self::PackFault, lang: Lang) -> String;
     /// The text of a clause.
     fn say_clause(clause: Clause, lang: Lang) -> &'static str;
+
+    /// The whole rules, to look something up in: chapters, clauses, rulings.
+    fn rules() -> &'static rules::Rules;
 }

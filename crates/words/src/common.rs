@@ -1,0 +1,38 @@
+//! What is said about every game alike.
+
+use std::sync::LazyLock;
+
+use cabinet::{PackFault, PackProblem};
+
+use crate::{Book, Lang, Speak};
+
+static COMMON: LazyLock<Book> = LazyLock::new(|| {
+    Book::read(include_str!("../catalogue/common.en.toml"), include_str!("../catalogue/common.de.toml"))
+});
+
+/// A fault of a pack file with its line.
+pub fn say_pack_fault_line<G: Speak>(fault: &PackFault<G::PackFault>, lang: Lang) -> String {
+    let say = |key: &str, places: &[(&str, &str)]| COMMON.say(lang, key, places);
+    let problem = match &fault.problem {
+        PackProblem::Unreadable(text) => say("pack-problem.unreadable", &[("text", text)]),
+        PackProblem::UnknownWord { word, known } => {
+            say("pack-problem.unknown-word", &[("word", word), ("known", known)])
+        }
+        PackProblem::NoSource => say("pack-problem.no-source", &[]),
+        PackProblem::GourmetOrAction => say("pack-problem.gourmet-or-action", &[]),
+        PackProblem::Rules(fault) => G::say_pack_fault(fault, lang),
+    };
+    say("pack-problem.line", &[("line", &fault.line.to_string()), ("problem", &problem)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_common_catalogue_is_complete() {
+        let keys = ["line", "unreadable", "unknown-word", "no-source", "gourmet-or-action"];
+        let keys = keys.map(|key| format!("pack-problem.{key}")).into();
+        assert_eq!(COMMON.faults(&keys), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,107 @@
+//! The words of Wine & Cheese.
+//!
+//! [`Names`] has the words for things; the other modules make sentences of them.
+
+mod action;
+mod event;
+#[cfg(test)]
+mod examples;
+mod fault;
+mod names;
+mod question;
+mod reason;
+#[cfg(test)]
+mod tests;
+
+use std::sync::LazyLock;
+
+use tabletop::{Clause, Seat, Viewer};
+use wine_cheese::vocabulary::Phase;
+use wine_cheese::{Action, Impossible, Pack, Question, Reason, Seen, State, View};
+
+use crate::book::{Book, name_from_key};
+use crate::rules::Rules;
+use crate::{Lang, Speak};
+
+pub use names::Names;
+
+/// A table from the variants of a type to their keys. The keys are listed too, for the completeness test.
+macro_rules! keys {
+    ($name:ident, $all:ident: $type:ty { $($pattern:pat => $key:literal),* $(,)? }) => {
+        pub(crate) fn $name(value: &$type) -> &'static str {
+            match value { $($pattern => $key),* }
+        }
+
+        #[cfg(test)]
+        pub(crate) const $all: &[&str] = &[$($key),*];
+    };
+}
+use keys;
+
+pub(crate) static WORDS: LazyLock<Book> = LazyLock::new(|| {
+    Book::read(include_str!("../../catalogue/wine-cheese.en.toml"), include_str!("../../catalogue/wine-cheese.de.toml"))
+});
+
+pub(crate) static CARDS: LazyLock<Book> = LazyLock::new(|| {
+    Book::read(
+        include_str!("../../catalogue/wine-cheese-cards.en.toml"),
+        include_str!("../../catalogue/wine-cheese-cards.de.toml"),
+    )
+});
+
+static RULES: LazyLock<Rules> = LazyLock::new(|| {
+    Rules::read(
+        include_str!("../../../../games/wine-cheese/RULES.md"),
+        include_str!("../../../../games/wine-cheese/RULINGS.md"),
+    )
+});
+
+impl Speak for State {
+    fn say_game(lang: Lang) -> String {
+        WORDS.say(lang, "game.name", &[])
+    }
+
+    fn say_seat(seat: Seat, lang: Lang) -> String {
+        names::seat(seat, lang)
+    }
+
+    fn say_phase(phase: Phase, lang: Lang) -> String {
+        names::phase(phase, lang)
+    }
+
+    fn say_question(view: &View, question: Question, lang: Lang) -> String {
+        question::say(view, question, lang)
+    }
+
+    fn say_action(view: &View, action: Action, lang: Lang) -> String {
+        action::say(view, action, lang)
+    }
+
+    fn say_seen(pack: &Pack, seen: Seen, _: Viewer, lang: Lang) -> String {
+        event::say(Names::new(pack, lang), seen)
+    }
+
+    fn say_reason(pack: &Pack, reason: Reason, lang: Lang) -> String {
+        reason::say(Names::new(pack, lang), reason)
+    }
+
+    fn say_score(key: &str, lang: Lang) -> String {
+        WORDS.get(lang, &format!("score.{key}")).map_or_else(|| name_from_key(key), str::to_owned)
+    }
+
+    fn say_impossible(pack: &Pack, impossible: Impossible, lang: Lang) -> String {
+        fault::say_impossible(Names::new(pack, lang), impossible)
+    }
+
+    fn say_pack_fault(fault: &<Self as cabinet::Edge>::PackFault, lang: Lang) -> String {
+        fault::say_pack_fault(fault, lang)
+    }
+
+    fn say_clause(clause: Clause, lang: Lang) -> &'static str {
+        RULES.text(clause, lang)
+    }
+
+    fn rules() -> &'static Rules {
+        &RULES
+    }
+}

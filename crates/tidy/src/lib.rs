@@ -1,1 +1,1 @@
-//! Tests about the source tree itself.
+//! Tests about the source tree itself; see `tests/`.

@@ -1,0 +1,184 @@
+//! What ARCHITECTURE.md and STYLE.md promise about the tree.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// All files below a folder with this ending.
+fn files(below: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![below.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let Ok(entries) = fs::read_dir(&folder) else { continue };
+        for entry in entries {
+            let path = entry.expect("a readable folder").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == ending) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn sources() -> Vec<PathBuf> {
+    files(&root().join("crates"), "rs")
+}
+
+fn crates() -> BTreeSet<String> {
+    let entries = fs::read_dir(root().join("crates")).expect("the crates");
+    entries.map(|entry| entry.expect("a crate").file_name().into_string().expect("a plain name")).collect()
+}
+
+/// The rows of the table of rooms: name, and what it may depend on.
+fn rooms() -> BTreeMap<String, BTreeSet<String>> {
+    let text = read(&root().join("ARCHITECTURE.md"));
+    let rows = text.lines().filter(|line| line.starts_with("| `"));
+    rows.map(|row| {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let depends = cells[3].split(',').map(str::trim).filter(|name| !name.is_empty());
+        (cells[1].trim_matches('`').to_owned(), depends.map(str::to_owned).collect())
+    })
+    .collect()
+}
+
+#[test]
+fn every_room_is_in_the_table_and_every_row_is_a_room() {
+    assert_eq!(rooms().into_keys().collect::<BTreeSet<_>>(), crates());
+}
+
+#[test]
+fn a_room_depends_only_on_what_its_row_allows() {
+    for (room, allowed) in rooms() {
+        let manifest: toml::Table = read(&root().join("crates").join(&room).join("Cargo.toml")).parse().expect("TOML");
+        let depends = manifest.get("dependencies").and_then(toml::Value::as_table).into_iter().flatten();
+        let depends: BTreeSet<String> = depends.map(|(name, _)| name.clone()).collect();
+        assert_eq!(depends, allowed, "crates/{room}/Cargo.toml and ARCHITECTURE.md disagree");
+    }
+}
+
+/// Rules crates: one for each folder below games/.
+fn rules_crates() -> Vec<PathBuf> {
+    let games = fs::read_dir(root().join("games")).expect("the games");
+    games.map(|game| root().join("crates").join(game.expect("a game").file_name())).collect()
+}
+
+#[test]
+fn rules_are_pure() {
+    let absent = [
+        "std::time",
+        "SystemTime",
+        "Instant",
+        "std::fs",
+        "std::io",
+        "std::net",
+        "std::env",
+        "std::thread",
+        "println!",
+        "eprintln!",
+        "HashMap",
+        "HashSet",
+        "f32",
+        "f64",
+        "rand",
+        "unsafe",
+        "static mut",
+        "thread_local",
+        "serde",
+    ];
+    for path in rules_crates().iter().map(|rules| rules.join("src")).flat_map(|src| files(&src, "rs")) {
+        for (number, line) in read(&path).lines().enumerate() {
+            let code = line.split("//").next().unwrap_or_default();
+            for word in absent {
+                let found = code.match_indices(word).any(|(at, _)| is_word(code, at, word.len()));
+                assert!(!found, "{}:{}: `{word}` has no place in rules", path.display(), number + 1);
+            }
+        }
+    }
+}
+
+fn is_word(code: &str, at: usize, length: usize) -> bool {
+    let part = |char: char| char.is_alphanumeric() || char == '_';
+    !code[..at].ends_with(part) && !code[at + length..].starts_with(part)
+}
+
+#[test]
+fn rules_have_no_texts_for_people() {
+    for path in rules_crates().iter().map(|rules| rules.join("src")).flat_map(|src| files(&src, "rs")) {
+        // The books explain an imbalance to whoever mends the rules, never to a player.
+        if path.ends_with("ledger.rs") || path.ends_with("position.rs") {
+            continue;
+        }
+        for (number, line) in read(&path).lines().enumerate() {
+            let code = line.split("//").next().unwrap_or_default();
+            let for_developers = ["expect(", "panic!", "unreachable!", "assert", "reason ="];
+            if for_developers.iter().any(|word| code.contains(word)) {
+                continue;
+            }
+            let texts = code.split('"').skip(1).step_by(2);
+            for text in texts.filter(|text| !text.contains('{')) {
+                assert!(text.split(' ').count() < 4, "{}:{}: a sentence in the rules", path.display(), number + 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_unfinished_or_switched_off() {
+    let this = Path::new(file!()).file_name().expect("a name").to_owned();
+    for path in sources().into_iter().filter(|path| path.file_name() != Some(&this)) {
+        for (number, line) in read(&path).lines().enumerate() {
+            for word in ["todo!", "unimplemented!", "dbg!", "#[ignore", "#[should_panic"] {
+                assert!(!line.contains(word), "{}:{}: {word}", path.display(), number + 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn files_stay_readable() {
+    for path in sources() {
+        let lines = read(&path).lines().count();
+        assert!(lines <= 700, "{} has {lines} lines; the next heading is the seam", path.display());
+    }
+}
+
+#[test]
+fn every_crate_inherits_the_lints() {
+    for name in crates() {
+        let manifest: toml::Table = read(&root().join("crates").join(&name).join("Cargo.toml")).parse().expect("TOML");
+        let inherits = manifest.get("lints").and_then(|lints| lints.get("workspace")).and_then(toml::Value::as_bool);
+        assert_eq!(inherits, Some(true), "crates/{name} does not inherit the lints of the workspace");
+    }
+}
+
+#[test]
+fn every_module_says_what_it_is() {
+    for path in sources() {
+        let text = read(&path);
+        assert!(text.starts_with("//!"), "{} begins without a sentence about itself", path.display());
+    }
+}
+
+#[test]
+fn links_in_the_documents_lead_somewhere() {
+    let documents = fs::read_dir(root()).expect("the root").filter_map(Result::ok).map(|entry| entry.path());
+    for path in documents.filter(|path| path.extension().is_some_and(|extension| extension == "md")) {
+        let text = read(&path);
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let outside = link.starts_with("http") || link.starts_with('#');
+            let target = root().join(link.split('#').next().unwrap_or_default());
+            assert!(outside || target.exists(), "{}: {link} leads nowhere", path.display());
+        }
+    }
+}

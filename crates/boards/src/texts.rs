@@ -1,0 +1,1 @@
+//! What boards say beside what games say.

@@ -1,0 +1,188 @@
+//! What is kept of a table.
+
+use rusqlite::{Connection, OptionalExtension, Row as SqlRow, params};
+
+use crate::{Error, Use};
+
+/// The number of a table within its file.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct TableKey(pub(crate) i64);
+
+/// The hash of a secret; the secret itself is not kept.
+pub type Digest = [u8; 32];
+
+/// One entry of a table's log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    pub kind: Kind,
+    /// The seat; nobody for chance.
+    pub who: Option<u8>,
+    /// An action in notation, or to which length something was taken back.
+    pub text: String,
+}
+
+/// What an entry tells of.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A seat or chance acted.
+    Play,
+    /// A seat took back, down to a length of the game's log.
+    Undo,
+    /// A seat asks to take back beyond what is free.
+    AskUndo,
+    /// A seat says no to that, or takes its own question back.
+    DeclineUndo,
+}
+
+impl Kind {
+    pub const ALL: [Self; 4] = [Self::Play, Self::Undo, Self::AskUndo, Self::DeclineUndo];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Play => "play",
+            Kind::Undo => "undo",
+            Kind::AskUndo => "ask-undo",
+            Kind::DeclineUndo => "decline-undo",
+        }
+    }
+
+    fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+}
+
+/// Who sits at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SeatRow {
+    /// What the player calls themselves; empty for nobody yet, or for somebody without a name.
+    pub name: String,
+    /// The name of the bot, if one plays here.
+    pub bot: Option<String>,
+}
+
+/// A table to be made.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// Its name in addresses.
+    pub id: String,
+    pub game: String,
+    /// The set-up of the game as JSON.
+    pub setup: String,
+    /// The secret of the shuffles.
+    pub seed: String,
+    /// The table and moment it was taken from, if it goes on from somewhere.
+    pub origin: Option<String>,
+    pub seats: Vec<SeatRow>,
+    pub rows: Vec<Row>,
+    pub holders: Vec<(Digest, u8)>,
+    pub keys: Vec<(u8, Use, Digest)>,
+}
+
+/// A table as it is kept.
+#[derive(Clone, Debug)]
+pub struct Stored {
+    pub key: TableKey,
+    pub id: String,
+    pub game: String,
+    pub setup: String,
+    pub seed: String,
+    pub origin: Option<String>,
+    pub seats: Vec<SeatRow>,
+    /// All entries, and when each was written, in milliseconds of Unix time.
+    pub rows: Vec<(Row, i64)>,
+    pub holders: Vec<(Digest, u8)>,
+    pub tokens: Vec<(Digest, u8)>,
+    /// Links that nobody has used yet: which seat they give.
+    pub open_invites: Vec<u8>,
+}
+
+/// A table in somebody's list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    pub id: String,
+    pub game: String,
+    pub over: bool,
+    pub created: i64,
+    pub seats: Vec<SeatRow>,
+}
+
+pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, Error> {
+    let query = "SELECT key, id, game, setup, seed, origin FROM game_table WHERE id = ?1";
+    let head = |row: &SqlRow<'_>| {
+        Ok(Stored {
+            key: TableKey(row.get(0)?),
+            id: row.get(1)?,
+            game: row.get(2)?,
+            setup: row.get(3)?,
+            seed: row.get(4)?,
+            origin: row.get(5)?,
+            seats: Vec::new(),
+            rows: Vec::new(),
+            holders: Vec::new(),
+            tokens: Vec::new(),
+            open_invites: Vec::new(),
+        })
+    };
+    // One moment for all questions.
+    let connection = connection.unchecked_transaction()?;
+    let Some(mut stored) = connection.prepare_cached(query)?.query_row([id], head).optional()? else {
+        return Ok(None);
+    };
+    let key = stored.key.0;
+    stored.seats = seats(&connection, key)?;
+    stored.rows =
+        list(&connection, "SELECT kind, who, text, at FROM entry WHERE game_table = ?1 ORDER BY n", key, |row| {
+            let kind: String = row.get(0)?;
+            Ok((kind, row.get(1)?, row.get(2)?, row.get(3)?))
+        })?
+        .into_iter()
+        .map(|(kind, who, text, at)| match Kind::from_word(&kind) {
+            Some(kind) => Ok((Row { kind, who, text }, at)),
+            None => Err(Error::Database(format!("an entry of an unknown kind: {kind}"))),
+        })
+        .collect::<Result<_, _>>()?;
+    let pair = |row: &SqlRow<'_>| Ok((row.get(0)?, row.get(1)?));
+    stored.holders = list(&connection, "SELECT session, seat FROM holder WHERE game_table = ?1", key, pair)?;
+    let tokens = "SELECT digest, seat FROM seat_key WHERE game_table = ?1 AND use_of = 'token'";
+    stored.tokens = list(&connection, tokens, key, pair)?;
+    let invites = "SELECT seat FROM seat_key WHERE game_table = ?1 AND use_of = 'invite' AND used IS NULL";
+    stored.open_invites = list(&connection, invites, key, |row| row.get(0))?;
+    Ok(Some(stored))
+}
+
+pub(crate) fn of_session(connection: &Connection, session: crate::Digest, most: u32) -> Result<Vec<Listed>, Error> {
+    let query = "SELECT DISTINCT t.key, t.id, t.game, t.over IS NOT NULL, t.created
+                 FROM holder h JOIN game_table t ON t.key = h.game_table
+                 WHERE h.session = ?1 ORDER BY t.key DESC LIMIT ?2";
+    let mut statement = connection.prepare_cached(query)?;
+    let rows = statement.query_map(params![session.as_slice(), most], |row| {
+        let key: i64 = row.get(0)?;
+        let listed =
+            Listed { id: row.get(1)?, game: row.get(2)?, over: row.get(3)?, created: row.get(4)?, seats: Vec::new() };
+        Ok((key, listed))
+    })?;
+    let mut found = Vec::new();
+    for row in rows {
+        let (key, mut listed) = row?;
+        listed.seats = seats(connection, key)?;
+        found.push(listed);
+    }
+    Ok(found)
+}
+
+fn seats(connection: &Connection, key: i64) -> Result<Vec<SeatRow>, Error> {
+    list(connection, "SELECT name, bot FROM seat WHERE game_table = ?1 ORDER BY seat", key, |row| {
+        Ok(SeatRow { name: row.get(0)?, bot: row.get(1)? })
+    })
+}
+
+fn list<T>(
+    connection: &Connection,
+    query: &str,
+    key: i64,
+    read: impl FnMut(&SqlRow<'_>) -> rusqlite::Result<T>,
+) -> Result<Vec<T>, Error> {
+    let mut statement = connection.prepare_cached(query)?;
+    let rows = statement.query_map([key], read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}

@@ -1,0 +1,91 @@
+//! The tables of the database, and how an old file becomes a new one.
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use crate::Error;
+
+/// Each step brings a file from one form to the next; steps are only ever added. The number of steps a file has behind
+/// it is its `user_version`.
+const STEPS: [&str; 1] = ["
+    CREATE TABLE value (
+        name TEXT PRIMARY KEY,
+        value BLOB NOT NULL
+    ) WITHOUT ROWID, STRICT;
+
+    CREATE TABLE game_table (
+        key INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL,
+        setup TEXT NOT NULL,
+        seed TEXT NOT NULL,
+        origin TEXT,
+        created INTEGER NOT NULL,
+        over INTEGER
+    ) STRICT;
+
+    CREATE TABLE entry (
+        game_table INTEGER NOT NULL REFERENCES game_table(key),
+        n INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        who INTEGER,
+        text TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (game_table, n)
+    ) WITHOUT ROWID, STRICT;
+
+    CREATE TABLE seat (
+        game_table INTEGER NOT NULL REFERENCES game_table(key),
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        bot TEXT,
+        PRIMARY KEY (game_table, seat)
+    ) WITHOUT ROWID, STRICT;
+
+    CREATE TABLE holder (
+        session BLOB NOT NULL,
+        game_table INTEGER NOT NULL REFERENCES game_table(key),
+        seat INTEGER NOT NULL,
+        PRIMARY KEY (session, game_table, seat)
+    ) WITHOUT ROWID, STRICT;
+    CREATE INDEX holder_of_table ON holder(game_table);
+
+    CREATE TABLE seat_key (
+        digest BLOB PRIMARY KEY,
+        game_table INTEGER NOT NULL REFERENCES game_table(key),
+        seat INTEGER NOT NULL,
+        use_of TEXT NOT NULL,
+        made INTEGER NOT NULL,
+        used INTEGER
+    ) WITHOUT ROWID, STRICT;
+    CREATE INDEX key_of_table ON seat_key(game_table);
+"];
+
+/// Makes a connection fit for writing and the file fit for this program.
+pub(crate) fn prepare(connection: &mut Connection) -> Result<(), Error> {
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", "ON")?;
+    connection.set_prepared_statement_cache_capacity(64);
+    migrate(connection)
+}
+
+/// Makes a connection fit for reading.
+pub(crate) fn reader(connection: Connection) -> Result<Connection, Error> {
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    Ok(connection)
+}
+
+fn migrate(connection: &mut Connection) -> Result<(), Error> {
+    let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let found: i64 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let known = STEPS.len() as i64;
+    let done = usize::try_from(found).ok().filter(|&done| done <= STEPS.len());
+    let done = done.ok_or(Error::Newer { found, known })?;
+    for step in &STEPS[done..] {
+        change.execute_batch(step)?;
+    }
+    change.pragma_update(None, "user_version", known)?;
+    change.commit()?;
+    Ok(())
+}

@@ -1,0 +1,127 @@
+//! One thread that writes. Whatever is waiting when it looks goes into one transaction; a disk that can sync three
+//! hundred times a second then acknowledges thousands of orders.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::{self, JoinHandle};
+
+use rusqlite::Connection;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{Error, Figures};
+
+/// Orders that may wait; more are refused at once.
+const WAITING: usize = 4096;
+/// Orders in one transaction: nobody waits for more than these.
+const TOGETHER: usize = 512;
+
+/// Runs inside the transaction; what it returns tells whoever ordered it, once it is known whether it was committed.
+type Order = Box<dyn FnOnce(&Connection) -> Acknowledge + Send>;
+type Acknowledge = Box<dyn FnOnce(Result<(), Error>) + Send>;
+
+pub(crate) struct Writer {
+    orders: Option<mpsc::Sender<Order>>,
+    thread: Option<JoinHandle<()>>,
+    counts: Arc<Counts>,
+}
+
+#[derive(Default)]
+struct Counts {
+    commits: AtomicU64,
+    orders: AtomicU64,
+}
+
+impl Writer {
+    pub fn start(connection: Connection) -> Result<Self, Error> {
+        let (orders, waiting) = mpsc::channel(WAITING);
+        let counts = Arc::new(Counts::default());
+        let its_counts = counts.clone();
+        let thread = thread::Builder::new()
+            .name("store-writer".to_owned())
+            .spawn(move || write(&connection, waiting, &its_counts))
+            .map_err(|error| Error::Database(error.to_string()))?;
+        Ok(Self { orders: Some(orders), thread: Some(thread), counts })
+    }
+
+    /// Has something written. The answer comes when it is on the disk.
+    pub async fn order<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let (tell, told) = oneshot::channel();
+        let order: Order = Box::new(move |connection| {
+            let done = alone(connection, work);
+            Box::new(move |committed| {
+                // Whoever asked may have gone; it is written all the same.
+                let _ = tell.send(committed.and(done));
+            })
+        });
+        let orders = self.orders.as_ref().ok_or(Error::Closed)?;
+        orders.try_send(order).map_err(|error| match error {
+            mpsc::error::TrySendError::Full(_) => Error::Busy,
+            mpsc::error::TrySendError::Closed(_) => Error::Closed,
+        })?;
+        told.await.unwrap_or(Err(Error::Closed))
+    }
+
+    pub fn figures(&self) -> Figures {
+        Figures {
+            commits: self.counts.commits.load(Ordering::Relaxed),
+            orders: self.counts.orders.load(Ordering::Relaxed),
+            waiting: self.orders.as_ref().map_or(0, |orders| (WAITING - orders.capacity()) as u64),
+        }
+    }
+}
+
+/// What was ordered is still written.
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.orders = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// An order that fails leaves nothing behind and does not spoil the others.
+fn alone<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Result<T, Error>) -> Result<T, Error> {
+    let say = |words: &str| -> Result<(), Error> {
+        connection.prepare_cached(words)?.execute([])?;
+        Ok(())
+    };
+    say("SAVEPOINT one_order")?;
+    let done = work(connection);
+    if done.is_err() {
+        say("ROLLBACK TO one_order")?;
+    }
+    say("RELEASE one_order")?;
+    done
+}
+
+fn write(connection: &Connection, mut waiting: mpsc::Receiver<Order>, counts: &Counts) {
+    let mut together = Vec::with_capacity(TOGETHER);
+    while let Some(first) = waiting.blocking_recv() {
+        together.push(first);
+        while together.len() < TOGETHER
+            && let Ok(order) = waiting.try_recv()
+        {
+            together.push(order);
+        }
+        counts.orders.fetch_add(together.len() as u64, Ordering::Relaxed);
+        counts.commits.fetch_add(1, Ordering::Relaxed);
+        if let Err(error) = connection.execute_batch("BEGIN IMMEDIATE") {
+            // Nothing can be written now; the orders are dropped, which tells whoever waits that the store is closed.
+            eprintln!("store: {error}");
+            together.clear();
+            continue;
+        }
+        let acknowledge: Vec<Acknowledge> = together.drain(..).map(|order| order(connection)).collect();
+        let committed = connection.execute_batch("COMMIT").map_err(Error::from);
+        if committed.is_err() {
+            let _ = connection.execute_batch("ROLLBACK");
+        }
+        for tell in acknowledge {
+            tell(committed.clone());
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! What is written is there, once, and in order.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use store::{Ends, Error, Kind, NewTable, Row, SeatRow, Store, Use};
+
+/// A folder of its own, gone when the test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("cuvee-store-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("cuvee.db")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn row(text: &str) -> Row {
+    Row { kind: Kind::Play, who: Some(0), text: text.to_owned() }
+}
+
+fn table(id: &str) -> NewTable {
+    NewTable {
+        id: id.to_owned(),
+        game: "wine-cheese".to_owned(),
+        setup: "{}".to_owned(),
+        seed: "secret".to_owned(),
+        origin: None,
+        seats: vec![SeatRow { name: "Ada".to_owned(), bot: None }, SeatRow::default()],
+        rows: vec![row("a"), row("b")],
+        holders: vec![([1; 32], 0)],
+        keys: vec![(1, Use::Invite, [2; 32]), (0, Use::Token, [3; 32])],
+    }
+}
+
+#[tokio::test]
+async fn a_table_comes_back_as_it_was_written_also_from_a_file_opened_again() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.file()).unwrap();
+    let key = store.create(table("one")).await.unwrap();
+    let undo = Row { kind: Kind::Undo, who: Some(1), text: "2".to_owned() };
+    store.append(key, 2, vec![row("c"), undo.clone()], Ends::GoesOn).await.unwrap();
+    drop(store);
+
+    let store = Store::open(&folder.file()).unwrap();
+    let stored = store.load("one").unwrap().unwrap();
+    let rows: Vec<Row> = stored.rows.into_iter().map(|(row, _)| row).collect();
+    assert_eq!(rows, [row("a"), row("b"), row("c"), undo]);
+    assert_eq!(stored.seats[0].name, "Ada");
+    assert_eq!(stored.holders, [([1; 32], 0)]);
+    assert_eq!(stored.tokens, [([3; 32], 0)]);
+    assert_eq!(stored.open_invites, [1]);
+    assert!(store.load("two").unwrap().is_none());
+    assert_eq!(store.append(key, 3, vec![row("x")], Ends::GoesOn).await, Err(Error::Taken));
+    assert_eq!(store.append(key, 5, vec![row("x")], Ends::GoesOn).await, Err(Error::Taken));
+    store.append(key, 4, vec![row("d")], Ends::Over).await.unwrap();
+    assert!(store.of_session([1; 32], 10).unwrap()[0].over);
+    assert!(store.is_well().await);
+}
+
+#[tokio::test]
+async fn a_link_gives_a_seat_once() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.file()).unwrap();
+    store.create(table("one")).await.unwrap();
+    assert_eq!(store.invited_to([2; 32]).unwrap(), Some(("one".to_owned(), 1)));
+    let (first, second) =
+        tokio::join!(store.redeem([2; 32], [8; 32], "Bo".to_owned()), store.redeem([2; 32], [9; 32], "Cy".to_owned()));
+    assert_eq!(first, Ok(("one".to_owned(), 1)));
+    assert_eq!(second, Err(Error::NoSuchKey));
+    assert_eq!(store.redeem([3; 32], [9; 32], "Cy".to_owned()).await, Err(Error::NoSuchKey));
+    assert_eq!(store.invited_to([2; 32]).unwrap(), None);
+    let stored = store.load("one").unwrap().unwrap();
+    assert_eq!(stored.seats[1].name, "Bo");
+    assert!(stored.holders.contains(&([8; 32], 1)) && !stored.holders.contains(&([9; 32], 1)));
+    assert_eq!(store.of_session([8; 32], 10).unwrap().len(), 1);
+    assert!(store.of_session([9; 32], 10).unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn an_order_that_fails_leaves_nothing_and_spoils_nothing() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.file()).unwrap();
+    let key = store.create(table("one")).await.unwrap();
+    let mut twin = table("one");
+    twin.keys.clear();
+    let (twin, added) = tokio::join!(store.create(twin), store.append(key, 2, vec![row("c")], Ends::GoesOn));
+    assert!(matches!(twin, Err(Error::Database(_))));
+    assert_eq!(added, Ok(()));
+    assert_eq!(store.load("one").unwrap().unwrap().rows.len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_eight_writers_one_wins_each_number() {
+    let folder = Folder::new();
+    // Two programs on one file.
+    let stores = [Arc::new(Store::open(&folder.file()).unwrap()), Arc::new(Store::open(&folder.file()).unwrap())];
+    let key = stores[0].create(table("one")).await.unwrap();
+    let mut writers = Vec::new();
+    for writer in 0..8 {
+        let store = stores[writer % 2].clone();
+        writers.push(tokio::spawn(async move {
+            let mut won = Vec::new();
+            for n in 2..52 {
+                match store.append(key, n, vec![row(&format!("{writer}"))], Ends::GoesOn).await {
+                    Ok(()) => won.push((n, writer)),
+                    Err(error) => assert_eq!(error, Error::Taken),
+                }
+            }
+            won
+        }));
+    }
+    let mut won = Vec::new();
+    for writer in writers {
+        won.extend(writer.await.unwrap());
+    }
+    won.sort_unstable();
+    let numbers: Vec<u64> = won.iter().map(|(n, _)| *n).collect();
+    let written = stores[0].load("one").unwrap().unwrap().rows;
+    assert_eq!(numbers, (2..written.len() as u64).collect::<Vec<_>>());
+    for (n, writer) in won {
+        assert_eq!(written[n as usize].0.text, writer.to_string());
+    }
+}
+
+#[tokio::test]
+async fn what_waits_together_is_committed_together() {
+    let folder = Folder::new();
+    let store = Arc::new(Store::open(&folder.file()).unwrap());
+    let mut keys = Vec::new();
+    for n in 0..200 {
+        let mut table = table(&n.to_string());
+        table.keys.clear();
+        keys.push(store.create(table).await.unwrap());
+    }
+    let before = store.figures();
+    let orders: Vec<_> = keys
+        .into_iter()
+        .map(|key| {
+            let store = store.clone();
+            tokio::spawn(async move { store.append(key, 2, vec![row("c")], Ends::GoesOn).await })
+        })
+        .collect();
+    for order in orders {
+        order.await.unwrap().unwrap();
+    }
+    let after = store.figures();
+    assert_eq!(after.orders - before.orders, 200);
+    assert!(after.commits - before.commits < 100, "{before:?} {after:?}");
+}
+
+#[tokio::test]
+async fn a_file_of_a_later_program_is_left_alone() {
+    let folder = Folder::new();
+    drop(Store::open(&folder.file()).unwrap());
+    let connection = rusqlite::Connection::open(folder.file()).unwrap();
+    connection.pragma_update(None, "user_version", 99).unwrap();
+    drop(connection);
+    assert!(matches!(Store::open(&folder.file()), Err(Error::Newer { found: 99, .. })));
+}
+
+#[tokio::test]
+async fn a_value_of_the_file_is_made_once() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.file()).unwrap();
+    assert_eq!(store.value("key", vec![1]).await.unwrap(), [1]);
+    assert_eq!(store.value("key", vec![2]).await.unwrap(), [1]);
+}

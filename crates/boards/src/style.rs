@@ -1,10 +1,62 @@
-//! The style sheet of every page.
+//! The style sheet of every page: the files below `style/`, and the rules that are made from lists.
 
+use std::fmt::Write;
 use std::sync::LazyLock;
 
-static STYLE: LazyLock<String> = LazyLock::new(|| include_str!("../style/base.css").to_owned());
+use ::wine_cheese::Pack;
+use ::wine_cheese::vocabulary::{CardName, House};
+
+use crate::wine_cheese::{layout, plan};
+
+static STYLE: LazyLock<String> = LazyLock::new(|| {
+    let mut style = String::new();
+    for sheet in [
+        include_str!("../style/base.css"),
+        include_str!("../style/pages.css"),
+        include_str!("../style/table.css"),
+        include_str!("../style/board.css"),
+        include_str!("../style/narrow.css"),
+    ] {
+        style.push_str(sheet);
+    }
+    style.push_str(&layout::rules());
+    style.push_str(&picking());
+    style.push_str(&pointing());
+    style
+});
 
 /// The whole style sheet. The names of the classes are at the top of `style/base.css`.
 pub fn style() -> &'static str {
     &STYLE
+}
+
+/// What shows after a pick: style sheets cannot compare two attributes, so each pick has its rule.
+fn picking() -> String {
+    let mut css = String::new();
+    for pick in plan::all_picks() {
+        writeln!(css, "[data-picked=\"{pick}\"] [data-for~=\"{pick}\"] {{ display: revert }}").expect("a string");
+        writeln!(css, "[data-picked=\"{pick}\"] [data-pick=\"{pick}\"] .ring {{ stroke-width: 5; fill: var(--hit) }}")
+            .expect("a string");
+    }
+    css
+}
+
+/// What shows while something else is pointed at: the large card, the pattern of a house.
+fn pointing() -> String {
+    let mut css = String::new();
+    for card in Pack::all_cards().iter().map(CardName) {
+        writeln!(
+            css,
+            "body:has([data-card=\"{card}\"]:is(:hover, :focus-visible)) .lens [data-lens=\"{card}\"] {{ opacity: 1; visibility: visible; transition-delay: .25s }}"
+        )
+        .expect("a string");
+    }
+    for house in House::ALL {
+        writeln!(
+            css,
+            ".table:has([data-house=\"{house}\"]:is(:hover, :focus)) .shadow-{house} {{ visibility: visible }}"
+        )
+        .expect("a string");
+    }
+    css
 }

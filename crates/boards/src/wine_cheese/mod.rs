@@ -2,33 +2,71 @@
 //!
 //! # What the script has to do
 //!
-//! The root of a table is `<div class="table" data-game="wine-cheese" data-picked="…">`.
+//! The root of a table is `<div class="table" data-game="wine-cheese" data-picked="…">`; parts placed elsewhere work too, as
+//! long as they are inside one element that carries the class and `data-picked`.
 //!
 //! - **Acting.** A click, or Enter or Space with the focus on it, on an element with `data-action` plays that action: the
 //!   attribute is its notation. Each legal action is there exactly once.
-//! - **Picking.** Many actions take two steps. A click on an element with `data-pick="X"` sets `data-picked="X"` on the
-//!   root, or empties it if it was `X`. The style sheet then shows the elements whose `data-for` has the word `X` and hides
-//!   the others; the script need not know what `X` means. `aria-pressed` on the picking element follows. Escape, and a
-//!   click on `[data-cancel]`, empty `data-picked`.
-//! - **Touch screens.** Where `matchMedia("(hover: none)")` holds, the first tap on an element with `data-preview` only
-//!   focuses it (which shows the preview), the second tap acts.
-//! - **After an update** the parts are replaced as a whole. If the old `data-picked` still occurs as a `data-pick`, keep
-//!   it; else take the new root's own.
+//! - **Picking.** Many actions take two steps. A click (Enter, Space) on an element with `data-pick="X"` sets
+//!   `data-picked="X"` on the root, or empties it if it was `X`. The style sheet then shows the elements whose `data-for`
+//!   has the word `X` and hides the others; the script need not know what `X` means. `aria-pressed` on the picking
+//!   elements follows. Escape, and a click on `[data-cancel]`, empty `data-picked`.
+//! - **Previews.** Pointing at or focusing an element with `data-preview` shows the pattern by style alone. Its value is
+//!   `c3 b3 | +2 milk`: the plots it would activate, and what it would give. The script may write what stands behind the
+//!   bar into `.ask-preview`.
+//! - **Touch screens.** Where `matchMedia("(hover: none)")` holds, the first tap on an element with `data-preview`, or with
+//!   `data-card` and `data-action`, only focuses it (which shows the preview or the large card), the second tap acts.
+//! - **Gliding.** Each piece is `<g class="piece" data-id data-kind data-at>` around one `<g class="inner">`. Before an update
+//!   note the box of every `.inner` by `data-id`; after it, animate the new `.inner` from the old box to its own. A
+//!   translation in screen pixels is divided by the scale of the drawing, `inner.getScreenCTM().a` (zones have scales of
+//!   their own). Pieces of one `data-kind` look alike: take first those for the same whose `data-at` is unchanged, then
+//!   the others by `data-id`. No gliding under `prefers-reduced-motion`. A piece whose `data-at` has changed may be given
+//!   `data-moved` until the next update; the style sheet marks it.
+//! - **After an update** the parts are replaced as a whole. If the old `data-picked` still occurs as a `data-pick`, keep it;
+//!   else take the new one, [`Table::picked`].
+//!
+//! A page also needs [`lens`] once, outside of what is replaced: the large cards that show when a card is pointed at.
+
+mod ask;
+mod calendar;
+mod cards;
+mod cellars;
+mod cover;
+mod display;
+mod farm;
+mod grid;
+mod hand;
+mod housing;
+pub(crate) mod layout;
+mod piece;
+pub(crate) mod plan;
+mod rules;
+mod score;
+mod track;
 
 use maud::{Markup, Render, html};
-use tabletop::Card;
-use wine_cheese::{Action, Pack, State, View};
+use tabletop::{Game, Seat};
+use wine_cheese::vocabulary::{Coin, Good, HEART, Phase};
+use wine_cheese::{Action, State, View};
 use words::{Lang, Speak};
+
+use crate::texts::word;
+use plan::Plan;
+
+pub use cards::{card, lens};
+pub use cover::cover;
+pub use rules::rules;
+pub use score::score;
 
 /// The parts of a table; as a whole it renders to the root with all of them.
 pub struct Table {
     /// One inline `<svg>`.
     pub board: Markup,
-    /// The viewer's hand; a spectator has none.
+    /// The viewer's hand, or what a spectator sees of heart's.
     pub hand: Markup,
     /// Whose turn it is, what is asked, and the buttons.
     pub question: Markup,
-    /// The scoring sheet so far.
+    /// The scoring sheet so far, under the names of the seats.
     pub score: Markup,
     picked: String,
 }
@@ -36,29 +74,14 @@ pub struct Table {
 /// The table as a viewer sees it. `legal` is what the viewer may do now, empty if it is not their turn; `selection` is
 /// what was picked before, if a script or an address says so.
 pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>) -> Table {
-    let buttons = html! {
-        @for &action in legal {
-            button type="button" class="touch" data-action=(action) aria-label=(State::say_action(view, action, lang)) {
-                (State::say_action(view, action, lang))
-            }
-        }
-    };
+    let plan = Plan::new(view, legal, lang);
+    let seats = [HEART, HEART.other()].map(|seat| State::say_seat(seat, lang));
     Table {
-        board: html! { svg class="board" {} },
-        hand: html! {},
-        question: html! { section class="ask" { (buttons) } },
-        score: score(view, ["", ""], lang),
-        picked: selection.unwrap_or_default().to_owned(),
-    }
-}
-
-impl Render for Table {
-    fn render(&self) -> Markup {
-        html! {
-            div class="table" data-game="wine-cheese" data-picked=(self.picked) {
-                (self.question) (self.board) (self.hand) (self.score)
-            }
-        }
+        board: board(&plan),
+        hand: hand::mine(&plan),
+        question: ask::draw(&plan),
+        score: score(view, seats.each_ref().map(String::as_str), lang),
+        picked: plan.picked(selection).to_owned(),
     }
 }
 
@@ -69,27 +92,53 @@ impl Table {
     }
 }
 
-/// The scoring sheet of both players as if the game ended now, heart's name first.
-pub fn score(_view: &View, _names: [&str; 2], _lang: Lang) -> Markup {
-    html! {}
+impl Render for Table {
+    fn render(&self) -> Markup {
+        html! {
+            div class="table" data-game="wine-cheese" data-picked=(self.picked) {
+                (self.question)
+                div class="board-frame" { (self.board) }
+                (self.hand)
+                div class="side" { (self.score) }
+            }
+        }
+    }
 }
 
-/// All cards large, hidden until the same card is touched on the board; once in a page, outside of what is replaced.
-pub fn lens(_pack: &Pack, _lang: Lang) -> Markup {
-    html! {}
+fn board(plan: &Plan<'_>) -> Markup {
+    let (me, them) = (plan.me, plan.me.other());
+    html! {
+        svg class="board" role="group" aria-label=(word(plan.lang, "table.board")) {
+            (farm::draw(plan, them))
+            (cellars::draw(plan, them))
+            (cellars::pile(plan, them, Coin::Gold))
+            (cellars::pile(plan, them, Coin::Silver))
+            (hand::theirs(plan, them))
+            (track::draw(plan))
+            (display::draw(plan, Good::Wine))
+            (display::draw(plan, Good::Cheese))
+            (calendar::draw(plan))
+            (farm::draw(plan, me))
+            (cellars::draw(plan, me))
+            (cellars::pile(plan, me, Coin::Gold))
+            (cellars::pile(plan, me, Coin::Silver))
+            (housing::draw(plan))
+            (grid::draw(plan))
+        }
+    }
 }
 
-/// A card, large: name, cost, values, dish or special action, and a note.
-pub fn card(_pack: &Pack, _card: Card, _lang: Lang) -> Markup {
-    html! {}
+/// The word for a seat in names of pieces and symbols.
+fn seat_word(seat: Seat) -> &'static str {
+    if seat == HEART { "heart" } else { "circle" }
 }
 
-/// The picture of the game for the start page.
-pub fn cover(_lang: Lang) -> Markup {
-    html! {}
+/// Whether somebody is on turn.
+fn is_on(view: &View) -> bool {
+    view.open.phase != Phase::SET_UP && view.open.phase != Phase::END
 }
 
-/// All clauses by chapter; each has its name as anchor, `#WC-3.4`, each ruling too, `#W18`.
-pub fn rules(_lang: Lang) -> Markup {
-    html! {}
+/// Any position that looks like this: for what depends on open things only.
+fn state_of(view: &View) -> State {
+    State::guess(view, &mut |_| 0)
 }

@@ -1,0 +1,141 @@
+//! Whose turn it is, what is asked, and the buttons for what has no place on the board.
+
+use maud::{Markup, html};
+use tabletop::{Game, Seat};
+use wine_cheese::vocabulary::{CIRCLE, HEART, Phase, PhaseKind};
+use wine_cheese::{Action, Question, State, Step, View};
+use words::{Lang, Speak};
+
+use super::plan::{Plan, Spot, Touch};
+use super::{seat_word, state_of};
+use crate::symbols::in_text;
+use crate::texts::{say, word};
+
+pub(super) fn draw(plan: &Plan<'_>) -> Markup {
+    let lang = plan.lang;
+    let mine = !plan.touches.is_empty();
+    let buttons = || plan.at(Spot::Panel);
+    html! {
+        section class={ "ask" @if mine { " mine" } } aria-live="polite" {
+            div class="ask-words" {
+                p class="ask-turn" { (turn(plan.view, mine, lang)) }
+                p class="ask-what" { (what(plan.view, mine, lang)) }
+                @for pick in &plan.picks { p class="ask-step" data-for=(pick.name) { (pick.step) } }
+                p class="ask-preview" {}
+            }
+            @if mine {
+                div class="ask-buttons" {
+                    @for touch in buttons() { (button(touch)) }
+                    button type="button" class="cancel" data-cancel { (word(lang, "table.cancel")) }
+                }
+            }
+        }
+    }
+}
+
+fn turn(view: &View, mine: bool, lang: Lang) -> Markup {
+    let phase = State::say_phase(view.open.phase, lang);
+    html! {
+        @if super::is_on(view) {
+            b {
+                (in_text(seat_word(view.open.turn)))
+                @if mine {
+                    (word(lang, "table.your-turn"))
+                } @else {
+                    (say(lang, "table.turn-of", [("seat", State::say_seat(view.open.turn, lang))]))
+                }
+            }
+            " "
+        }
+        span { (phase) }
+    }
+}
+
+fn what(view: &View, mine: bool, lang: Lang) -> String {
+    if view.open.phase == Phase::END {
+        return ending(view, lang);
+    }
+    match asked(view) {
+        Some(question) if mine => State::say_question(view, question, lang),
+        Some(_) => word(lang, "table.watching"),
+        None => word(lang, "table.preparing"),
+    }
+}
+
+fn ending(view: &View, lang: Lang) -> String {
+    let Some(outcome) = state_of(view).outcome() else { return word(lang, "table.over") };
+    let winner: Seat = if outcome.ranks[0] <= outcome.ranks[1] { HEART } else { CIRCLE };
+    let result = |seat: Seat| outcome.results[usize::from(seat.number())].to_string();
+    let places =
+        [("seat", State::say_seat(winner, lang)), ("better", result(winner)), ("worse", result(winner.other()))];
+    say(lang, "table.wins", places)
+}
+
+/// What is asked of the player on turn: something owed, or else what the phase asks.
+fn asked(view: &View) -> Option<Question> {
+    match view.open.agenda.next() {
+        Some(Step::Ask(question)) => Some(question),
+        Some(Step::Draw(_) | Step::Do(_)) => None,
+        None => match view.open.phase.kind() {
+            PhaseKind::SendWorkers => Some(Question::SendWorker),
+            PhaseKind::ReturnWorkers => Some(Question::ReturnWorker),
+            PhaseKind::Production => Some(Question::ProduceOrSell),
+            PhaseKind::Storage => Some(Question::Store),
+            PhaseKind::Aging(_) => Some(Question::Age),
+            PhaseKind::SpecialActions => Some(Question::TriggerSpecials),
+            PhaseKind::SellingOut => Some(Question::SellOut),
+            PhaseKind::SetUp | PhaseKind::NewWorkers | PhaseKind::End => None,
+        },
+    }
+}
+
+fn button(touch: &Touch) -> Markup {
+    let after = Some(&touch.after).filter(|after| !after.is_empty());
+    html! {
+        button type="button" class={ "touch" @if after.is_none() { " first" } } data-action=(touch.action)
+            data-for=[after] aria-label=(touch.label) {
+            span class="signs" aria-hidden="true" { @for sign in signs(touch.action) { (in_text(sign)) } }
+            span { (touch.label) }
+        }
+    }
+}
+
+/// A few signs in front of the words.
+fn signs(action: Action) -> Vec<String> {
+    let of = |signs: &[&str]| signs.iter().map(|&sign| sign.to_owned()).collect();
+    match action {
+        Action::Label { site, with, option } => {
+            let mut signs: Vec<String> = vec![site.to_string()];
+            signs.extend(with.map(|with| with.to_string()));
+            signs.push(option.good().to_string());
+            signs
+        }
+        Action::Free { option } => of(&[option.good().word()]),
+        Action::Steps { good } | Action::StepBack { good } => of(&[good.word()]),
+        Action::SellPair { .. } => of(&["wine", "cheese"]),
+        Action::Sell { .. } => of(&["coin-silver"]),
+        Action::DropOut => of(&["phase-end"]),
+        Action::EndTurn => of(&["check"]),
+        Action::Store => of(&["phase-storage"]),
+        Action::Age => of(&["hourglass"]),
+        Action::Special | Action::Trigger { .. } => of(&["phase-special-actions"]),
+        Action::Trade => of(&["trade"]),
+        Action::OpenCellar => of(&["lock"]),
+        Action::Yeast { .. } => of(&["laboratory"]),
+        Action::Send { .. }
+        | Action::Return { .. }
+        | Action::Produce { .. }
+        | Action::Pay
+        | Action::Decline
+        | Action::Take { .. }
+        | Action::Deck { .. }
+        | Action::Hurry { .. }
+        | Action::Slow { .. }
+        | Action::Give { .. }
+        | Action::Gain { .. }
+        | Action::First { .. }
+        | Action::Housing { .. }
+        | Action::Bench { .. }
+        | Action::Draw { .. } => Vec::new(),
+    }
+}

@@ -1,0 +1,234 @@
+//! Where each legal action is touched: on which piece, in one step or in two.
+
+use tabletop::{Card, Seat, Viewer};
+use wine_cheese::vocabulary::{CardName, Good, HEART, House, Ingredient, Plot, PlotSet};
+use wine_cheese::{Action, Harvest, State, View, harvest_of};
+use words::wine_cheese::Names;
+use words::{Lang, Speak};
+
+use crate::texts::say;
+
+/// A place on the table that can be touched.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Spot {
+    Plot(Plot),
+    House(House),
+    Hand(Card),
+    Cellar(Card),
+    Display(Card),
+    Deck(Good),
+    Site(Ingredient),
+    /// The Cellar Closed card.
+    Closed,
+    /// No place on the board: a button.
+    Panel,
+}
+
+/// One legal action and where it is touched.
+pub(super) struct Touch {
+    pub action: Action,
+    pub label: String,
+    pub spot: Spot,
+    /// The picks after which it shows; always there if empty.
+    pub after: String,
+    pub preview: Option<Preview>,
+}
+
+/// What an action would do, shown before it is done.
+pub(super) struct Preview {
+    pub plot: Plot,
+    pub house: House,
+    /// Every plot of the pattern.
+    pub pattern: PlotSet,
+    pub harvest: Harvest,
+    pub text: String,
+}
+
+/// The first of two steps.
+pub(super) struct Pick {
+    pub name: String,
+    pub spot: Spot,
+    pub label: String,
+    /// What to do next.
+    pub step: String,
+}
+
+/// What can be touched, and what is seen from where.
+pub(super) struct Plan<'a> {
+    pub view: &'a View,
+    pub names: Names<'a>,
+    pub lang: Lang,
+    /// Whose side is at the bottom.
+    pub me: Seat,
+    pub touches: Vec<Touch>,
+    pub picks: Vec<Pick>,
+}
+
+/// How a piece answers to a click.
+#[derive(Copy, Clone)]
+pub(super) enum Answer<'a> {
+    Still,
+    Acts(&'a Touch),
+    Picks(&'a Pick),
+}
+
+impl<'a> Plan<'a> {
+    pub fn new(view: &'a View, legal: &[Action], lang: Lang) -> Self {
+        let me = match view.viewer {
+            Viewer::Seat(seat) => seat,
+            Viewer::Spectator => HEART,
+        };
+        let names = Names::new(&view.pack, lang);
+        let mut plan = Self { view, names, lang, me, touches: Vec::with_capacity(legal.len()), picks: Vec::new() };
+        for &action in legal {
+            let touch = plan.place(action, legal);
+            plan.touches.push(touch);
+        }
+        plan
+    }
+
+    pub fn seat(&self, seat: Seat) -> String {
+        State::say_seat(seat, self.lang)
+    }
+
+    /// The actions touched at a spot.
+    pub fn at(&self, spot: Spot) -> impl Iterator<Item = &Touch> {
+        self.touches.iter().filter(move |touch| touch.spot == spot)
+    }
+
+    /// What a click at this spot does.
+    pub fn answer(&self, spot: Spot) -> Answer<'_> {
+        if let Some(pick) = self.picks.iter().find(|pick| pick.spot == spot) {
+            return Answer::Picks(pick);
+        }
+        self.at(spot).find(|touch| touch.after.is_empty()).map_or(Answer::Still, Answer::Acts)
+    }
+
+    /// What is picked without a click: the only pick there is, or what was picked before.
+    pub fn picked(&self, selection: Option<&str>) -> &str {
+        if let Some(pick) = selection.and_then(|name| self.picks.iter().find(|pick| pick.name == name)) {
+            return &pick.name;
+        }
+        let workers = || self.picks.iter().filter(|pick| matches!(pick.spot, Spot::House(_) | Spot::Plot(_)));
+        match workers().next() {
+            Some(pick) if workers().count() == 1 => &pick.name,
+            Some(_) | None => "",
+        }
+    }
+
+    fn place(&mut self, action: Action, legal: &[Action]) -> Touch {
+        let (spot, after, preview) = match action {
+            Action::Send { color, plot } => self.place_send(color, plot),
+            Action::Return { plot, house } => self.place_return(plot, house),
+            Action::Produce { card } => (Spot::Hand(card), String::new(), None),
+            Action::Sell { card } => self.place_sale(card, legal),
+            Action::SellPair { wine, cheese, .. } => {
+                (Spot::Panel, format!("{} {}", self.pick_card(wine), self.pick_card(cheese)), None)
+            }
+            Action::Label { site, .. } => (Spot::Panel, self.pick_site(site), None),
+            Action::Trigger { card } | Action::Hurry { card } | Action::Slow { card } => {
+                (Spot::Cellar(card), String::new(), None)
+            }
+            Action::Take { card } => (Spot::Display(card), String::new(), None),
+            Action::Deck { good } => (Spot::Deck(good), String::new(), None),
+            Action::Give { kind } | Action::Gain { kind } => (Spot::Site(kind), String::new(), None),
+            Action::OpenCellar | Action::StepBack { .. } => (Spot::Panel, self.pick_closed(), None),
+            Action::Yeast { .. }
+            | Action::DropOut
+            | Action::EndTurn
+            | Action::Store
+            | Action::Age
+            | Action::Free { .. }
+            | Action::Special
+            | Action::Pay
+            | Action::Decline
+            | Action::Trade
+            | Action::Steps { .. }
+            | Action::First { .. }
+            | Action::Housing { .. }
+            | Action::Bench { .. }
+            | Action::Draw { .. } => (Spot::Panel, String::new(), None),
+        };
+        Touch { action, label: State::say_action(self.view, action, self.lang), spot, after, preview }
+    }
+
+    fn place_send(&mut self, color: wine_cheese::vocabulary::Color, plot: Plot) -> (Spot, String, Option<Preview>) {
+        let bench = self.view.open.houses[self.me].iter().position(|&bench| bench == Some(color));
+        let Some(house) = bench.map(|house| House::ALL[house]) else { return (Spot::Panel, String::new(), None) };
+        let color_name = self.names.color(color);
+        let label = say(self.lang, "pick.bench", [("color", color_name.clone())]);
+        let step = say(self.lang, "pick.worker", [("color", color_name)]);
+        let name = self.pick(color.word().to_owned(), Spot::House(house), label, step);
+        (Spot::Plot(plot), name, self.preview(plot, house))
+    }
+
+    fn place_return(&mut self, plot: Plot, house: House) -> (Spot, String, Option<Preview>) {
+        let color = self.view.open.worker_on(plot).map(|color| self.names.color(color)).unwrap_or_default();
+        let places = || [("color", color.clone()), ("plot", plot.to_string())];
+        let label = say(self.lang, "pick.on-plot", places());
+        let step = say(self.lang, "pick.returning", places());
+        let name = self.pick(format!("plot-{plot}"), Spot::Plot(plot), label, step);
+        (Spot::House(house), name, self.preview(plot, house))
+    }
+
+    /// A finished card with no partner is sold with one click; an unfinished one only after a second thought.
+    fn place_sale(&mut self, card: Card, legal: &[Action]) -> (Spot, String, Option<Preview>) {
+        let finished = self.view.open.farms[self.me].cards().any(|(other, markers)| other == card && markers == 0);
+        let has_partner = legal
+            .iter()
+            .any(|other| matches!(other, Action::SellPair { wine, cheese, .. } if *wine == card || *cheese == card));
+        if finished && !has_partner {
+            return (Spot::Cellar(card), String::new(), None);
+        }
+        (Spot::Panel, self.pick_card(card), None)
+    }
+
+    fn pick_card(&mut self, card: Card) -> String {
+        let name = self.names.card(card);
+        let step = say(self.lang, "pick.card", [("card", name.clone())]);
+        self.pick(format!("card-{}", CardName(card)), Spot::Cellar(card), step.clone(), step)
+    }
+
+    fn pick_site(&mut self, site: Ingredient) -> String {
+        let step = say(self.lang, "pick.site", [("ingredient", self.names.ingredient(site))]);
+        self.pick(format!("site-{site}"), Spot::Site(site), step.clone(), step)
+    }
+
+    fn pick_closed(&mut self) -> String {
+        let step = say(self.lang, "pick.closed", []);
+        self.pick("closed".to_owned(), Spot::Closed, step.clone(), step)
+    }
+
+    fn pick(&mut self, name: String, spot: Spot, label: String, step: String) -> String {
+        if self.picks.iter().all(|pick| pick.name != name) {
+            self.picks.push(Pick { name: name.clone(), spot, label, step });
+        }
+        name
+    }
+
+    fn preview(&self, plot: Plot, house: House) -> Option<Preview> {
+        let housing = self.view.open.housing[house.index()]?;
+        let mut pattern = self.view.pack.others(housing, self.me, plot);
+        pattern.insert(plot);
+        let harvest = harvest_of(&self.view.pack, &self.view.open, self.me, housing, plot);
+        Some(Preview { plot, house, pattern, harvest, text: self.names.harvest(harvest) })
+    }
+}
+
+impl Preview {
+    /// `c3 b3 | +2 milk`: the plots it would activate, and what they give.
+    pub fn words(&self) -> String {
+        let plots: Vec<String> = self.harvest.plots.iter().map(|plot| plot.to_string()).collect();
+        format!("{} | {}", plots.join(" "), self.text)
+    }
+}
+
+/// Every name that can be picked, for the style sheet.
+pub(crate) fn all_picks() -> impl Iterator<Item = String> {
+    let colors = wine_cheese::vocabulary::Color::ALL.into_iter().map(|color| color.word().to_owned());
+    let plots = (0..Plot::SIDE).flat_map(|rank| (0..Plot::SIDE).filter_map(move |file| Plot::new(file, rank)));
+    let sites = Ingredient::ALL.into_iter().map(|site| format!("site-{site}"));
+    let cards = wine_cheese::Pack::all_cards().iter().map(|card| format!("card-{}", CardName(card)));
+    let plots = plots.map(|plot| format!("plot-{plot}"));
+    colors.chain(plots).chain(sites).chain(cards).chain(["closed".to_owned()])
+}

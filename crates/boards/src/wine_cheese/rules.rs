@@ -1,0 +1,109 @@
+//! The rules as a page: chapters, clauses with anchors, rulings.
+
+use maud::{Markup, html};
+use wine_cheese::State;
+use words::{Lang, Speak};
+
+use crate::texts::word;
+
+/// All clauses by chapter, each with its name as anchor (`#WC-3.4`), then the rulings (`#W18`). What a text names is a link.
+pub fn rules(lang: Lang) -> Markup {
+    let rules = State::rules();
+    html! {
+        div class="rules" lang=(lang.code()) {
+            nav class="rules-chapters" aria-label=(word(lang, "rules.contents")) {
+                h2 { (word(lang, "rules.contents")) }
+                ol {
+                    @for chapter in rules.chapters() {
+                        li { a href={ "#chapter-" (chapter.number) } { (chapter.title(lang)) } }
+                    }
+                    li { a href="#rulings" { (word(lang, "rules.rulings")) } }
+                }
+            }
+            div class="rules-text" {
+                @for chapter in rules.chapters() {
+                    section id={ "chapter-" (chapter.number) } {
+                        h2 { span class="number" { (chapter.number) } " " (chapter.title(lang)) }
+                        @for clause in &chapter.clauses {
+                            p class="clause" id=(clause.name) {
+                                a class="clause-name" href={ "#" (clause.name) } { (clause.name) }
+                                span { (linked(clause.text(lang))) }
+                            }
+                        }
+                    }
+                }
+                section id="rulings" {
+                    h2 { (word(lang, "rules.rulings")) }
+                    p class="quiet" { (word(lang, "rules.rulings-about")) }
+                    @for name in ruling_names() {
+                        @if let Some(ruling) = rules.ruling(&name) {
+                            p class="clause" id=(ruling.name) {
+                                a class="clause-name" href={ "#" (ruling.name) } { (ruling.name) }
+                                span { b { (ruling.title(lang)) } ". " (linked(ruling.text(lang))) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Rulings are numbered without gaps.
+fn ruling_names() -> impl Iterator<Item = String> {
+    (1..).map(|number| format!("W{number}")).take_while(|name| State::rules().ruling(name).is_some())
+}
+
+/// A text in which every clause and ruling that exists is a link to it.
+fn linked(text: &str) -> Markup {
+    let rules = State::rules();
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '.';
+    html! {
+        @for piece in pieces(text, is_part) {
+            @let name = piece.trim_end_matches('.');
+            @if rules.clause(name).is_some() || rules.ruling(name).is_some() {
+                a href={ "#" (name) } { (name) } (&piece[name.len()..])
+            } @else {
+                (piece)
+            }
+        }
+    }
+}
+
+/// The text cut where words begin and end; joined again it is the same.
+fn pieces(text: &str, is_part: impl Fn(char) -> bool) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    let mut inside = None;
+    for (at, letter) in text.char_indices() {
+        let part = is_part(letter);
+        if inside.is_some_and(|inside| inside != part) {
+            pieces.push(&text[start..at]);
+            start = at;
+        }
+        inside = Some(part);
+    }
+    pieces.push(&text[start..]);
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use wine_cheese::clauses;
+
+    use super::*;
+
+    #[test]
+    fn every_clause_and_ruling_has_an_anchor_and_every_link_leads_to_one() {
+        for lang in Lang::ALL {
+            let page = rules(lang).into_string();
+            for clause in clauses::ALL {
+                assert!(page.contains(&format!("id=\"{clause}\"")), "{clause}");
+            }
+            for link in page.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+                assert!(page.contains(&format!("id=\"{link}\"")), "{link} leads nowhere");
+            }
+            assert!(page.contains("<a href=\"#W18\">W18</a>"));
+        }
+    }
+}

@@ -1,0 +1,363 @@
+// The one script of these pages. It plays what is clicked, hears that the table has changed, fetches its own view and
+// lets the pieces glide to their new places. What anything means is the server's business.
+"use strict";
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const touch = matchMedia("(hover: none)");
+const GLIDE = 250;
+
+let main = document.querySelector("main[data-table]");
+let waiting = false; // a request of ours is under way
+let behind = false; // something changed while we were fetching
+let message = document.getElementById("message");
+
+// ---- saying something -------------------------------------------------------------------------------------------
+
+function say(text, clause) {
+  if (!message) return;
+  message.textContent = text;
+  if (clause && main) {
+    const link = document.createElement("a");
+    link.href = `${main.dataset.rules}#${clause}`;
+    link.target = "_blank";
+    link.textContent = ` ${clause}`;
+    message.append(link);
+  }
+  message.hidden = !text;
+}
+
+function said(error) {
+  const lang = document.documentElement.lang === "de" ? "de" : "en";
+  say(error[lang] || error.en || "", error.clause);
+}
+
+// ---- the table --------------------------------------------------------------------------------------------------
+
+function root() {
+  return main && main.querySelector(".table");
+}
+
+function seen() {
+  if (!main || document.hidden) return;
+  try {
+    localStorage.setItem(`seen-${main.dataset.table}`, main.dataset.length);
+  } catch {
+    // Without storage nothing is marked as new.
+  }
+}
+
+function since() {
+  try {
+    return localStorage.getItem(`seen-${main.dataset.table}`);
+  } catch {
+    return null;
+  }
+}
+
+let newFrom = main ? since() : null; // what was new when the page was opened stays marked until we act
+
+function places(within) {
+  const found = new Map();
+  for (const piece of within.querySelectorAll("[data-id]")) found.set(piece.dataset.id, piece.getBoundingClientRect());
+  return found;
+}
+
+// FLIP: each piece starts where it was and glides to where it is.
+function glide(within, before) {
+  if (calm.matches) return;
+  for (const piece of within.querySelectorAll("[data-id]")) {
+    const from = before.get(piece.dataset.id);
+    if (!from) continue;
+    const to = piece.getBoundingClientRect();
+    if (!to.width || !from.width) continue;
+    let dx = from.left - to.left;
+    let dy = from.top - to.top;
+    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+    const svg = piece.ownerSVGElement;
+    if (svg) {
+      // Pixels of the page into units of the drawing.
+      const matrix = piece.parentNode.getScreenCTM();
+      if (matrix) {
+        const inverse = matrix.inverse();
+        [dx, dy] = [dx * inverse.a + dy * inverse.c, dx * inverse.b + dy * inverse.d];
+      }
+    }
+    const own = piece.transform && piece.transform.baseVal && piece.transform.baseVal.consolidate();
+    const rest = own ? ` matrix(${own.matrix.a},${own.matrix.b},${own.matrix.c},${own.matrix.d},${own.matrix.e},${own.matrix.f})` : "";
+    piece.animate(
+      [{ transform: `translate(${dx}px,${dy}px)${rest}` }, { transform: `translate(0px,0px)${rest}` }],
+      { duration: GLIDE, easing: "ease-out" },
+    );
+  }
+}
+
+function keepFocus(old, fresh) {
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+  if (!focused) return;
+  for (const name of ["data-action", "data-pick", "data-id", "id"]) {
+    const value = focused.getAttribute(name);
+    const again = value && fresh.querySelector(`[${name}="${CSS.escape(value)}"]`);
+    if (again) return again.focus({ preventScroll: true });
+  }
+  const first = fresh.querySelector(".table [data-action], .table [data-pick]");
+  if (first && focused.closest(".table")) first.focus({ preventScroll: true });
+}
+
+function swap(text) {
+  const template = document.createElement("template");
+  template.innerHTML = text;
+  const fresh = template.content.querySelector("main[data-table]");
+  if (!fresh) return;
+  const old = main;
+  const picked = root() ? root().dataset.picked : "";
+  const newRoot = fresh.querySelector(".table");
+  if (picked && newRoot && [...newRoot.querySelectorAll("[data-pick]")].some((piece) => piece.dataset.pick === picked)) {
+    newRoot.dataset.picked = picked;
+  }
+  for (const drawer of fresh.querySelectorAll("[data-drawer]")) {
+    const before = old.querySelector(`[data-drawer="${drawer.dataset.drawer}"]`);
+    if (before) drawer.open = before.open;
+  }
+  const scrolled = [...old.querySelectorAll(".board, .log, .table")].map((part) => [part.scrollLeft, part.scrollTop]);
+  const before = places(old);
+  const wasMine = old.dataset.state === "mine";
+  main = fresh;
+  old.replaceWith(fresh);
+  [...fresh.querySelectorAll(".board, .log, .table")].forEach((part, nth) => {
+    if (scrolled[nth]) [part.scrollLeft, part.scrollTop] = scrolled[nth];
+  });
+  keepFocus(old, fresh);
+  glide(fresh, before);
+  arrive(wasMine);
+}
+
+function arrive(wasMine) {
+  document.title = main.dataset.title;
+  markPicked();
+  seen();
+  if (main.dataset.state === "mine" && !wasMine && document.hidden) notify();
+}
+
+async function refresh() {
+  if (!main) return;
+  if (waiting) {
+    behind = true;
+    return;
+  }
+  waiting = true;
+  try {
+    do {
+      behind = false;
+      const query = new URLSearchParams();
+      if (main.dataset.seat) query.set("seat", main.dataset.seat);
+      if (newFrom) query.set("since", newFrom);
+      const picked = root() && root().dataset.picked;
+      if (picked) query.set("pick", picked);
+      const answer = await fetch(`/t/${main.dataset.table}/fragment?${query}`, { headers: { accept: "text/plain" } });
+      if (answer.ok) swap(await answer.text());
+    } while (behind);
+  } catch {
+    // The stream comes back by itself and then says what has changed.
+  } finally {
+    waiting = false;
+  }
+}
+
+async function post(address, body) {
+  let answer;
+  try {
+    answer = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(body),
+    });
+  } catch {
+    say(document.documentElement.lang === "de"
+      ? "Keine Verbindung zum Server; es ist nichts verloren. Gleich noch einmal versuchen"
+      : "No connection to the server; nothing is lost. Try again in a moment");
+    return false;
+  }
+  const told = await answer.json().catch(() => ({}));
+  if (!answer.ok && told.error) said(told.error);
+  return answer.ok;
+}
+
+let playing = false;
+
+async function play(action) {
+  if (playing) return;
+  playing = true;
+  const before = main.dataset.version;
+  say("");
+  newFrom = null;
+  try {
+    const seat = main.dataset.seat ? Number(main.dataset.seat) : null;
+    await post(`/t/${main.dataset.table}/play`, { action, version: Number(before), seat });
+    if (main.dataset.version === before) await refresh();
+  } finally {
+    playing = false;
+  }
+}
+
+async function why(action) {
+  const query = new URLSearchParams({ action });
+  if (main.dataset.seat) query.set("seat", main.dataset.seat);
+  const answer = await fetch(`/t/${main.dataset.table}/why?${query}`, { headers: { accept: "application/json" } });
+  const told = await answer.json().catch(() => ({}));
+  if (told.error) said(told.error);
+}
+
+// ---- picking ----------------------------------------------------------------------------------------------------
+
+// Which elements belong to what is picked: those whose data-for has the word.
+function markPicked() {
+  const table = root();
+  if (!table) return;
+  const picked = table.dataset.picked || "";
+  for (const piece of table.querySelectorAll("[data-pick]")) {
+    piece.setAttribute("aria-pressed", String(piece.dataset.pick === picked && picked !== ""));
+  }
+  for (const piece of table.querySelectorAll("[data-for]")) {
+    piece.classList.toggle("for-picked", picked !== "" && piece.dataset.for.split(" ").includes(picked));
+  }
+}
+
+function pick(what) {
+  const table = root();
+  if (!table) return;
+  table.dataset.picked = table.dataset.picked === what ? "" : what;
+  markPicked();
+}
+
+// ---- hands ------------------------------------------------------------------------------------------------------
+
+let tapped = null;
+
+function touched(event) {
+  const at = event.target.closest ? event.target : event.target.parentElement;
+  if (!at) return;
+  const copy = at.closest("[data-copy]");
+  if (copy) {
+    copy.select();
+    if (navigator.clipboard) navigator.clipboard.writeText(copy.value).catch(() => {});
+    return;
+  }
+  if (!main) return;
+  const from = at.closest("[data-look-from]");
+  if (from) {
+    event.preventDefault();
+    main.dataset.seat = from.dataset.lookFrom;
+    refresh();
+    return;
+  }
+  if (at.closest("[data-cancel]")) {
+    pick("");
+    return;
+  }
+  const piece = at.closest("[data-action], [data-pick], [data-why]");
+  if (!piece || piece.closest("main") !== main) return;
+  event.preventDefault();
+  if (touch.matches && piece.hasAttribute("data-preview") && event.type === "click" && event.detail > 0 && tapped !== piece) {
+    tapped = piece;
+    piece.focus();
+    return;
+  }
+  tapped = null;
+  if (piece.dataset.action) play(piece.dataset.action);
+  else if (piece.dataset.pick) pick(piece.dataset.pick);
+  else if (piece.dataset.why) why(piece.dataset.why);
+}
+
+document.addEventListener("click", touched);
+
+document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Escape" && root() && root().dataset.picked) {
+    const picked = root().dataset.picked;
+    pick(picked);
+    const piece = [...root().querySelectorAll("[data-pick]")].find((one) => one.dataset.pick === picked);
+    if (piece) piece.focus({ preventScroll: true });
+    return;
+  }
+  // Buttons and links click by themselves.
+  if ((event.key === "Enter" || event.key === " ") && event.target.matches && event.target.matches("[data-action], [data-pick], [data-why]") && !event.target.matches("button, a[href]")) {
+    touched(event);
+    return;
+  }
+  if (document.querySelector("main[data-replay]") && !event.target.closest("input, select, textarea")) {
+    const rel = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" }[event.key];
+    const link = rel && document.querySelector(`.steps a[rel="${rel}"]`);
+    if (link) {
+      event.preventDefault();
+      link.click();
+    }
+  }
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!main || !form.hasAttribute("data-quiet")) return;
+  event.preventDefault();
+  const body = Object.fromEntries(new FormData(form, event.submitter));
+  body.version = Number(body.version);
+  if (body.seat !== undefined) body.seat = Number(body.seat);
+  post(form.getAttribute("action"), body).then(refresh);
+});
+
+// What the browser adds to the shuffle.
+for (const nonce of document.querySelectorAll("[data-nonce]")) {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  nonce.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// ---- notifications ----------------------------------------------------------------------------------------------
+
+const bell = document.querySelector("[data-notify]");
+
+function notify() {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  new Notification(main.dataset.title, { tag: main.dataset.table });
+}
+
+if (bell && "Notification" in window && Notification.permission === "default") {
+  bell.hidden = false;
+  bell.addEventListener("click", async () => {
+    await Notification.requestPermission();
+    bell.hidden = true;
+  });
+}
+
+// ---- live -------------------------------------------------------------------------------------------------------
+
+let stream = null;
+
+function listen() {
+  if (!main || stream) return;
+  stream = new EventSource(`/t/${main.dataset.table}/events`);
+  stream.addEventListener("table", (event) => {
+    if (event.data !== main.dataset.tag) refresh();
+  });
+  stream.addEventListener("error", () => {
+    // Browsers come back by themselves, except after a refusal.
+    if (stream.readyState !== EventSource.CLOSED) return;
+    stream = null;
+    setTimeout(listen, 2000);
+  });
+}
+
+if (main) {
+  listen();
+  arrive(true);
+  if (newFrom && Number(newFrom) < Number(main.dataset.length)) refresh();
+  document.addEventListener("visibilitychange", seen);
+  addEventListener("pagehide", () => {
+    if (stream) stream.close();
+    stream = null;
+  });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) {
+      listen();
+      refresh();
+    }
+  });
+}

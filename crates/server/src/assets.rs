@@ -1,0 +1,52 @@
+//! The style sheet and the script. Their addresses hold their hashes, so that browsers may keep them for ever.
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+
+use crate::app::App;
+use crate::fault::Fault;
+
+pub struct Assets {
+    pub style: Asset,
+    pub script: Asset,
+    pub icon: Asset,
+}
+
+/// A file that comes with the program.
+pub struct Asset {
+    pub address: String,
+    kind: &'static str,
+    content: Bytes,
+}
+
+impl Asset {
+    fn new(name: &str, kind: &'static str, content: String) -> Self {
+        let hash = blake3::hash(content.as_bytes()).to_hex();
+        Self { address: format!("/assets/{}/{name}", &hash[..16]), kind, content: content.into() }
+    }
+}
+
+impl Assets {
+    pub fn new() -> Self {
+        let style = [boards::style().as_ref(), include_str!("../assets/pages.css")].join("\n");
+        Self {
+            style: Asset::new("cuvee.css", "text/css; charset=utf-8", style),
+            script: Asset::new("cuvee.js", "text/javascript; charset=utf-8", include_str!("../assets/cuvee.js").to_owned()),
+            icon: Asset::new("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg").to_owned()),
+        }
+    }
+}
+
+/// Serves an asset under its own address and no other.
+pub async fn asset(State(app): State<App>, Path((hash, name)): Path<(String, String)>) -> Result<Response, Fault> {
+    let asked = format!("/assets/{hash}/{name}");
+    let Assets { style, script, icon } = &app.assets;
+    let asset = [style, script, icon].into_iter().find(|asset| asset.address == asked).ok_or_else(Fault::no_page)?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(asset.kind)),
+        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
+    ];
+    Ok((headers, asset.content.clone()).into_response())
+}

@@ -1,0 +1,213 @@
+//! Who asks: session, language, look, address.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::extract::{ConnectInfo, FromRef, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use axum_extra::extract::cookie::{Cookie, Key, SameSite, SignedCookieJar};
+use store::Digest;
+use tabletop::{Seat, Viewer};
+use words::Lang;
+
+use crate::app::App;
+use crate::fault::Fault;
+use crate::live::Live;
+use crate::secret;
+
+const SESSION: &str = "cuvee";
+const LANG: &str = "lang";
+const LOOK: &str = "look";
+const NAME: &str = "name";
+
+/// Whoever asks.
+#[derive(Clone)]
+pub struct Client {
+    pub jar: SignedCookieJar,
+    pub session: Option<Digest>,
+    pub lang: Lang,
+    pub look: Look,
+    /// What the player called themselves last time.
+    pub name: String,
+    pub address: IpAddr,
+}
+
+/// Light, dark, or what the system says.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Look {
+    System,
+    Light,
+    Dark,
+}
+
+impl Look {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Look::System => "system",
+            Look::Light => "light",
+            Look::Dark => "dark",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        [Self::System, Self::Light, Self::Dark].into_iter().find(|look| look.word() == word)
+    }
+}
+
+impl FromRequestParts<App> for Client {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        let jar = SignedCookieJar::from_headers(&parts.headers, Key::from_ref(app));
+        let kept = |name| jar.get(name).map(|cookie: Cookie<'_>| cookie.value().to_owned());
+        let lang = kept(LANG).and_then(|code| Lang::from_code(&code));
+        Ok(Self {
+            session: kept(SESSION).map(|session| secret::digest(&session)),
+            lang: lang.unwrap_or_else(|| preferred(&parts.headers)),
+            look: kept(LOOK).and_then(|word| Look::from_word(&word)).unwrap_or(Look::System),
+            name: kept(NAME).unwrap_or_default(),
+            address: address(parts, app.config.behind_proxy),
+            jar,
+        })
+    }
+}
+
+impl Client {
+    /// The session, made if there is none yet.
+    pub fn sit_down(&mut self, secure: bool) -> Result<Digest, Fault> {
+        if let Some(session) = self.session {
+            return Ok(session);
+        }
+        let session = secret::token()?;
+        let digest = secret::digest(&session);
+        self.keep(SESSION, session, secure);
+        self.session = Some(digest);
+        Ok(digest)
+    }
+
+    pub fn remember_name(&mut self, name: &str, secure: bool) {
+        if !name.is_empty() {
+            self.keep(NAME, name.to_owned(), secure);
+        }
+    }
+
+    pub fn remember_lang(&mut self, lang: Lang, secure: bool) {
+        self.keep(LANG, lang.code().to_owned(), secure);
+    }
+
+    pub fn remember_look(&mut self, look: Look, secure: bool) {
+        self.keep(LOOK, look.word().to_owned(), secure);
+    }
+
+    fn keep(&mut self, name: &'static str, value: String, secure: bool) {
+        let cookie = Cookie::build((name, value))
+            .path("/")
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .secure(secure)
+            .permanent();
+        self.jar = self.jar.clone().add(cookie);
+    }
+
+    pub fn place(&self, live: &Live, asked: Option<u8>) -> Place {
+        let held = self.session.map_or_else(Vec::new, |session| live.people().held_by(&session));
+        Place::new(held, live, asked)
+    }
+}
+
+/// Where somebody sits at a table, and what is shown there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    pub held: Vec<Seat>,
+    pub viewer: Viewer,
+    /// Two at one screen: the cards stay hidden until this seat says that it is there.
+    pub curtain: Option<Seat>,
+}
+
+impl Place {
+    fn new(held: Vec<Seat>, live: &Live, asked: Option<u8>) -> Self {
+        let now = live.now();
+        let to_act = now.host.to_act();
+        let asked = asked.and_then(|asked| held.iter().copied().find(|seat| seat.number() == asked));
+        let on_turn = held.iter().copied().find(|&seat| to_act.contains(seat));
+        let (viewer, curtain) = match (held[..].len(), asked, on_turn) {
+            (0, _, _) => (Viewer::Spectator, None),
+            (1, _, _) => (Viewer::Seat(held[0]), None),
+            (_, Some(asked), _) if to_act.contains(asked) => (Viewer::Seat(asked), None),
+            (_, _, Some(on_turn)) => (Viewer::Spectator, Some(on_turn)),
+            (_, Some(asked), None) => (Viewer::Seat(asked), None),
+            (_, None, None) => (Viewer::Spectator, None),
+        };
+        Self { held, viewer, curtain }
+    }
+
+    /// The seat that is looked from.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+}
+
+/// The name somebody gives themselves, short and on one line.
+pub fn tidy_name(name: &str) -> String {
+    let seen: String = name.chars().filter(|letter| !letter.is_control()).take(24).collect();
+    seen.trim().to_owned()
+}
+
+/// The first of our languages that the browser asks for, by weight; English if it asks for none.
+fn preferred(headers: &HeaderMap) -> Lang {
+    let asked = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let mut best = (0.0, Lang::En);
+    for part in asked.split(',').take(20) {
+        let mut words = part.split(';').map(str::trim);
+        let tag = words.next().unwrap_or_default();
+        let weight = words.find_map(|word| word.strip_prefix("q=")?.parse().ok()).unwrap_or(1.0);
+        let code = tag.split('-').next().unwrap_or_default().to_ascii_lowercase();
+        if let Some(lang) = Lang::from_code(&code)
+            && best.0 < weight
+        {
+            best = (weight, lang);
+        }
+    }
+    best.1
+}
+
+/// The address of the client; behind a proxy, the one the proxy names last.
+fn address(parts: &Parts, behind_proxy: bool) -> IpAddr {
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+    let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(address)| address.ip());
+    if !behind_proxy {
+        return peer;
+    }
+    let named = parts.headers.get_all("x-forwarded-for").iter().next_back();
+    let last = named.and_then(|value| value.to_str().ok()).and_then(|list| list.rsplit(',').next());
+    last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_browser_chooses_the_language() {
+        let asked = |text: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_LANGUAGE, text.parse().unwrap());
+            preferred(&headers)
+        };
+        assert_eq!(asked("de-AT,de;q=0.9,en;q=0.8"), Lang::De);
+        assert_eq!(asked("fr,en;q=0.7,de;q=0.3"), Lang::En);
+        assert_eq!(asked("fr, de;q=0.1"), Lang::De);
+        assert_eq!(asked("fr"), Lang::En);
+        assert_eq!(asked(";;q=x,,"), Lang::En);
+    }
+
+    #[test]
+    fn names_are_short_and_on_one_line() {
+        assert_eq!(tidy_name("  Ada\n<b> "), "Ada<b>");
+        assert_eq!(tidy_name(&"x".repeat(99)).len(), 24);
+    }
+}

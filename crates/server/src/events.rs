@@ -1,0 +1,86 @@
+//! Live updates: a stream that says that something has changed, never what. The page then fetches its own view.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{self, Stream};
+use std::net::IpAddr;
+
+use crate::api::bearer;
+use crate::app::App;
+use crate::client::Client;
+use crate::fault::Fault;
+use crate::live::Live;
+
+/// The stream of a page; everybody who may see the table may hear that it changed.
+pub async fn of_page(State(app): State<App>, client: Client, Path(id): Path<String>) -> Result<Response, Fault> {
+    let live = app.table(&id).await?;
+    open(app, &client, live)
+}
+
+/// The stream of a program. A token is not needed, but a wrong one is refused.
+pub async fn of_token(
+    State(app): State<App>,
+    client: Client,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let live = app.table(&id).await?;
+    bearer(&headers, &live)?;
+    open(app, &client, live)
+}
+
+fn open(app: App, client: &Client, live: Arc<Live>) -> Result<Response, Fault> {
+    if !app.streams.enter(client.address, app.config.streams) {
+        return Err(Fault::too_often(30));
+    }
+    let place = Taken { app: app.clone(), address: client.address };
+    let keep_alive = KeepAlive::new().interval(Duration::from_secs(15));
+    Ok(Sse::new(changes(app, live, place)).keep_alive(keep_alive).into_response())
+}
+
+/// What the page compares: whether anything it shows may have changed.
+pub fn tag(live: &Live) -> String {
+    let people = live.people();
+    format!("{}-{}-{}", live.now().version, people.holders.len(), people.open_invites.len())
+}
+
+/// A place among the client's streams, free again when the stream ends.
+struct Taken {
+    app: App,
+    address: IpAddr,
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        self.app.streams.leave(self.address);
+    }
+}
+
+/// The first event comes at once, so that whoever comes back catches up; then one with each change, until the server
+/// stops.
+fn changes(app: App, live: Arc<Live>, place: Taken) -> impl Stream<Item = Result<Event, Infallible>> {
+    let heard = live.listen();
+    stream::unfold((app, live, place, heard, First::Yes), async |(app, live, place, mut heard, first)| {
+        match first {
+            First::Yes => (),
+            First::No => tokio::select! {
+                () = app.stop.cancelled() => return None,
+                changed = heard.changed() => changed.ok()?,
+            },
+        }
+        heard.borrow_and_update();
+        let event = Event::default().event("table").data(tag(&live)).retry(Duration::from_millis(700));
+        Some((Ok(event), (app, live, place, heard, First::No)))
+    })
+}
+
+enum First {
+    Yes,
+    No,
+}

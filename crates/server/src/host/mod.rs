@@ -1,0 +1,238 @@
+//! One moment of a table of any game, behind one door: what was played so far, and what each viewer may be told of it.
+//!
+//! A moment never changes. Playing makes the next one, so that whoever reads never waits for whoever writes, and
+//! nothing can be seen before it is saved.
+
+mod moment;
+mod show;
+mod told;
+
+use std::sync::Arc;
+
+use bots::Bot;
+use cabinet::{GameId, with_game};
+use maud::Markup;
+use room::{Chance, Seed, SetupRecord, Table, Terms};
+use serde_json::{Value, json};
+use store::{Kind, Row, Stored};
+use tabletop::{Seat, Seats, Viewer};
+use words::{Lang, Speak};
+
+use crate::fault::Fault;
+pub use show::Show;
+
+/// A table of a game that is not known by type, at one moment.
+pub trait Host: Send + Sync {
+    fn game(&self) -> GameId;
+    fn seats(&self) -> u8;
+    fn length(&self) -> usize;
+    fn is_over(&self) -> bool;
+    fn to_act(&self) -> Seats;
+    /// What the viewer may do now; nothing for who only watches.
+    fn legal(&self, viewer: Viewer) -> Vec<String>;
+
+    /// The moment after an action and all draws that follow from it.
+    fn play(&self, seat: Seat, action: &str, length: Option<usize>, tell: Tell) -> Result<Step, Fault>;
+    /// The moment before the last own action, while that is free.
+    fn take_back(&self, seat: Seat) -> Result<Step, Fault>;
+    /// The moment before the last own action, whatever came after it: the others agree.
+    fn take_back_agreed(&self, seat: Seat) -> Result<Step, Fault>;
+    /// What taking back would mean for the seat now.
+    fn undo(&self, seat: Seat) -> Undo;
+    /// What the bot plays for the seat, which has to be on turn.
+    fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> String;
+
+    fn table_json(&self) -> Value;
+    fn legal_json(&self, seat: Seat) -> Value;
+    fn view_json(&self, viewer: Viewer) -> Value;
+    fn score_json(&self) -> Value;
+    /// What the viewer saw happen from entry `from` on.
+    fn events_json(&self, from: usize, viewer: Viewer) -> Value;
+    /// The record of a finished game; nothing while it goes on, for its draws are secrets.
+    fn file_json(&self) -> Option<Value>;
+    fn setup_json(&self) -> Value;
+    /// A position to go on from: the true one of a finished game, else one that the viewer cannot tell from it.
+    fn position_at(&self, length: usize, viewer: Viewer, seed: u64) -> Value;
+
+    fn say_seat(&self, seat: Seat, lang: Lang) -> String;
+    fn say_phase(&self, lang: Lang) -> String;
+    /// What happened in the entries from `from` to before `to`, as these eyes saw it.
+    fn lines(&self, from: usize, to: usize, eyes: Eyes, lang: Lang) -> Vec<Line>;
+    fn draw(&self, eyes: Eyes, lang: Lang, pick: Option<&str>) -> Drawn;
+    /// As it was when the log had this length; nothing can be touched.
+    fn draw_at(&self, length: usize, eyes: Eyes, lang: Lang) -> Drawn;
+    /// The scoring sheet so far, with the names of the players.
+    fn score(&self, names: [&str; 2], lang: Lang) -> Markup;
+    fn lens(&self, lang: Lang) -> Markup;
+    /// How it ended: for each seat its rank and result.
+    fn outcome(&self) -> Option<Vec<(u8, i32)>>;
+}
+
+/// Whose eyes look at a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Eyes {
+    Of(Viewer),
+    /// All cards open, once the game is over.
+    All,
+}
+
+/// Whether the one who acts wants to hear what happened.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Tell {
+    Events,
+    Nothing,
+}
+
+/// The next moment, and what has to be saved before anybody sees it.
+pub struct Step {
+    pub next: Arc<dyn Host>,
+    pub rows: Vec<Row>,
+    /// What the one who acted saw; null if not asked for.
+    pub events: Value,
+}
+
+/// What taking back would mean.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Undo {
+    /// There is nothing of one's own.
+    Nothing,
+    Free,
+    /// Something came to light, or another seat has acted: the others have to agree.
+    Consent,
+}
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    pub n: usize,
+    /// The seat whose entry it is; nobody for chance.
+    pub who: Option<Seat>,
+    pub text: String,
+    /// Whether something came to light.
+    pub reveals: bool,
+}
+
+/// A table as it is drawn.
+pub struct Drawn {
+    pub board: Markup,
+    pub hand: Markup,
+    pub question: Markup,
+    pub score: Markup,
+    pub picked: String,
+}
+
+/// How a new table begins.
+pub struct Beginning {
+    pub moment: Arc<dyn Host>,
+    pub setup: String,
+    pub seed: String,
+    pub rows: Vec<Row>,
+}
+
+/// What is wanted of a new table.
+pub struct Wanted<'a> {
+    pub game: GameId,
+    pub seats: Option<u8>,
+    pub mode: Option<&'a str>,
+    pub options: &'a Value,
+    pub nonces: Vec<room::Nonce>,
+    /// Where it begins, if not at the beginning.
+    pub position: Option<Value>,
+}
+
+/// Opens a table with a seed nobody knows.
+pub fn begin(wanted: Wanted<'_>, seed: [u8; 32]) -> Result<Beginning, Fault> {
+    with_game!(wanted.game, G => begin_as::<G>(wanted, Seed::from_bytes(seed)))
+}
+
+fn begin_as<G: Show>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault> {
+    let Wanted { game: _, seats, mode, options, nonces, position } = wanted;
+    let chance = Chance::Auto(seed.clone());
+    let pack = G::standard_pack();
+    let table = match position {
+        Some(position) => {
+            let position = G::read_position(&position).map_err(|bad| Fault::bad_shape(&bad))?;
+            Table::<G>::from_position(pack, &position, chance)
+                .map_err(|reasons| Fault::bad_position(|lang| {
+                    let reasons = reasons.iter().map(|&reason| G::say_impossible(pack.pack, reason, lang));
+                    reasons.collect::<Vec<_>>().join("; ")
+                }))?
+        }
+        None => {
+            let options = G::read_options(options).map_err(|bad| Fault::bad_shape(&bad))?;
+            let mut terms = Terms::usual(seats.unwrap_or(*G::SEATS.start()), options);
+            if let Some(mode) = mode {
+                mode.clone_into(&mut terms.mode);
+            }
+            terms.nonces = nonces;
+            Table::open(pack, terms, chance).map_err(Fault::bad_terms)?
+        }
+    };
+    let rows = table.log().iter().map(moment::row).collect();
+    let setup = table.setup().to_json().to_string();
+    Ok(Beginning { moment: Arc::new(table), setup, seed: seed.to_hex(), rows })
+}
+
+/// The moment a stored log leads to.
+pub fn rebuild(stored: &Stored) -> Result<Arc<dyn Host>, Fault> {
+    let game = GameId::from_name(&stored.game).ok_or_else(|| Fault::unreadable(&stored.id, "unknown game"))?;
+    with_game!(game, G => rebuild_as::<G>(stored))
+}
+
+fn rebuild_as<G: Show>(stored: &Stored) -> Result<Arc<dyn Host>, Fault> {
+    let unreadable = |why: String| Fault::unreadable(&stored.id, &why);
+    let mut log: Vec<&Row> = Vec::new();
+    let mut undone: Vec<(usize, &Row)> = Vec::new();
+    for (row, _) in &stored.rows {
+        match row.kind {
+            Kind::Play => log.push(row),
+            Kind::Undo => {
+                let to = row.text.parse().ok().filter(|&to| to <= log.len());
+                let to: usize = to.ok_or_else(|| unreadable(format!("taken back to {}", row.text)))?;
+                undone.extend(log.drain(to..).enumerate().map(|(nth, row)| (to + nth, row)));
+            }
+            Kind::AskUndo | Kind::DeclineUndo => (),
+        }
+    }
+    let entry = |(n, row): (usize, &Row)| {
+        let who = row.who.map_or(json!("chance"), |seat| json!(seat));
+        json!({ "n": n, "who": who, "action": row.text })
+    };
+    let setup: Value = serde_json::from_str(&stored.setup).map_err(|error| unreadable(error.to_string()))?;
+    // Read in the form of a game file: every entry and every draw is checked again.
+    SetupRecord::<G>::from_json(&setup).map_err(|bad| unreadable(bad.to_string()))?;
+    let file = json!({
+        "cuvee": 1,
+        "setup": setup,
+        "log": log.into_iter().enumerate().map(entry).collect::<Value>(),
+        "undone": undone.into_iter().map(entry).collect::<Value>(),
+        "seed": stored.seed,
+    });
+    let table = Table::<G>::from_json(G::standard_pack(), &file.to_string());
+    Ok(Arc::new(table.map_err(|error| unreadable(format!("{error:?}")))?))
+}
+
+/// What is known of a game without a table.
+pub fn describe(game: GameId) -> Value {
+    with_game!(game, G => {
+        let pack = <G as cabinet::Edge>::standard_pack();
+        json!({
+            "game": <G as tabletop::Game>::NAME,
+            "seats": [<G as tabletop::Game>::SEATS.start(), <G as tabletop::Game>::SEATS.end()],
+            "modes": <G as cabinet::Edge>::MODES,
+            "packs": [{ "name": pack.name, "hash": pack.hash }],
+        })
+    })
+}
+
+pub fn say_game(game: GameId, lang: Lang) -> String {
+    with_game!(game, G => <G as Speak>::say_game(lang))
+}
+
+pub fn cover(game: GameId, lang: Lang) -> Markup {
+    with_game!(game, G => <G as Show>::cover(lang))
+}
+
+pub fn rules(game: GameId, lang: Lang) -> Markup {
+    with_game!(game, G => <G as Show>::rules_page(lang))
+}

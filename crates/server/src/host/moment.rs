@@ -1,0 +1,228 @@
+//! A table of a known game as a moment.
+
+use std::sync::Arc;
+
+use bots::Bot;
+use cabinet::GameId;
+use dice::Dice;
+use maud::Markup;
+use room::{Entry, PlayError, Table, UndoError};
+use serde_json::{Value, json};
+use store::{Kind, Row};
+use tabletop::{Seat, Seats, Viewer, Who};
+use words::Lang;
+
+use super::show::Show;
+use super::told;
+use super::{Drawn, Eyes, Host, Line, Step, Tell, Undo};
+use crate::fault::Fault;
+
+/// An entry of the game's log as it is kept.
+pub(super) fn row<A: ToString>(entry: &Entry<A>) -> Row {
+    let who = match entry.who {
+        Who::Seat(seat) => Some(seat.number()),
+        Who::Chance => None,
+    };
+    Row { kind: Kind::Play, who, text: entry.action.to_string() }
+}
+
+impl<G: Show> Host for Table<G> {
+    fn game(&self) -> GameId {
+        G::ID
+    }
+
+    fn seats(&self) -> u8 {
+        Table::seats(self)
+    }
+
+    fn length(&self) -> usize {
+        Table::length(self)
+    }
+
+    fn is_over(&self) -> bool {
+        Table::is_over(self)
+    }
+
+    fn to_act(&self) -> Seats {
+        Table::to_act(self).seats()
+    }
+
+    fn legal(&self, viewer: Viewer) -> Vec<String> {
+        legal(self, viewer).iter().map(ToString::to_string).collect()
+    }
+
+    fn play(&self, seat: Seat, action: &str, length: Option<usize>, tell: Tell) -> Result<Step, Fault> {
+        let action: G::Action = action.parse().map_err(|_| Fault::bad_notation(action))?;
+        let refused = |error| play_fault(self, error);
+        let proposal = self.propose(Who::Seat(seat), action, length).map_err(refused)?;
+        let rows = proposal.entries.iter().map(row).collect();
+        let mut next = self.clone();
+        let events = next.commit(proposal).map_err(refused)?;
+        let events = match tell {
+            Tell::Events => {
+                let seen = events.into_iter().map(|event| G::seen(event, Viewer::Seat(seat)));
+                seen.map(|seen| told::seen::<G>(self.pack(), seen, Viewer::Seat(seat))).collect()
+            }
+            Tell::Nothing => Value::Null,
+        };
+        Ok(Step { next: Arc::new(next), rows, events })
+    }
+
+    fn take_back(&self, seat: Seat) -> Result<Step, Fault> {
+        let mut next = self.clone();
+        let to = Table::undo(&mut next, seat).map_err(|error| match error {
+            UndoError::NothingToUndo => Fault::nothing_to_undo(),
+            UndoError::Revealed | UndoError::OtherActed => Fault::undo_needs_consent(),
+        })?;
+        Ok(Step { next: Arc::new(next), rows: vec![undo_row(seat, to)], events: Value::Null })
+    }
+
+    fn take_back_agreed(&self, seat: Seat) -> Result<Step, Fault> {
+        let own = self.log().iter().rposition(|entry| entry.who == Who::Seat(seat));
+        let to = own.ok_or_else(Fault::nothing_to_undo)?;
+        // The file of the game tells of what was taken back; read again, it is the table as it was.
+        let mut file = self.to_save_json();
+        let taken: Vec<Value> = match file["log"].as_array_mut() {
+            Some(log) => log.drain(to..).collect(),
+            None => Vec::new(),
+        };
+        match file["undone"].as_array_mut() {
+            Some(undone) => undone.extend(taken),
+            None => file["undone"] = Value::Array(taken),
+        }
+        let next = Table::<G>::from_json(self.loaded(), &file.to_string())
+            .map_err(|error| Fault::unreadable("in memory", &format!("{error:?}")))?;
+        Ok(Step { next: Arc::new(next), rows: vec![undo_row(seat, to)], events: Value::Null })
+    }
+
+    fn undo(&self, seat: Seat) -> Undo {
+        if Table::is_over(self) {
+            return Undo::Nothing;
+        }
+        match Table::undo(&mut self.clone(), seat) {
+            Ok(_) => Undo::Free,
+            Err(UndoError::NothingToUndo) => Undo::Nothing,
+            Err(UndoError::Revealed | UndoError::OtherActed) => Undo::Consent,
+        }
+    }
+
+    fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> String {
+        bot.choose::<G>(&self.view(Viewer::Seat(seat)), seat, seed).action.to_string()
+    }
+
+    fn table_json(&self) -> Value {
+        told::table(self)
+    }
+
+    fn legal_json(&self, seat: Seat) -> Value {
+        told::legal(self, seat)
+    }
+
+    fn view_json(&self, viewer: Viewer) -> Value {
+        G::view_json(&self.view(viewer))
+    }
+
+    fn score_json(&self) -> Value {
+        told::score(self)
+    }
+
+    fn events_json(&self, from: usize, viewer: Viewer) -> Value {
+        told::events(self, from, viewer)
+    }
+
+    fn file_json(&self) -> Option<Value> {
+        Table::is_over(self).then(|| self.to_json())
+    }
+
+    fn setup_json(&self) -> Value {
+        let mut setup = self.setup().to_json();
+        // Where a running game began holds what nobody may see yet.
+        if !Table::is_over(self)
+            && let Some(setup) = setup.as_object_mut()
+        {
+            setup.remove("position");
+        }
+        setup
+    }
+
+    fn position_at(&self, length: usize, viewer: Viewer, seed: u64) -> Value {
+        if Table::is_over(self) {
+            let log: Value = self.log().iter().take(length).map(Entry::to_json).collect();
+            let past = Table::<G>::replay(self.loaded(), self.setup().clone(), &log, None);
+            return past.map_or(Value::Null, |past| G::position_json(&past.position()));
+        }
+        let mut dice = Dice::new(seed);
+        let world = G::guess(&self.view_at(length, viewer), &mut |n| dice.below(n));
+        G::position_json(&world.position())
+    }
+
+    fn say_seat(&self, seat: Seat, lang: Lang) -> String {
+        G::say_seat(seat, lang)
+    }
+
+    fn say_phase(&self, lang: Lang) -> String {
+        G::say_phase(self.phase(), lang)
+    }
+
+    fn lines(&self, from: usize, to: usize, eyes: Eyes, lang: Lang) -> Vec<Line> {
+        told::lines(self, from, to, eyes, lang)
+    }
+
+    fn draw(&self, eyes: Eyes, lang: Lang, pick: Option<&str>) -> Drawn {
+        match eyes {
+            Eyes::Of(viewer) => G::drawn(&self.view(viewer), &legal(self, viewer), lang, pick),
+            Eyes::All => self.draw_at(Table::length(self), eyes, lang),
+        }
+    }
+
+    fn draw_at(&self, length: usize, eyes: Eyes, lang: Lang) -> Drawn {
+        let view = match eyes {
+            Eyes::Of(viewer) => self.view_at(length, viewer),
+            Eyes::All => {
+                let views = Seat::first(Table::seats(self)).map(|seat| self.view_at(length, Viewer::Seat(seat)));
+                G::all_open(&views.collect::<Vec<_>>())
+            }
+        };
+        G::drawn(&view, &[], lang, None)
+    }
+
+    fn score(&self, names: [&str; 2], lang: Lang) -> Markup {
+        G::sheet(&self.view(Viewer::Spectator), names, lang)
+    }
+
+    fn lens(&self, lang: Lang) -> Markup {
+        G::lens(self.pack(), lang)
+    }
+
+    fn outcome(&self) -> Option<Vec<(u8, i32)>> {
+        let outcome = Table::outcome(self)?;
+        Some(outcome.ranks.into_iter().zip(outcome.results).collect())
+    }
+}
+
+fn legal<G: Show>(table: &Table<G>, viewer: Viewer) -> Vec<G::Action> {
+    match viewer {
+        Viewer::Seat(seat) => table.legal(seat),
+        Viewer::Spectator => Vec::new(),
+    }
+}
+
+fn undo_row(seat: Seat, to: usize) -> Row {
+    Row { kind: Kind::Undo, who: Some(seat.number()), text: to.to_string() }
+}
+
+fn play_fault<G: Show>(table: &Table<G>, error: PlayError<G::Reason>) -> Fault {
+    match error {
+        PlayError::Stale { length } => Fault::stale(length),
+        PlayError::NoSuchSeat => Fault::bad_seat(),
+        PlayError::GameOver => Fault::game_over(),
+        PlayError::NotYourTurn => {
+            let seats = table.to_act().seats();
+            Fault::not_your_turn(|lang| seats.iter().map(|seat| G::say_seat(seat, lang)).collect::<Vec<_>>().join(", "))
+        }
+        PlayError::NotLegal(refusal) => {
+            let said = |lang| G::say_reason(table.pack(), refusal.reason, lang);
+            Fault::not_legal(&json!(refusal.clause.to_string()), said)
+        }
+    }
+}

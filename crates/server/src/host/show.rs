@@ -1,0 +1,56 @@
+//! What a game must bring to be shown in a page.
+
+use bots::Estimate;
+use cabinet::WineCheese;
+use maud::Markup;
+use tabletop::{Game, Seat};
+use words::{Lang, Speak};
+
+use super::Drawn;
+
+/// A game with rules, words, a judgement for bots, and drawings.
+pub trait Show: Speak + Estimate + Game<Position: Send + Sync> {
+    fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn;
+    /// The view in which every card can be seen, from the views of all seats.
+    ///
+    /// # Panics
+    /// If there are no views.
+    fn all_open(views: &[Self::View]) -> Self::View;
+    fn sheet(view: &Self::View, names: [&str; 2], lang: Lang) -> Markup;
+    fn lens(pack: &Self::Pack, lang: Lang) -> Markup;
+    fn cover(lang: Lang) -> Markup;
+    fn rules_page(lang: Lang) -> Markup;
+}
+
+impl Show for WineCheese {
+    fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn {
+        let table = boards::wine_cheese::table(view, legal, lang, pick);
+        let picked = table.picked().to_owned();
+        let boards::wine_cheese::Table { board, hand, question, score, .. } = table;
+        Drawn { board, hand, question, score, picked }
+    }
+
+    fn all_open(views: &[Self::View]) -> Self::View {
+        let mut open = views[0].clone();
+        for (view, seat) in views.iter().zip(Seat::first(views.len() as u8)) {
+            open.hands[seat] = view.hands[seat];
+        }
+        open
+    }
+
+    fn sheet(view: &Self::View, names: [&str; 2], lang: Lang) -> Markup {
+        boards::wine_cheese::score(view, names, lang)
+    }
+
+    fn lens(pack: &Self::Pack, lang: Lang) -> Markup {
+        boards::wine_cheese::lens(pack, lang)
+    }
+
+    fn cover(lang: Lang) -> Markup {
+        boards::wine_cheese::cover(lang)
+    }
+
+    fn rules_page(lang: Lang) -> Markup {
+        boards::wine_cheese::rules(lang)
+    }
+}

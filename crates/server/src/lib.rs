@@ -1,0 +1,93 @@
+//! Tables over HTTP: pages drawn by the server, a JSON API, live updates.
+//!
+//! Reading order: [`host`] (one moment of a table, whatever the game), [`live`] (tables in memory), [`app`] (what
+//! changes a table: worked out, saved, then seen), `pages` and `api` (what is asked and answered), `router` (addresses,
+//! and what every answer has in common).
+//!
+//! There are no rules here. What a viewer gets is made from views and seen events alone.
+
+pub mod api;
+mod app;
+mod assets;
+mod client;
+mod events;
+pub mod fault;
+mod host;
+mod limits;
+mod live;
+mod metrics;
+mod pages;
+mod router;
+mod say;
+mod secret;
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use store::Store;
+use tokio::net::TcpListener;
+pub use tokio_util::sync::CancellationToken;
+
+use app::App;
+pub use limits::Rate;
+
+/// How a server is run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The database file.
+    pub database: PathBuf,
+    /// Requests of one client.
+    pub requests: Rate,
+    /// Tables made by one client.
+    pub new_tables: Rate,
+    /// Live streams of one client.
+    pub streams: u32,
+    /// Tables that are kept in memory.
+    pub tables_in_memory: usize,
+    /// How long a table nobody asks for stays in memory.
+    pub idle: Duration,
+    /// How long a bot waits before it moves while somebody watches, so that people can follow.
+    pub bot_pause: Duration,
+    /// Whether a proxy in front names the clients' addresses.
+    pub behind_proxy: bool,
+    /// Whether browsers reach us by HTTPS, so that cookies may be kept to it.
+    pub secure: bool,
+}
+
+impl Config {
+    pub fn new(database: PathBuf) -> Self {
+        Self {
+            database,
+            requests: Rate { at_once: 300.0, per_second: 50.0 },
+            new_tables: Rate { at_once: 40.0, per_second: 0.02 },
+            streams: 40,
+            tables_in_memory: 20_000,
+            idle: Duration::from_secs(15 * 60),
+            bot_pause: Duration::from_millis(450),
+            behind_proxy: false,
+            secure: false,
+        }
+    }
+}
+
+/// Opens the database and serves until `stop` is cancelled; open streams end then, requests under way are answered.
+pub async fn serve(config: Config, listener: TcpListener, stop: CancellationToken) -> io::Result<()> {
+    let store = Store::open(&config.database).map_err(io::Error::other)?;
+    let app = App::new(config, store, stop.clone()).await.map_err(|fault| io::Error::other(fault.en))?;
+    let sweeper = tokio::spawn(sweep(app.clone()));
+    let service = router::router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let served = axum::serve(listener, service).with_graceful_shutdown(async move { stop.cancelled().await }).await;
+    sweeper.abort();
+    served
+}
+
+/// Lets go of idle tables now and then.
+async fn sweep(app: App) {
+    let mut every = tokio::time::interval(Duration::from_secs(20).min(app.config.idle));
+    loop {
+        every.tick().await;
+        app.tables.sweep();
+    }
+}

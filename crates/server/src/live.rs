@@ -1,0 +1,253 @@
+//! Tables in memory: the moment they are at, who sits there, and who wants to hear of changes.
+//!
+//! Memory is only a cache. A table is rebuilt from its log when somebody asks for it, and leaves memory when nobody
+//! has for a while.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::time::{Duration, Instant};
+
+use store::{Digest, Kind, Row, SeatRow, Store, Stored, TableKey};
+use tabletop::Seat;
+use tokio::sync::watch;
+
+use crate::fault::Fault;
+use crate::host::{self, Host};
+
+/// Where a table stands.
+#[derive(Clone)]
+pub struct Now {
+    pub host: Arc<dyn Host>,
+    /// Entries of the stored log. It only ever grows, also when something is taken back.
+    pub version: u64,
+    /// The seat that asks the others to let it take back.
+    pub asks: Option<Seat>,
+    /// Whether the last thing that happened was that something was taken back, and by whom.
+    pub took_back: Option<Seat>,
+}
+
+impl Now {
+    /// The moment after these entries, which lead to `host`.
+    pub fn after(&self, host: Arc<dyn Host>, rows: &[Row]) -> Self {
+        let mut now = Self { host, version: self.version + rows.len() as u64, ..self.clone() };
+        for row in rows {
+            now.note(row);
+        }
+        now
+    }
+
+    fn note(&mut self, row: &Row) {
+        let seat = row.who.filter(|&seat| seat < Seat::MOST).map(Seat::new);
+        (self.asks, self.took_back) = match row.kind {
+            Kind::Play | Kind::DeclineUndo => (None, None),
+            Kind::Undo => (None, seat),
+            Kind::AskUndo => (seat, None),
+        };
+    }
+}
+
+/// Who sits at a table.
+#[derive(Clone, Debug, Default)]
+pub struct People {
+    pub seats: Vec<SeatRow>,
+    pub holders: Vec<(Digest, u8)>,
+    pub tokens: Vec<(Digest, u8)>,
+    /// Seats with a link that nobody has used yet.
+    pub open_invites: Vec<u8>,
+}
+
+impl People {
+    /// The seats of a session, in order.
+    pub fn held_by(&self, session: &Digest) -> Vec<Seat> {
+        let held = self.holders.iter().filter(|(holder, _)| holder == session);
+        let mut seats: Vec<Seat> = held.filter(|(_, seat)| *seat < Seat::MOST).map(|(_, seat)| Seat::new(*seat)).collect();
+        seats.sort_unstable();
+        seats
+    }
+
+    pub fn of_token(&self, token: &Digest) -> Option<Seat> {
+        let (_, seat) = self.tokens.iter().find(|(digest, _)| digest == token)?;
+        (*seat < Seat::MOST).then(|| Seat::new(*seat))
+    }
+
+    pub fn bot(&self, seat: Seat) -> Option<&str> {
+        self.seats.get(usize::from(seat.number()))?.bot.as_deref()
+    }
+
+    /// Whether nobody has come for this seat yet.
+    pub fn is_free(&self, seat: Seat) -> bool {
+        let number = seat.number();
+        let of = |list: &[(Digest, u8)]| list.iter().any(|(_, held)| *held == number);
+        self.bot(seat).is_none() && !of(&self.holders) && !of(&self.tokens)
+    }
+}
+
+/// A table in memory.
+pub struct Live {
+    pub key: TableKey,
+    pub id: String,
+    pub origin: Option<String>,
+    now: RwLock<Arc<Now>>,
+    people: RwLock<Arc<People>>,
+    /// Counts every change that somebody may want to see.
+    changes: watch::Sender<u64>,
+    /// Held by whoever writes.
+    pub(crate) writing: tokio::sync::Mutex<()>,
+    /// Whether somebody already sees to this table's bots.
+    pub(crate) bots_awake: AtomicBool,
+    last_use: AtomicU64,
+}
+
+impl Live {
+    fn new(stored: Stored) -> Result<Self, Fault> {
+        let host = host::rebuild(&stored)?;
+        let mut now = Now { host, version: stored.rows.len() as u64, asks: None, took_back: None };
+        for (row, _) in &stored.rows {
+            now.note(row);
+        }
+        let Stored { key, id, seats, holders, tokens, open_invites, origin, .. } = stored;
+        let people = People { seats, holders, tokens, open_invites };
+        Ok(Self {
+            key,
+            id,
+            origin,
+            now: RwLock::new(Arc::new(now)),
+            people: RwLock::new(Arc::new(people)),
+            changes: watch::Sender::new(0),
+            writing: tokio::sync::Mutex::default(),
+            bots_awake: AtomicBool::new(false),
+            last_use: AtomicU64::new(0),
+        })
+    }
+
+    pub fn now(&self) -> Arc<Now> {
+        self.now.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub fn people(&self) -> Arc<People> {
+        self.people.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn set_now(&self, now: Now) {
+        *self.now.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(now);
+        self.changes.send_modify(|count| *count += 1);
+    }
+
+    fn set_people(&self, people: People) {
+        *self.people.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(people);
+        self.changes.send_modify(|count| *count += 1);
+    }
+
+    /// Tells of every change from now on.
+    pub fn listen(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    pub fn has_listeners(&self) -> bool {
+        0 < self.changes.receiver_count()
+    }
+}
+
+/// All tables in memory.
+pub struct Tables {
+    store: Arc<Store>,
+    live: Mutex<HashMap<String, Arc<Live>>>,
+    started: Instant,
+    /// More than these are not kept.
+    most: usize,
+    /// Tables nobody has asked for so long leave.
+    idle: Duration,
+}
+
+impl Tables {
+    pub fn new(store: Arc<Store>, most: usize, idle: Duration) -> Self {
+        Self { store, live: Mutex::default(), started: Instant::now(), most, idle }
+    }
+
+    pub fn count(&self) -> usize {
+        self.all().len()
+    }
+
+    fn all(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn clock(&self) -> u64 {
+        self.started.elapsed().as_millis() as u64
+    }
+
+    /// The table of this name, from memory or from its log.
+    pub async fn get(&self, id: &str) -> Result<Arc<Live>, Fault> {
+        if let Some(live) = self.in_memory(id) {
+            return Ok(live);
+        }
+        if !is_id(id) {
+            return Err(Fault::no_table());
+        }
+        let live = Arc::new(self.load(id).await?);
+        let mut all = self.all();
+        // Somebody else may have been faster: one table, one lock.
+        let live = all.entry(id.to_owned()).or_insert(live).clone();
+        live.last_use.store(self.clock(), Ordering::Relaxed);
+        if self.most < all.len() {
+            self.make_room(&mut all);
+        }
+        Ok(live)
+    }
+
+    fn in_memory(&self, id: &str) -> Option<Arc<Live>> {
+        let live = self.all().get(id).cloned()?;
+        live.last_use.store(self.clock(), Ordering::Relaxed);
+        Some(live)
+    }
+
+    async fn load(&self, id: &str) -> Result<Live, Fault> {
+        let (store, id) = (self.store.clone(), id.to_owned());
+        let loaded = tokio::task::spawn_blocking(move || match store.load(&id)? {
+            Some(stored) => Live::new(stored),
+            None => Err(Fault::no_table()),
+        });
+        loaded.await.map_err(|error| Fault::broken(&error.to_string()))?
+    }
+
+    /// Reads a table again that has changed elsewhere.
+    pub async fn refresh(&self, live: &Live) -> Result<(), Fault> {
+        let fresh = self.load(&live.id).await?;
+        live.set_now((*fresh.now()).clone());
+        live.set_people((*fresh.people()).clone());
+        Ok(())
+    }
+
+    /// The people of a table have changed.
+    pub async fn refresh_people(&self, live: &Live) -> Result<(), Fault> {
+        let fresh = self.load(&live.id).await?;
+        live.set_people((*fresh.people()).clone());
+        Ok(())
+    }
+
+    /// Lets go of tables that nobody uses.
+    pub fn sweep(&self) {
+        let now = self.clock();
+        let idle = self.idle.as_millis() as u64;
+        self.all().retain(|_, live| !may_leave(live) || now.saturating_sub(live.last_use.load(Ordering::Relaxed)) < idle);
+    }
+
+    /// Lets go of the quarter that was not used for longest.
+    fn make_room(&self, all: &mut HashMap<String, Arc<Live>>) {
+        let mut uses: Vec<u64> = all.values().map(|live| live.last_use.load(Ordering::Relaxed)).collect();
+        uses.sort_unstable();
+        let before = uses[self.most / 4];
+        all.retain(|_, live| !may_leave(live) || before < live.last_use.load(Ordering::Relaxed));
+    }
+}
+
+/// Nobody holds it, nobody listens.
+fn may_leave(live: &Arc<Live>) -> bool {
+    Arc::strong_count(live) == 1 && !live.has_listeners()
+}
+
+/// Names of tables are made of these, so that nothing else ever reaches the database.
+fn is_id(id: &str) -> bool {
+    id.len() == crate::secret::ID_LENGTH && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+}

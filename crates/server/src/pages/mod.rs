@@ -1,0 +1,148 @@
+//! Pages for people. Each is drawn from what its viewer may know.
+
+pub mod deeds;
+pub mod join;
+pub mod replay;
+pub mod rules;
+pub mod shuffle;
+pub mod start;
+pub mod table;
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use cabinet::GameId;
+use maud::{DOCTYPE, Markup, html};
+use tabletop::Seat;
+use words::Lang;
+
+use crate::app::App;
+use crate::assets::Assets;
+use crate::client::{Client, Look};
+use crate::fault::Fault;
+use crate::host::{self, Host};
+use crate::live::People;
+use crate::say::{say, say_with};
+
+/// The bots a person can choose, the best last.
+pub fn bots() -> [bots::Bot; bots::Bot::ALL.len()] {
+    bots::Bot::ALL
+}
+
+/// A whole page. `back` is where the switches for language and look come back to.
+pub fn page(app: &App, client: &Client, title: &str, back: &str, menu: &Markup, body: &Markup) -> Markup {
+    frame(&app.assets, client, title, back, menu, body)
+}
+
+fn frame(assets: &Assets, client: &Client, title: &str, back: &str, menu: &Markup, body: &Markup) -> Markup {
+    let lang = client.lang;
+    let look = match client.look {
+        Look::System => None,
+        Look::Light | Look::Dark => Some(client.look.word()),
+    };
+    html! {
+        (DOCTYPE)
+        html lang=(lang.code()) data-look=[look] {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content=(look.unwrap_or("light dark"));
+                title { (title) }
+                link rel="icon" type="image/svg+xml" href=(assets.icon.address);
+                link rel="stylesheet" href=(assets.style.address);
+                script src=(assets.script.address) defer {}
+            }
+            body {
+                (boards::symbols())
+                a class="skip" href="#main" { (say(lang, "page.skip")) }
+                header class="bar" {
+                    a class="home" href="/" { "Cuvée" }
+                    (menu)
+                    (switches(lang, client.look, back))
+                }
+                (body)
+                p id="message" class="message" role="status" aria-live="polite" hidden {}
+            }
+        }
+    }
+}
+
+/// German or English, light or dark.
+fn switches(lang: Lang, look: Look, back: &str) -> Markup {
+    let other = match lang {
+        Lang::En => Lang::De,
+        Lang::De => Lang::En,
+    };
+    let (next, sign, named) = match look {
+        Look::System => (Look::Dark, "◐", say(lang, "page.look-dark")),
+        Look::Dark => (Look::Light, "●", say(lang, "page.look-light")),
+        Look::Light => (Look::System, "○", say(lang, "page.look-system")),
+    };
+    html! {
+        form class="switches" method="post" action="/settings" {
+            input type="hidden" name="back" value=(back);
+            button type="submit" name="lang" value=(other.code()) lang=(other.code()) {
+                (say(lang, "page.other-language"))
+            }
+            button type="submit" name="look" value=(next.word()) aria-label=(named) title=(named) { (sign) }
+        }
+    }
+}
+
+/// A refusal as a page.
+pub fn fault(client: &Client, fault: &Fault) -> Response {
+    let lang = client.lang;
+    let title = say(lang, "page.fault");
+    let assets = Assets::new();
+    let body = html! {
+        main id="main" class="narrow" {
+            h1 { (title) }
+            p { (fault.said(lang)) }
+            @if let Some(clause) = &fault.clause {
+                p { (say_with(lang, "page.clause", &[("clause", clause)])) }
+            }
+            p { a class="button" href="/" { (say(lang, "page.to-start")) } }
+        }
+    };
+    let page = frame(&assets, client, &title, "/", &html! {}, &body);
+    (fault.status, page).into_response()
+}
+
+/// The page with the cookies of the client.
+fn with_cookies(client: Client, status: StatusCode, page: Markup) -> Response {
+    (status, client.jar, page).into_response()
+}
+
+/// What a seat is called: by the name of who sits there, else by the game's name for the seat.
+pub fn seat_name(host: &dyn Host, people: &People, seat: Seat, lang: Lang) -> String {
+    let own = host.say_seat(seat, lang);
+    match people.seats.get(usize::from(seat.number())) {
+        Some(row) if row.bot.is_some() => {
+            let bot = row.bot.as_deref().unwrap_or_default();
+            say_with(lang, "table.bot-seat", &[("seat", &own), ("bot", &bot_name(bot, lang))])
+        }
+        Some(row) if !row.name.is_empty() => format!("{} ({own})", row.name),
+        Some(_) | None => own,
+    }
+}
+
+pub fn bot_name(bot: &str, lang: Lang) -> String {
+    match bot {
+        "random" => say(lang, "start.bot-random"),
+        "greedy" => say(lang, "start.bot-greedy"),
+        "strong" => say(lang, "start.bot-strong"),
+        other => other.to_owned(),
+    }
+}
+
+fn game_named(name: &str) -> Result<GameId, Fault> {
+    GameId::from_name(name).ok_or_else(Fault::unknown_game)
+}
+
+fn rules_address(game: GameId) -> String {
+    format!("/rules/{}", game.name())
+}
+
+/// The name of a game for titles.
+fn titled(game: GameId, lang: Lang) -> String {
+    host::say_game(game, lang)
+}

@@ -1,0 +1,178 @@
+//! Looking back, step by step, and going on from there.
+
+use axum::extract::{Form, Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use bots::Bot;
+use maud::{Markup, html};
+use serde::Deserialize;
+use serde_json::json;
+use store::SeatRow;
+use tabletop::{Seat, Viewer};
+use words::Lang;
+
+use super::table::whose_line;
+use super::{bots, page, rules_address, titled, with_cookies};
+use crate::app::{App, Seating};
+use crate::client::Client;
+use crate::fault::Fault;
+use crate::host::{Eyes, Host, Wanted};
+use crate::say::{say, say_with};
+use crate::secret;
+
+#[derive(Deserialize)]
+pub struct Looking {
+    /// Entries of the log that have happened.
+    n: Option<usize>,
+    seat: Option<u8>,
+}
+
+/// A running game as the viewer saw it, a finished one with all cards open.
+pub async fn replay(
+    State(app): State<App>,
+    client: Client,
+    Path(id): Path<String>,
+    asked: Result<Query<Looking>, axum::extract::rejection::QueryRejection>,
+) -> Result<Response, Fault> {
+    let Query(looking) = asked.map_err(|_| Fault::bad_request())?;
+    let live = app.table(&id).await?;
+    let now = live.now();
+    let lang = client.lang;
+    let length = now.host.length();
+    let n = looking.n.unwrap_or(length).min(length);
+    let viewer = client.place(&live, looking.seat).viewer;
+    let eyes = if now.host.is_over() { Eyes::All } else { Eyes::Of(viewer) };
+    let drawn = now.host.draw_at(n, eyes, lang);
+    let here = |n: usize| format!("/t/{id}/replay?n={n}");
+    let title = say_with(lang, "replay.title", &[("game", &titled(now.host.game(), lang))]);
+    let menu = html! {
+        nav class="menu" aria-label=(say(lang, "page.menu")) {
+            a href={ "/t/" (id) } { (say(lang, "page.to-table")) }
+            a href=(rules_address(now.host.game())) target="_blank" { (say(lang, "page.rules")) }
+        }
+    };
+    let step = |rel: &str, to: Option<usize>, sign: &str, named: String| {
+        html! {
+            @match to {
+                Some(to) => a class="button" rel=(rel) href=(here(to)) aria-label=(named) title=(named) { (sign) },
+                None => span class="button off" aria-hidden="true" { (sign) },
+            }
+        }
+    };
+    let body = html! {
+        main id="main" class="at-table replay" data-replay {
+            h1 class="where" {
+                (title)
+                span class="phase" {
+                    (say_with(lang, "replay.step", &[("n", &n.to_string()), ("length", &length.to_string())]))
+                }
+            }
+            nav class="steps" aria-label=(say(lang, "replay.steps")) {
+                (step("first", (0 < n).then_some(0), "⏮", say(lang, "replay.first")))
+                (step("prev", n.checked_sub(1), "◀", say(lang, "replay.back")))
+                (step("next", (n < length).then_some(n + 1), "▶", say(lang, "replay.on")))
+                (step("last", (n < length).then_some(length), "⏭", say(lang, "replay.last")))
+            }
+            p class="note" {
+                @if now.host.is_over() { (say(lang, "replay.all-open")) } @else { (say(lang, "replay.as-seen")) }
+            }
+            div class="table" data-game=(now.host.game().name()) data-picked="" {
+                (drawn.board)
+                (drawn.hand)
+            }
+            aside class="side" {
+                (play_on(&id, n, lang))
+                (log(&*now.host, n, eyes, viewer, lang, here))
+            }
+        }
+        (now.host.lens(lang))
+    };
+    let page = page(&app, &client, &title, &here(n), &menu, &body);
+    Ok(with_cookies(client, StatusCode::OK, page))
+}
+
+fn log(host: &dyn Host, n: usize, eyes: Eyes, viewer: Viewer, lang: Lang, here: impl Fn(usize) -> String) -> Markup {
+    let lines = host.lines(0, host.length(), eyes, lang);
+    let current = n.checked_sub(1);
+    html! {
+        details class="drawer" open {
+            summary { (say(lang, "table.log")) }
+            ol class="log" {
+                @for line in &lines {
+                    li class=(whose_line(line, viewer)) aria-current=[(Some(line.n) == current).then_some("step")] {
+                        a href=(here(line.n + 1)) { (line.text) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn play_on(id: &str, n: usize, lang: Lang) -> Markup {
+    html! {
+        form class="play-on" method="post" action={ "/t/" (id) "/branch" } {
+            input type="hidden" name="n" value=(n);
+            h2 { (say(lang, "replay.play-on")) }
+            button class="button" type="submit" name="with" value="bot" { (say(lang, "replay.with-bot")) }
+            button class="button" type="submit" name="with" value="friend" { (say(lang, "start.with-friend")) }
+            button class="button" type="submit" name="with" value="screen" { (say(lang, "start.at-screen")) }
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub struct Branching {
+    n: usize,
+    with: String,
+    #[serde(default)]
+    bot: String,
+}
+
+/// A new table that goes on from a moment of this one. While the game still runs, what the viewer cannot know is dealt
+/// anew, so that nothing can be learned this way.
+pub async fn branch(
+    State(app): State<App>,
+    mut client: Client,
+    Path(id): Path<String>,
+    form: Result<Form<Branching>, axum::extract::rejection::FormRejection>,
+) -> Result<Response, Fault> {
+    let Form(branching) = form.map_err(|_| Fault::bad_request())?;
+    let live = app.table(&id).await?;
+    let now = live.now();
+    let session = client.sit_down(app.config.secure)?;
+    app.new_tables.take(client.address).map_err(Fault::too_often)?;
+    let place = client.place(&live, None);
+    let mine = place.seat().or(place.held.first().copied()).unwrap_or(Seat::new(0));
+    let bot = match (branching.with.as_str(), branching.bot.as_str()) {
+        ("bot", "") => bots().last().copied(),
+        ("bot", bot) => Some(Bot::from_name(bot).ok_or_else(Fault::unknown_bot)?),
+        ("friend" | "screen", _) => None,
+        _ => return Err(Fault::bad_field("with")),
+    };
+    let seed = u64::from_le_bytes(secret::bytes()?);
+    let n = branching.n.min(now.host.length());
+    let position = now.host.position_at(n, place.viewer, seed);
+    let name = client.name.clone();
+    let seating = |seats: u8| {
+        let seat = |seat: Seat| match bot {
+            _ if seat == mine => SeatRow { name: name.clone(), bot: None },
+            Some(bot) => SeatRow { name: String::new(), bot: Some(bot.name().to_owned()) },
+            None => SeatRow::default(),
+        };
+        let holders = match branching.with.as_str() {
+            "screen" => Seat::first(seats).map(|seat| (session, seat.number())).collect(),
+            _ => vec![(session, mine.number())],
+        };
+        Ok(Seating { seats: Seat::first(seats).map(seat).collect(), holders, tokens: Vec::new() })
+    };
+    let wanted = Wanted {
+        game: now.host.game(),
+        seats: None,
+        mode: None,
+        options: &json!({}),
+        nonces: Vec::new(),
+        position: Some(position),
+    };
+    let branched = app.open_table(wanted, Some(format!("{id}@{n}")), seating).await?;
+    Ok((client.jar, Redirect::to(&format!("/t/{}", branched.id))).into_response())
+}

@@ -1,0 +1,75 @@
+//! How the cards were shuffled, and whether that holds; the record of a game.
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use cabinet::with_game;
+use maud::html;
+use serde_json::Value;
+
+use super::{page, titled, with_cookies};
+use crate::app::App;
+use crate::client::Client;
+use crate::fault::Fault;
+use crate::host::Host;
+use crate::say::{say, say_with};
+
+/// The game file, once the game is over: before, its draws are secrets.
+pub async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Fault> {
+    let live = app.table(&id).await?;
+    let now = live.now();
+    let file = now.host.file_json().ok_or_else(Fault::not_over)?;
+    let name = format!("attachment; filename=\"{}-{id}.json\"", now.host.game().name());
+    let name = HeaderValue::from_str(&name).map_err(|_| Fault::no_page())?;
+    let kind = HeaderValue::from_static("application/json");
+    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], file.to_string()).into_response())
+}
+
+pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<String>) -> Result<Response, Fault> {
+    let live = app.table(&id).await?;
+    let now = live.now();
+    let lang = client.lang;
+    let setup = now.host.setup_json();
+    let commitment = setup["commitment"].as_str().unwrap_or("-").to_owned();
+    let nonces: Vec<&str> = setup["nonces"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let file = now.host.file_json();
+    let seed = file.as_ref().and_then(|file| file["seed"].as_str());
+    let holds = match &file {
+        Some(file) => Some(checked(now.host.as_ref(), file)),
+        None => None,
+    };
+    let title = say_with(lang, "shuffle.title", &[("game", &titled(now.host.game(), lang))]);
+    let menu = html! { nav class="menu" { a href={ "/t/" (id) } { (say(lang, "page.to-table")) } } };
+    let body = html! {
+        main id="main" class="narrow" {
+            h1 { (title) }
+            p { (say(lang, "shuffle.how")) }
+            dl class="facts" {
+                dt { (say(lang, "shuffle.commitment")) }
+                dd { code { (commitment) } }
+                @for (seat, nonce) in nonces.iter().enumerate() {
+                    dt { (say_with(lang, "shuffle.nonce", &[("seat", &seat.to_string())])) }
+                    dd { code { (nonce) } }
+                }
+                dt { (say(lang, "shuffle.seed")) }
+                dd { @match seed { Some(seed) => code { (seed) }, None => (say(lang, "shuffle.secret")) } }
+            }
+            @match holds {
+                Some(true) => p class="good" { "✓ " (say(lang, "shuffle.holds")) },
+                Some(false) => p class="warn" { "✗ " (say(lang, "shuffle.fails")) },
+                None => p { (say(lang, "shuffle.later")) },
+            }
+            @if file.is_some() {
+                p { a class="button" href={ "/t/" (id) "/file" } download { (say(lang, "table.download")) } }
+                p { (say(lang, "shuffle.yourself")) " " code { "cuvee verify FILE" } }
+            }
+        }
+    };
+    let page = page(&app, &client, &title, &format!("/t/{id}/shuffle"), &menu, &body);
+    Ok(with_cookies(client, StatusCode::OK, page))
+}
+
+/// Plays the whole file again: every action against the rules, every draw against the seed.
+fn checked(host: &dyn Host, file: &Value) -> bool {
+    with_game!(host.game(), G => room::verify::<G>(<G as cabinet::Edge>::standard_pack(), &file.to_string()).is_ok())
+}

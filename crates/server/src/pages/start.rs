@@ -1,0 +1,225 @@
+//! The start page: what can be played, and what I am playing.
+
+use axum::extract::{Form, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use bots::Bot;
+use cabinet::GameId;
+use maud::{Markup, html};
+use serde::Deserialize;
+use serde_json::json;
+use store::{Listed, SeatRow};
+use tabletop::Seat;
+use words::Lang;
+
+use super::{bot_name, bots, game_named, page, rules_address, titled, with_cookies};
+use crate::app::{App, Seating};
+use crate::client::{Client, Look, tidy_name};
+use crate::fault::Fault;
+use crate::host::{self, Wanted};
+use crate::say::{say, say_with};
+
+/// Tables in a list.
+const LISTED: u32 = 60;
+
+pub async fn start(State(app): State<App>, client: Client) -> Result<Response, Fault> {
+    let lang = client.lang;
+    let mine = match client.session {
+        Some(session) => {
+            let store = app.store.clone();
+            let listed = tokio::task::spawn_blocking(move || store.of_session(session, LISTED)).await;
+            listed.map_err(|error| Fault::broken(&error.to_string()))??
+        }
+        None => Vec::new(),
+    };
+    let (over, running): (Vec<Listed>, Vec<Listed>) = mine.into_iter().partition(|listed| listed.over);
+    let mut lines = Vec::new();
+    for listed in &running {
+        // Whose turn it is, where that costs little: tables in memory and the newest ones.
+        let turn = match app.tables.get(&listed.id).await {
+            Ok(live) if lines.len() < 20 => Some(turn_of(&client, &live, lang)),
+            Ok(_) | Err(_) => None,
+        };
+        lines.push((listed, turn));
+    }
+    let body = html! {
+        main id="main" class="start" {
+            h1 { (say(lang, "start.title")) }
+            p class="lead" { (say(lang, "start.lead")) }
+            @for game in GameId::ALL { (card(game, &client)) }
+            @if !lines.is_empty() {
+                section class="mine" {
+                    h2 { (say(lang, "start.running")) }
+                    ul { @for (listed, turn) in &lines { (line(listed, turn.as_deref(), lang)) } }
+                }
+            }
+            @if !over.is_empty() {
+                section class="mine" {
+                    h2 { (say(lang, "start.finished")) }
+                    ul { @for listed in &over { (line(listed, None, lang)) } }
+                }
+            }
+        }
+    };
+    let page = page(&app, &client, &say(lang, "start.page-title"), "/", &html! {}, &body);
+    Ok(with_cookies(client, StatusCode::OK, page))
+}
+
+fn turn_of(client: &Client, live: &crate::live::Live, lang: Lang) -> String {
+    let place = client.place(live, None);
+    let to_act = live.now().host.to_act();
+    if place.held.iter().any(|&seat| to_act.contains(seat)) {
+        say(lang, "start.your-turn")
+    } else {
+        say(lang, "start.their-turn")
+    }
+}
+
+fn line(listed: &Listed, turn: Option<&str>, lang: Lang) -> Markup {
+    let game = GameId::from_name(&listed.game).map_or_else(|| listed.game.clone(), |game| titled(game, lang));
+    let named = |seat: &SeatRow| match &seat.bot {
+        Some(bot) => bot_name(bot, lang),
+        None if seat.name.is_empty() => say(lang, "start.nobody"),
+        None => seat.name.clone(),
+    };
+    let against = listed.seats.iter().map(named).collect::<Vec<_>>().join(" – ");
+    html! {
+        li {
+            a href={ "/t/" (listed.id) } { (game) ": " (against) }
+            @if let Some(turn) = turn { " " span class="turn" { (turn) } }
+        }
+    }
+}
+
+fn card(game: GameId, client: &Client) -> Markup {
+    let lang = client.lang;
+    let about = match game {
+        GameId::WineCheese => say(lang, "start.about-wine-cheese"),
+    };
+    let facts = match game {
+        GameId::WineCheese => say(lang, "start.facts-wine-cheese"),
+    };
+    let best = bots().last().copied();
+    html! {
+        article class="game" data-game=(game.name()) {
+            div class="cover" { (host::cover(game, lang)) }
+            div class="about" {
+                h2 { (titled(game, lang)) }
+                p class="facts" { (facts) }
+                p { (about) " " a href=(rules_address(game)) { (say(lang, "page.rules")) } }
+                form method="post" action="/tables" class="play-now" {
+                    input type="hidden" name="game" value=(game.name());
+                    input type="hidden" name="nonce" value="" data-nonce;
+                    div class="fields" {
+                        label {
+                            span { (say(lang, "start.name")) }
+                            input name="name" value=(client.name) maxlength="24" autocomplete="nickname";
+                        }
+                        label {
+                            span { (say(lang, "start.bot")) }
+                            select name="bot" {
+                                @for bot in bots() {
+                                    option value=(bot.name()) selected[Some(bot) == best] { (bot_name(bot.name(), lang)) }
+                                }
+                            }
+                        }
+                    }
+                    div class="choices" {
+                        button class="button main" type="submit" name="with" value="bot" { (say(lang, "start.play-now")) }
+                        button class="button" type="submit" name="with" value="friend" { (say(lang, "start.with-friend")) }
+                        button class="button" type="submit" name="with" value="screen" { (say(lang, "start.at-screen")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub struct Opening {
+    game: String,
+    with: String,
+    #[serde(default)]
+    bot: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    nonce: String,
+}
+
+/// One click: a table, a seat, and there we are.
+pub async fn open(
+    State(app): State<App>,
+    mut client: Client,
+    form: Result<Form<Opening>, axum::extract::rejection::FormRejection>,
+) -> Result<Response, Fault> {
+    let Form(opening) = form.map_err(|_| Fault::bad_request())?;
+    let game = game_named(&opening.game)?;
+    let secure = app.config.secure;
+    let session = client.sit_down(secure)?;
+    let name = tidy_name(&opening.name);
+    client.remember_name(&name, secure);
+    app.new_tables.take(client.address).map_err(Fault::too_often)?;
+    let bot = match (opening.with.as_str(), opening.bot.as_str()) {
+        ("bot", "") => bots().last().copied(),
+        ("bot", bot) => Some(Bot::from_name(bot).ok_or_else(Fault::unknown_bot)?),
+        ("friend" | "screen", _) => None,
+        _ => return Err(Fault::bad_field("with")),
+    };
+    let seating = |seats: u8| {
+        let mut rows = vec![SeatRow::default(); usize::from(seats)];
+        name.clone_into(&mut rows[0].name);
+        let holders = match opening.with.as_str() {
+            "screen" => Seat::first(seats).map(|seat| (session, seat.number())).collect(),
+            _ => vec![(session, 0)],
+        };
+        if let Some(bot) = bot {
+            rows[1..].fill(SeatRow { name: String::new(), bot: Some(bot.name().to_owned()) });
+        }
+        Ok(Seating { seats: rows, holders, tokens: Vec::new() })
+    };
+    // What the browser adds to the shuffle; the other seats add nothing.
+    let nonces = room::Nonce::from_hex(&opening.nonce).map_or_else(Vec::new, |nonce| vec![nonce, room::Nonce::NONE]);
+    let wanted = Wanted { game, seats: None, mode: None, options: &json!({}), nonces, position: None };
+    let live = app.open_table(wanted, None, seating).await?;
+    Ok((client.jar, Redirect::to(&format!("/t/{}", live.id))).into_response())
+}
+
+#[derive(Deserialize)]
+pub struct Settings {
+    lang: Option<String>,
+    look: Option<String>,
+    #[serde(default)]
+    back: String,
+}
+
+/// Language and look.
+pub async fn settings(
+    State(app): State<App>,
+    mut client: Client,
+    form: Result<Form<Settings>, axum::extract::rejection::FormRejection>,
+) -> Result<Response, Fault> {
+    let Form(settings) = form.map_err(|_| Fault::bad_request())?;
+    if let Some(lang) = settings.lang {
+        client.remember_lang(Lang::from_code(&lang).ok_or_else(|| Fault::bad_field("lang"))?, app.config.secure);
+    }
+    if let Some(look) = settings.look {
+        client.remember_look(Look::from_word(&look).ok_or_else(|| Fault::bad_field("look"))?, app.config.secure);
+    }
+    // Only to one of our own pages.
+    let own = settings.back.starts_with('/') && !settings.back.starts_with("//") && !settings.back.contains('\\');
+    let printable = settings.back.bytes().all(|byte| (b'!'..=b'~').contains(&byte));
+    let back = if own && printable { settings.back.as_str() } else { "/" };
+    Ok((client.jar, Redirect::to(back)).into_response())
+}
+
+/// What is said beside a table that nobody else sits at yet.
+pub fn invitation(lang: Lang, address: &str) -> Markup {
+    html! {
+        section class="invitation" {
+            p { (say(lang, "table.invite")) }
+            p { input class="link" readonly value=(address) aria-label=(say(lang, "table.invite-link")) data-copy; }
+            p class="small" { (say_with(lang, "table.invite-once", &[])) }
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! The page of a table.
+
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use serde::Deserialize;
+use tabletop::{Seat, Viewer};
+use words::Lang;
+
+use super::join::address_of;
+use super::start::invitation;
+use super::{page, rules_address, seat_name, titled, with_cookies};
+use crate::app::App;
+use crate::client::{Client, Place};
+use crate::events::tag;
+use crate::fault::Fault;
+use crate::host::{Eyes, Line, Undo};
+use crate::live::{Live, Now, People};
+use crate::say::{say, say_with};
+
+/// Entries of the log beside the board; the replay has them all.
+const LOGGED: usize = 60;
+
+#[derive(Deserialize)]
+pub struct Looking {
+    /// Two at one screen: which seat looks.
+    seat: Option<u8>,
+    /// What was picked before.
+    pick: Option<String>,
+    /// The length of the log when the viewer last looked.
+    since: Option<usize>,
+}
+
+type Asked = Result<Query<Looking>, axum::extract::rejection::QueryRejection>;
+
+pub async fn table(
+    State(app): State<App>,
+    client: Client,
+    Path(id): Path<String>,
+    asked: Asked,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let Query(looking) = asked.map_err(|_| Fault::bad_request())?;
+    let live = app.table(&id).await?;
+    let lang = client.lang;
+    let now = live.now();
+    let game = now.host.game();
+    let sight = Sight::new(&app, &client, &live, &looking, &headers);
+    let menu = html! {
+        nav class="menu" aria-label=(say(lang, "page.menu")) {
+            a href=(rules_address(game)) target="_blank" { (say(lang, "page.rules")) }
+            a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
+            a href={ "/t/" (id) "/shuffle" } { (say(lang, "page.shuffle")) }
+            button type="button" data-notify hidden { (say(lang, "page.notify")) }
+        }
+    };
+    let body = html! {
+        (sight.main())
+        (now.host.lens(lang))
+    };
+    let page = page(&app, &client, &sight.title(), &format!("/t/{id}"), &menu, &body);
+    Ok(with_cookies(client, StatusCode::OK, page))
+}
+
+/// The part of the page that changes.
+pub async fn fragment(
+    State(app): State<App>,
+    client: Client,
+    Path(id): Path<String>,
+    asked: Asked,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let Query(looking) = asked.map_err(|_| Fault::bad_request())?;
+    let live = app.table(&id).await?;
+    Ok(Sight::new(&app, &client, &live, &looking, &headers).main().into_response())
+}
+
+/// What one viewer gets to see of a table.
+struct Sight<'a> {
+    app: &'a App,
+    live: &'a Live,
+    looking: &'a Looking,
+    headers: &'a HeaderMap,
+    now: std::sync::Arc<Now>,
+    people: std::sync::Arc<People>,
+    place: Place,
+    lang: Lang,
+}
+
+impl<'a> Sight<'a> {
+    fn new(app: &'a App, client: &Client, live: &'a Live, looking: &'a Looking, headers: &'a HeaderMap) -> Self {
+        let place = client.place(live, looking.seat);
+        Self { app, live, looking, headers, now: live.now(), people: live.people(), place, lang: client.lang }
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        seat_name(&*self.now.host, &self.people, seat, self.lang)
+    }
+
+    fn is_mine(&self) -> bool {
+        let to_act = self.now.host.to_act();
+        self.place.held.iter().any(|&seat| to_act.contains(seat))
+    }
+
+    fn title(&self) -> String {
+        let game = titled(self.now.host.game(), self.lang);
+        if self.is_mine() { say_with(self.lang, "table.your-turn-title", &[("game", &game)]) } else { game }
+    }
+
+    fn main(&self) -> Markup {
+        let Self { now, lang, .. } = self;
+        let drawn = now.host.draw(Eyes::Of(self.place.viewer), *lang, self.looking.pick.as_deref());
+        let state = match (now.host.is_over(), self.is_mine()) {
+            (true, _) => "over",
+            (false, true) => "mine",
+            (false, false) => "theirs",
+        };
+        let names: Vec<String> = Seat::first(now.host.seats()).map(|seat| self.name(seat)).collect();
+        let pair = [names.first(), names.get(1)].map(|name| name.map_or("", String::as_str));
+        html! {
+            main id="main" class="at-table" data-table=(self.live.id) data-version=(now.version)
+                data-length=(now.host.length()) data-tag=(tag(self.live)) data-state=(state) data-title=(self.title())
+                data-seat=[self.place.seat()] data-lang=(lang.code()) data-rules=(rules_address(now.host.game())) {
+                h1 class="where" {
+                    (titled(now.host.game(), *lang)) span class="phase" { (now.host.say_phase(*lang)) }
+                    span class="whose" { (self.whose()) }
+                }
+                div class="table" data-game=(now.host.game().name()) data-picked=(drawn.picked) {
+                    (self.curtain())
+                    (drawn.question)
+                    (drawn.board)
+                    (drawn.hand)
+                }
+                aside class="side" aria-label=(say(*lang, "table.side")) {
+                    (self.outcome(&names))
+                    (self.taking_back())
+                    (self.invitations())
+                    details class="drawer" open data-drawer="score" {
+                        summary { (say(*lang, "table.score")) }
+                        (now.host.score(pair, *lang))
+                    }
+                    details class="drawer" open data-drawer="log" {
+                        summary { (say(*lang, "table.log")) }
+                        (self.log())
+                    }
+                    (self.seats(&names))
+                }
+            }
+        }
+    }
+
+    /// Whose turn it is, in words.
+    fn whose(&self) -> String {
+        let to_act: Vec<Seat> = self.now.host.to_act().iter().collect();
+        if self.now.host.is_over() {
+            return say(self.lang, "table.over");
+        }
+        if self.place.held.len() < 2 && self.is_mine() {
+            return say(self.lang, "table.your-turn");
+        }
+        let names = to_act.iter().map(|&seat| self.name(seat)).collect::<Vec<_>>().join(", ");
+        let thinking = to_act.iter().any(|&seat| self.people.bot(seat).is_some());
+        let key = if thinking { "table.thinking" } else { "table.turn-of" };
+        say_with(self.lang, key, &[("name", &names)])
+    }
+
+    /// Two at one screen: nothing hidden is shown before the one whose turn it is says so.
+    fn curtain(&self) -> Markup {
+        let Some(seat) = self.place.curtain else { return html! {} };
+        let name = self.name(seat);
+        html! {
+            section class="curtain" {
+                p { (say_with(self.lang, "table.pass-on", &[("name", &name)])) }
+                a class="button main" href={ "/t/" (self.live.id) "?seat=" (seat) } data-look-from=(seat) {
+                    (say_with(self.lang, "table.i-am", &[("name", &name)]))
+                }
+            }
+        }
+    }
+
+    fn outcome(&self, names: &[String]) -> Markup {
+        let Some(outcome) = self.now.host.outcome() else { return html! {} };
+        let mut places: Vec<(u8, i32, &String)> =
+            outcome.iter().zip(names).map(|(&(rank, result), name)| (rank, result, name)).collect();
+        places.sort_by_key(|(rank, ..)| *rank);
+        let id = &self.live.id;
+        html! {
+            section class="outcome" {
+                h2 { (say(self.lang, "table.result")) }
+                ol {
+                    @for (rank, result, name) in places {
+                        li value=(rank) { (name) ": " (result) }
+                    }
+                }
+                p {
+                    a class="button" href={ "/t/" (id) "/replay?n=0" } { (say(self.lang, "page.replay")) }
+                    " "
+                    a class="button" href={ "/t/" (id) "/file" } download { (say(self.lang, "table.download")) }
+                }
+            }
+        }
+    }
+
+    fn taking_back(&self) -> Markup {
+        let lang = self.lang;
+        let button = |what: &str, seat: Seat, text: String| {
+            html! {
+                form method="post" action={ "/t/" (self.live.id) "/undo" } data-quiet {
+                    input type="hidden" name="version" value=(self.now.version);
+                    input type="hidden" name="seat" value=(seat);
+                    button class="button" type="submit" name="what" value=(what) { (text) }
+                }
+            }
+        };
+        let said = match self.now.took_back {
+            Some(seat) => Some(say_with(lang, "undo.took-back", &[("name", &self.name(seat))])),
+            None => None,
+        };
+        // At one screen, whoever acted last takes back.
+        let Some(me) = self.place.seat().or(self.place.held.first().copied()) else {
+            return html! { @if let Some(said) = said { p class="note" { (said) } } };
+        };
+        let asked = match self.now.asks {
+            Some(asking) if self.place.held.contains(&asking) => html! {
+                p { (say(lang, "undo.waiting")) }
+                (button("decline", asking, say(lang, "undo.withdraw")))
+            },
+            Some(asking) => html! {
+                p { (say_with(lang, "undo.asked", &[("name", &self.name(asking))])) }
+                (button("agree", me, say(lang, "undo.agree")))
+                (button("decline", me, say(lang, "undo.decline")))
+            },
+            None => {
+                let seats: Vec<Seat> = if self.place.held.len() < 2 { vec![me] } else { self.place.held.clone() };
+                let offers = seats.into_iter().map(|seat| (seat, self.now.host.undo(seat)));
+                let offers: Vec<_> = offers.filter(|(_, undo)| *undo != Undo::Nothing).collect();
+                html! {
+                    @for (seat, undo) in &offers {
+                        @let alone = offers.len() < 2;
+                        @match undo {
+                            Undo::Free if alone => (button("take", *seat, say(lang, "undo.take"))),
+                            Undo::Free => (button("take", *seat, say_with(lang, "undo.take-as", &[("name", &self.name(*seat))]))),
+                            Undo::Consent if alone => (button("ask", *seat, say(lang, "undo.ask"))),
+                            Undo::Consent => (button("ask", *seat, say_with(lang, "undo.take-as", &[("name", &self.name(*seat))]))),
+                            Undo::Nothing => {},
+                        }
+                    }
+                }
+            }
+        };
+        html! {
+            section class="undo" {
+                @if let Some(said) = said { p class="note" { (said) } }
+                (asked)
+            }
+        }
+    }
+
+    /// Links for seats that nobody has taken yet, for those who sit here.
+    fn invitations(&self) -> Markup {
+        if self.place.held.is_empty() {
+            return html! {};
+        }
+        let free = Seat::first(self.now.host.seats())
+            .filter(|&seat| self.people.is_free(seat) && self.people.open_invites.contains(&seat.number()));
+        let address = |seat| {
+            let path = format!("/join/{}", self.app.first_link(&self.live.id, seat));
+            address_of(self.headers, self.app.config.secure, &path)
+        };
+        html! { @for seat in free { (invitation(self.lang, &address(seat))) } }
+    }
+
+    fn log(&self) -> Markup {
+        let length = self.now.host.length();
+        let eyes = Eyes::Of(self.place.viewer);
+        let lines = self.now.host.lines(length.saturating_sub(LOGGED), length, eyes, self.lang);
+        let fixed = fixed_before(&lines, self.place.seat());
+        let since = self.looking.since.unwrap_or(usize::MAX);
+        html! {
+            ol class="log" reversed {
+                @for (nth, line) in lines.iter().enumerate().rev() {
+                    @if Some(nth + 1) == fixed && nth + 1 < lines.len() {
+                        li class="undo-line" { (say(self.lang, "log.undo-line")) }
+                    }
+                    li class={ (whose_line(line, self.place.viewer)) @if since <= line.n { " new" } } { (line.text) }
+                }
+            }
+            @if LOGGED < length {
+                p { a href={ "/t/" (self.live.id) "/replay" } { (say(self.lang, "log.whole")) } }
+            }
+        }
+    }
+
+    fn seats(&self, names: &[String]) -> Markup {
+        let lang = self.lang;
+        html! {
+            details class="drawer" data-drawer="seats" {
+                summary { (say(lang, "table.seats")) }
+                ul class="seats" {
+                    @for (name, seat) in names.iter().zip(Seat::first(self.now.host.seats())) {
+                        li {
+                            (name)
+                            @if self.place.held.contains(&seat) {
+                                " " (say(lang, "table.you"))
+                                form method="post" action={ "/t/" (self.live.id) "/link" } {
+                                    input type="hidden" name="seat" value=(seat);
+                                    button class="button small" type="submit" { (say(lang, "table.other-device")) }
+                                }
+                            }
+                        }
+                    }
+                }
+                @if self.place.held.is_empty() { p { (say(lang, "table.spectator")) } }
+                @if self.live.origin.is_some() { p { (say(lang, "table.branched")) } }
+            }
+        }
+    }
+}
+
+pub(super) fn whose_line(line: &Line, viewer: Viewer) -> &'static str {
+    match line.who {
+        None => "chance",
+        Some(seat) if viewer.is(seat) => "mine",
+        Some(_) => "theirs",
+    }
+}
+
+/// How many of the lines cannot be taken back freely by this seat: all up to the last that another seat brought about or
+/// in which something came to light.
+fn fixed_before(lines: &[Line], seat: Option<Seat>) -> Option<usize> {
+    let seat = seat?;
+    let fixed = |line: &Line| line.reveals || line.who.is_some_and(|who| who != seat);
+    lines.iter().rposition(fixed).map(|nth| nth + 1)
+}

@@ -1,0 +1,157 @@
+//! Addresses, and what every answer has in common: limits, headers, a line in the log.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::Router;
+use std::sync::atomic::Ordering;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::csrf::CsrfLayer;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::app::App;
+use crate::client::Client;
+use crate::fault::Fault;
+use crate::{api, assets, events, pages};
+
+/// The largest body of a request.
+const BODY: usize = 64 * 1024;
+/// The longest a request may take, streams excluded.
+const TIME: Duration = Duration::from_secs(20);
+
+/// No script but ours, nothing from elsewhere, in nobody's frame.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+                      form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+pub fn router(app: App) -> Router {
+    let quick = Router::new()
+        .route("/", get(pages::start::start))
+        .route("/tables", post(pages::start::open))
+        .route("/settings", post(pages::start::settings))
+        .route("/join/{token}", get(pages::join::invited).post(pages::join::join))
+        .route("/t/{id}", get(pages::table::table))
+        .route("/t/{id}/fragment", get(pages::table::fragment))
+        .route("/t/{id}/play", post(pages::deeds::play))
+        .route("/t/{id}/undo", post(pages::deeds::undo))
+        .route("/t/{id}/why", get(pages::deeds::why))
+        .route("/t/{id}/link", post(pages::join::link))
+        .route("/t/{id}/replay", get(pages::replay::replay))
+        .route("/t/{id}/branch", post(pages::replay::branch))
+        .route("/t/{id}/file", get(pages::shuffle::file))
+        .route("/t/{id}/shuffle", get(pages::shuffle::shuffle))
+        .route("/rules/{game}", get(pages::rules::rules))
+        .route("/assets/{hash}/{name}", get(assets::asset))
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics))
+        .nest("/api/v1", api::router())
+        .fallback(async || Fault::no_page())
+        .method_not_allowed_fallback(async || Fault::wrong_method())
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIME));
+    // Streams live long: no time limit.
+    let streams = Router::new()
+        .route("/t/{id}/events", get(events::of_page))
+        .route("/api/v1/tables/{id}/stream", get(events::of_token));
+    quick
+        .merge(streams)
+        .layer(CatchPanicLayer::custom(|_| Fault::broken("a panic").into_response()))
+        .layer(middleware::from_fn_with_state(app.clone(), as_page))
+        .layer(CompressionLayer::new())
+        .layer(RequestBodyLimitLayer::new(BODY))
+        .layer(CsrfLayer::new())
+        .layer(middleware::from_fn_with_state(app.clone(), limit))
+        .layer(middleware::from_fn_with_state(app.clone(), watch))
+        .with_state(app)
+}
+
+/// Refuses clients that ask too often.
+async fn limit(State(app): State<App>, client: Client, request: Request, next: Next) -> Response {
+    match app.requests.take(client.address) {
+        Ok(()) => next.run(request).await,
+        Err(seconds) => {
+            app.metrics.limited.fetch_add(1, Ordering::Relaxed);
+            Fault::too_often(seconds).into_response()
+        }
+    }
+}
+
+/// A refusal becomes a page for whoever wants to read one.
+async fn as_page(client: Client, request: Request, next: Next) -> Response {
+    let accepts = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    let wants_page = accepts.is_some_and(|accept| accept.contains("text/html"));
+    let response = next.run(request).await;
+    match response.extensions().get::<Fault>() {
+        Some(fault) if wants_page => {
+            let mut page = pages::fault(&client, fault);
+            if let Some(retry) = response.headers().get(header::RETRY_AFTER) {
+                page.headers_mut().insert(header::RETRY_AFTER, retry.clone());
+            }
+            page
+        }
+        Some(_) | None => response,
+    }
+}
+
+/// Headers for every answer, figures, and a line in the log: the address as a pattern, so that no secret is in it.
+async fn watch(State(app): State<App>, request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let pattern = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
+    let method = request.method().clone();
+    let mut response = next.run(request).await;
+    let took = begun.elapsed();
+    let status = response.status();
+    // Layers that refuse by themselves say nothing that people could read.
+    if response.extensions().get::<Fault>().is_none() && !response.headers().contains_key(header::CONTENT_TYPE) {
+        match status {
+            StatusCode::PAYLOAD_TOO_LARGE => response = Fault::too_large().into_response(),
+            StatusCode::FORBIDDEN => response = Fault::foreign().into_response(),
+            StatusCode::SERVICE_UNAVAILABLE => response = Fault::busy().into_response(),
+            _ => (),
+        }
+    }
+    app.metrics.took(took);
+    if status.is_client_error() {
+        app.metrics.refused.fetch_add(1, Ordering::Relaxed);
+    } else if status.is_server_error() {
+        app.metrics.failed.fetch_add(1, Ordering::Relaxed);
+    }
+    let path = pattern.as_deref().unwrap_or("-");
+    tracing::info!(%method, path, status = status.as_u16(), microseconds = took.as_micros() as u64, "request");
+    let headers = response.headers_mut();
+    let mut set = |name, value| headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    set("content-security-policy", POLICY);
+    set("x-content-type-options", "nosniff");
+    set("referrer-policy", "no-referrer");
+    set("cross-origin-opener-policy", "same-origin");
+    set("permissions-policy", "camera=(), microphone=(), geolocation=()");
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+async fn healthz(State(app): State<App>) -> Response {
+    if app.store.is_well().await {
+        (StatusCode::OK, "ok\n").into_response()
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "the database does not write\n").into_response()
+    }
+}
+
+async fn metrics(State(app): State<App>) -> Response {
+    let store = app.store.figures();
+    let others = [
+        ("cuvee_tables", "gauge", "Tables in memory.", app.tables.count() as u64),
+        ("cuvee_streams", "gauge", "Open live streams.", app.streams.count()),
+        ("cuvee_commits_total", "counter", "Transactions committed.", store.commits),
+        ("cuvee_orders_total", "counter", "Orders written in them.", store.orders),
+        ("cuvee_orders_waiting", "gauge", "Orders that wait to be written.", store.waiting),
+    ];
+    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
+    (kind, app.metrics.text(&others)).into_response()
+}

@@ -33,7 +33,11 @@ impl Assets {
         let style = [boards::style().as_ref(), include_str!("../assets/pages.css")].join("\n");
         Self {
             style: Asset::new("cuvee.css", "text/css; charset=utf-8", style),
-            script: Asset::new("cuvee.js", "text/javascript; charset=utf-8", include_str!("../assets/cuvee.js").to_owned()),
+            script: Asset::new(
+                "cuvee.js",
+                "text/javascript; charset=utf-8",
+                include_str!("../assets/cuvee.js").to_owned(),
+            ),
             icon: Asset::new("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg").to_owned()),
         }
     }

@@ -101,12 +101,8 @@ impl Client {
     }
 
     fn keep(&mut self, name: &'static str, value: String, secure: bool) {
-        let cookie = Cookie::build((name, value))
-            .path("/")
-            .http_only(true)
-            .same_site(SameSite::Lax)
-            .secure(secure)
-            .permanent();
+        let cookie =
+            Cookie::build((name, value)).path("/").http_only(true).same_site(SameSite::Lax).secure(secure).permanent();
         self.jar = self.jar.clone().add(cookie);
     }
 

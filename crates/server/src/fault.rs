@@ -54,7 +54,9 @@ impl Fault {
     }
 
     pub fn bad_field(field: &str) -> Self {
-        Self::both(StatusCode::BAD_REQUEST, "bad-request", |lang| say_with(lang, "fault.bad-field", &[("field", field)]))
+        Self::both(StatusCode::BAD_REQUEST, "bad-request", |lang| {
+            say_with(lang, "fault.bad-field", &[("field", field)])
+        })
     }
 
     pub fn no_page() -> Self {
@@ -71,7 +73,9 @@ impl Fault {
 
     pub fn unknown_bot() -> Self {
         let known = bots::Bot::ALL.map(bots::Bot::name).join(", ");
-        Self::both(StatusCode::BAD_REQUEST, "bad-setup", |lang| say_with(lang, "fault.unknown-bot", &[("known", &known)]))
+        Self::both(StatusCode::BAD_REQUEST, "bad-setup", |lang| {
+            say_with(lang, "fault.unknown-bot", &[("known", &known)])
+        })
     }
 
     pub fn used_link() -> Self {

@@ -61,7 +61,8 @@ impl People {
     /// The seats of a session, in order.
     pub fn held_by(&self, session: &Digest) -> Vec<Seat> {
         let held = self.holders.iter().filter(|(holder, _)| holder == session);
-        let mut seats: Vec<Seat> = held.filter(|(_, seat)| *seat < Seat::MOST).map(|(_, seat)| Seat::new(*seat)).collect();
+        let mut seats: Vec<Seat> =
+            held.filter(|(_, seat)| *seat < Seat::MOST).map(|(_, seat)| Seat::new(*seat)).collect();
         seats.sort_unstable();
         seats
     }
@@ -230,7 +231,8 @@ impl Tables {
     pub fn sweep(&self) {
         let now = self.clock();
         let idle = self.idle.as_millis() as u64;
-        self.all().retain(|_, live| !may_leave(live) || now.saturating_sub(live.last_use.load(Ordering::Relaxed)) < idle);
+        self.all()
+            .retain(|_, live| !may_leave(live) || now.saturating_sub(live.last_use.load(Ordering::Relaxed)) < idle);
     }
 
     /// Lets go of the quarter that was not used for longest.

@@ -41,7 +41,8 @@ impl Metrics {
             ("cuvee_tables_made_total", "Tables made.", &self.tables),
         ];
         for (name, help, value) in own {
-            let _ = write!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {}\n", value.load(Ordering::Relaxed));
+            let _ =
+                write!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {}\n", value.load(Ordering::Relaxed));
         }
         for (name, kind, help, value) in others {
             let _ = write!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n");

@@ -34,7 +34,9 @@ mod tests {
             }
         }
         let mut keys = BTreeSet::new();
-        for text in files.iter().filter(|path| !path.ends_with("say.rs")).map(|path| std::fs::read_to_string(path).unwrap()) {
+        for text in
+            files.iter().filter(|path| !path.ends_with("say.rs")).map(|path| std::fs::read_to_string(path).unwrap())
+        {
             for literal in text.split('"').skip(1).step_by(2) {
                 let parts: Vec<&str> = literal.split('.').collect();
                 let word = |part: &&str| !part.is_empty() && part.chars().all(|c| c.is_ascii_lowercase() || c == '-');

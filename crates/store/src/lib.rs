@@ -25,8 +25,9 @@ const READERS: usize = 4;
 /// One database file.
 pub struct Store {
     path: PathBuf,
-    writer: Writer,
+    /// Closed before the writer, so that the writer is the last and leaves one whole file behind.
     readers: Mutex<Vec<Connection>>,
+    writer: Writer,
 }
 
 /// What can go wrong with a database.
@@ -42,7 +43,7 @@ pub enum Error {
     Closed,
     /// A later program made the file.
     Newer { found: i64, known: i64 },
-    /// What SQLite says.
+    /// What the database says.
     Database(String),
 }
 
@@ -197,9 +198,9 @@ fn create(connection: &Connection, table: &NewTable) -> Result<TableKey, Error> 
     let order = "INSERT INTO game_table(id, game, setup, seed, origin, created) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     connection.prepare_cached(order)?.execute(params![id, game, setup, seed, origin, now()])?;
     let key = TableKey(connection.last_insert_rowid());
-    for (number, seat) in seats.iter().enumerate() {
+    for (number, seat) in (0_i64..).zip(seats) {
         let order = "INSERT INTO seat(game_table, seat, name, bot) VALUES (?1, ?2, ?3, ?4)";
-        connection.prepare_cached(order)?.execute(params![key.0, number as i64, seat.name, seat.bot])?;
+        connection.prepare_cached(order)?.execute(params![key.0, number, seat.name, seat.bot])?;
     }
     append(connection, key, 0, rows, Ends::GoesOn)?;
     for &(session, seat) in holders {
@@ -221,11 +222,10 @@ fn append(connection: &Connection, table: TableKey, from: u64, rows: &[Row], end
     let mut insert = connection.prepare_cached(order)?;
     let at = now();
     for (row, n) in rows.iter().zip(length..) {
-        insert.execute(params![table.0, n, row.kind.word(), row.who, row.text, at]).map_err(|error| match error {
-            rusqlite::Error::SqliteFailure(cause, _) if cause.code == rusqlite::ErrorCode::ConstraintViolation => {
-                Error::Taken
-            }
-            other => Error::from(other),
+        let written = insert.execute(params![table.0, n, row.kind.word(), row.who, row.text, at]);
+        written.map_err(|error| match error.sqlite_error_code() {
+            Some(rusqlite::ErrorCode::ConstraintViolation) => Error::Taken,
+            _ => Error::from(error),
         })?;
     }
     let over = match ends {

@@ -110,7 +110,8 @@ async fn open(State(app): State<App>, client: Client, body: Bytes) -> Result<Res
     let wanted = Wanted { game, seats, mode, options: &options, nonces, position: None };
     let live = app.open_table(wanted, None, seating).await?;
     let tokens: Value = tokens.iter().map(|(seat, token)| json!({ "seat": seat, "token": token })).collect();
-    let first = |&seat: &u8| json!({ "seat": seat, "address": format!("/join/{}", app.first_link(&live.id, Seat::new(seat))) });
+    let first =
+        |&seat: &u8| json!({ "seat": seat, "address": format!("/join/{}", app.first_link(&live.id, Seat::new(seat))) });
     let invitations: Value = opening.invite.iter().map(first).collect();
     let answer = good([
         ("id", json!(live.id)),

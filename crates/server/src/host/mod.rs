@@ -152,11 +152,12 @@ fn begin_as<G: Show>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault>
     let table = match position {
         Some(position) => {
             let position = G::read_position(&position).map_err(|bad| Fault::bad_shape(&bad))?;
-            Table::<G>::from_position(pack, &position, chance)
-                .map_err(|reasons| Fault::bad_position(|lang| {
+            Table::<G>::from_position(pack, &position, chance).map_err(|reasons| {
+                Fault::bad_position(|lang| {
                     let reasons = reasons.iter().map(|&reason| G::say_impossible(pack.pack, reason, lang));
                     reasons.collect::<Vec<_>>().join("; ")
-                }))?
+                })
+            })?
         }
         None => {
             let options = G::read_options(options).map_err(|bad| Fault::bad_shape(&bad))?;

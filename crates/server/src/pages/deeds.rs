@@ -1,10 +1,10 @@
 //! What people do at a table, from the page: acting, taking back, asking why not.
 
+use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::Json;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;

@@ -3,6 +3,7 @@
 use tabletop::{BySeat, Card, CardSet, Imbalance, PackRef, Seat};
 
 use crate::pack::{Pack, Special};
+use crate::rules::set_up::Turnup;
 use crate::rules::{label, set_up, special, trade, workers};
 use crate::state::{Draw, Duty, MainAction, Open, Purpose, Question, State, Step};
 use crate::vocabulary::{CIRCLE, Color, Good, HEART, House, Ingredient, Phase, PhaseKind, Plot, good_of};
@@ -152,6 +153,7 @@ fn check_cards(position: &Position, reasons: &mut Vec<Impossible>) -> CardSet {
         }
     }
     if open.phase == Phase::SET_UP {
+        check_deal(position, reasons);
         return deck;
     }
     for (slot, card) in open.display.iter().enumerate() {
@@ -169,6 +171,25 @@ fn check_cards(position: &Position, reasons: &mut Vec<Impossible>) -> CardSet {
         }
     }
     deck
+}
+
+/// The set-up deals in a fixed order: so far every hand and every slot has what it has by then.
+fn check_deal(position: &Position, reasons: &mut Vec<Impossible>) {
+    let mut hands = BySeat([[0_u8; 2]; 2]);
+    let mut display = [false; 6];
+    for dealt in 0..position.open.turns.min(set_up::TURNUPS).saturating_sub(set_up::FIRST_DEALT) {
+        match set_up::to_deal(dealt) {
+            Turnup::ToHand { seat, good } => hands[seat][good.index()] += 1,
+            Turnup::ToDisplay { slot } => display[usize::from(slot)] = true,
+            Turnup::OrderCards | Turnup::Housing { .. } | Turnup::Bench { .. } => (),
+        }
+    }
+    let dealt = |seat: Seat| Good::ALL.map(|good| position.hands[seat].and(Pack::cards_of(good)).len());
+    let fits = [HEART, CIRCLE].into_iter().all(|seat| hands[seat] == dealt(seat))
+        && display == position.open.display.map(|card| card.is_some());
+    if !fits {
+        reasons.push(Impossible::SetUp);
+    }
 }
 
 fn check_farms(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
@@ -259,14 +280,16 @@ fn check_set_up(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
     let benches_placed = benches.take_while(|house| open.houses[CIRCLE][house.index()].is_some()).count();
     let turns = usize::from(open.turns);
     let fits = housing_placed == turns.saturating_sub(1).min(5)
+        && housing_placed == open.housing.iter().flatten().count()
         && benches_placed == turns.saturating_sub(6).min(4)
-        && turns < 28
+        && open.turns < set_up::TURNUPS
         && open.houses[CIRCLE][pack.empty_house().index()].is_none()
         && open.houses[HEART] == fresh.houses[HEART]
         && open.farms == fresh.farms
         && open.waiting
         && open.occupied().is_empty()
-        && (open.starts == fresh.starts && (fresh.turns <= open.turns))
+        && fresh.turns <= open.turns
+        && (open.first == fresh.first || (0 < open.turns && open.starts.seat().is_none()))
         && open.bonus == fresh.bonus;
     let mut colors: Vec<_> = open.houses[CIRCLE].iter().flatten().collect();
     colors.sort_unstable();

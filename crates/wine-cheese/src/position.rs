@@ -90,7 +90,7 @@ pub enum Impossible {
 }
 
 /// More markers on one farm than a year can bring.
-const MOST_INGREDIENTS: u8 = 100;
+const MOST_INGREDIENTS: u16 = 100;
 const MOST_LAPS: u8 = 12;
 
 impl Position {
@@ -101,6 +101,10 @@ impl Position {
 
     pub(crate) fn arrange(&self, pack: &'static Pack) -> Result<State, Vec<Impossible>> {
         let mut reasons = Vec::new();
+        if [self.open.first, self.open.turn].iter().any(|&seat| seat != HEART && seat != CIRCLE) {
+            // Nothing else can be judged: there is no such side of the table.
+            return Err(vec![Impossible::WrongTurn]);
+        }
         let deck = check_cards(self, &mut reasons);
         check_farms(pack, &self.open, &mut reasons);
         check_workers(pack, &self.open, &mut reasons);
@@ -195,7 +199,8 @@ fn check_deal(position: &Position, reasons: &mut Vec<Impossible>) {
 fn check_farms(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
     for seat in [HEART, CIRCLE] {
         let farm = &open.farms[seat];
-        if Ingredient::ALL.iter().any(|&kind| MOST_INGREDIENTS < farm.sites.of(kind)) {
+        let markers: u16 = Ingredient::ALL.iter().map(|&kind| u16::from(farm.sites.of(kind))).sum();
+        if MOST_INGREDIENTS < markers {
             reasons.push(Impossible::TooManyIngredients { seat });
         }
         for (nth, cellar) in farm.cellars.iter().enumerate() {
@@ -251,7 +256,7 @@ fn check_workers(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
             reasons.push(Impossible::Workers { color });
         }
     }
-    let on_grid: u8 = open.workers.iter().map(|plots| plots.len()).sum();
+    let on_grid = open.workers.iter().fold(0_u8, |sum, plots| sum.saturating_add(plots.len()));
     let all = workers::workers_at_work(open);
     let number = open.phase.number();
     let expected = match open.phase.kind() {
@@ -379,9 +384,6 @@ fn check_turn(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
         reasons.push(Impossible::BothOut);
     }
     if open.out.contains(open.turn) {
-        reasons.push(Impossible::WrongTurn);
-    }
-    if [open.first, open.turn].iter().any(|&seat| seat != HEART && seat != CIRCLE) {
         reasons.push(Impossible::WrongTurn);
     }
     let open_actions: CardSet = open.farms[open.turn].in_cellars().without(pack.gourmet());
@@ -522,7 +524,7 @@ fn may_owe(state: &State, step: Step, below: &[Step], on_top: bool) -> bool {
             Question::TradeFor => menu_phase && on_top && below.is_empty(),
             Question::PlaceBonus { left } => {
                 let taken = open.bonus.iter().filter(|&&there| !there).count() as u8;
-                let owed: u8 = below.iter().map(|step| bonus_owed(*step)).sum();
+                let owed = below.iter().fold(0_u8, |sum, step| sum.saturating_add(bonus_owed(*step)));
                 menu_phase && 0 < left && left.saturating_add(owed) <= taken
             }
             Question::StarterCultures { card } => {

@@ -93,18 +93,20 @@ pub fn cell(text: &str, columns: usize) -> String {
 
 /// Lines of at most so many columns, broken at blanks; all but the first begin with the indent.
 pub fn wrap(text: &str, columns: usize, indent: &str) -> Vec<String> {
+    let words = text.trim_start_matches(' ');
+    let mut line = text[..text.len() - words.len()].to_owned();
     let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in text.split(' ') {
-        if !line.trim().is_empty() && columns < width(&line) + 1 + width(word) {
-            lines.push(line);
-            line = format!("{indent}{word}");
-        } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
+    let mut begun = false;
+    for word in words.split(' ') {
+        if begun && columns < width(&line) + 1 + width(word) {
+            lines.push(std::mem::replace(&mut line, indent.to_owned()));
+            begun = false;
         }
+        if begun {
+            line.push(' ');
+        }
+        line.push_str(word);
+        begun = true;
     }
     lines.push(line);
     lines
@@ -137,6 +139,7 @@ mod tests {
     #[test]
     fn lines_break_at_blanks() {
         assert_eq!(wrap("one two three four", 9, "  "), ["one two", "  three", "  four"]);
+        assert_eq!(wrap("  - one two", 7, "    "), ["  - one", "    two"]);
         assert_eq!(wrap("", 9, "  "), [""]);
         let texts = ["1 a", "2 bb", "3 c"].map(str::to_owned);
         assert_eq!(columns(&texts, " "), [" 1 a   2 bb  3 c"]);

@@ -1,6 +1,6 @@
 //! The game in a terminal, line by line: against a bot, or two people at one keyboard.
 //!
-//! Reading order: [`PlayOptions`], [`opening`] (the table to sit down at), [`session`] (turns, commands), [`show`]
+//! Reading order: [`PlayOptions`], [`opening`] (the table to sit down at), [`session`] (turns, commands), [`report`] (what it tells), [`show`]
 //! (what a game must bring), then its drawing in a module of its own. [`ink`], [`phrase`] and [`command`] are the
 //! tools: colors and columns, what is said, what is typed.
 
@@ -8,6 +8,7 @@ mod command;
 mod ink;
 mod opening;
 mod phrase;
+mod report;
 mod rulebook;
 mod session;
 mod sheet;

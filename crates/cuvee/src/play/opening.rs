@@ -39,13 +39,11 @@ fn seat_bot<G: Show>(options: &PlayOptions) -> Result<Option<(Bot, Seat)>, Troub
         return Err(vec![say(lang, Phrase::TroubleSeat, &[("seat", &me.to_string())])]);
     }
     let Some(name) = &options.bot else { return Ok(None) };
-    match Bot::from_name(name) {
-        Some(bot) => Ok(Some((bot, Seat::new(me).other()))),
-        None => {
-            let known = Bot::ALL.map(Bot::name).join(", ");
-            Err(vec![say(lang, Phrase::TroubleBot, &[("name", name), ("known", &known)])])
-        }
-    }
+    let Some(bot) = Bot::from_name(name) else {
+        let known = Bot::ALL.map(Bot::name).join(", ");
+        return Err(vec![say(lang, Phrase::TroubleBot, &[("name", name), ("known", &known)])]);
+    };
+    Ok(Some((bot, Seat::new(me).other())))
 }
 
 fn read_pack<G: Show>(options: &PlayOptions) -> Result<Loaded<G>, Troubles> {

@@ -14,7 +14,7 @@ pub fn draw_chapters<G: Show>(page: &mut Page, asked_by: Option<Clause>) {
     }
     if let Some(clause) = asked_by {
         page.blank();
-        page.line(page.say(Phrase::AskedBy, &[("clause", &clause.to_string())]));
+        page.reply(Phrase::AskedBy, &[("clause", &clause.to_string())]);
         draw_clause::<G>(page, clause);
     }
 }

@@ -1,33 +1,33 @@
 //! One sitting: whose turn it is, what is drawn, what is typed.
 
 use std::io::{self, BufRead, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use bots::Bot;
 use room::{PlayError, Table, UndoError};
 use tabletop::{ScoreRow, Seat, ToAct, Viewer, Who};
 
 use super::command::Command;
-use super::ink::{Ink, Tone, WIDTH, columns, wrap};
+use super::ink::{Ink, Tone, columns};
 use super::opening::Opened;
 use super::phrase::{Phrase, say};
 use super::show::{Layout, Page, Show};
 use super::{PlayOptions, rulebook, sheet};
 
 pub struct Session<'a, G: Show, R, W> {
-    table: Table<G>,
-    bot: Option<(Bot, Seat)>,
-    options: &'a PlayOptions,
-    folder: &'a Path,
-    ink: Ink,
+    pub(super) table: Table<G>,
+    pub(super) bot: Option<(Bot, Seat)>,
+    pub(super) options: &'a PlayOptions,
+    pub(super) folder: &'a Path,
+    pub(super) ink: Ink,
     input: &'a mut R,
-    output: &'a mut W,
+    pub(super) output: &'a mut W,
     /// For each seat, how much of the log it has been told.
-    told: Vec<usize>,
+    pub(super) told: Vec<usize>,
     /// Who sits at the keyboard, once somebody does.
-    at_keyboard: Option<Seat>,
+    pub(super) at_keyboard: Option<Seat>,
     /// The last thing drawn was the table, and nothing has changed it since.
-    last_seen: Option<(Seat, usize)>,
+    pub(super) last_seen: Option<(Seat, usize)>,
 }
 
 /// What comes after a command.
@@ -79,36 +79,6 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         }
     }
 
-    fn sit_down(&mut self) -> io::Result<()> {
-        let mut page = self.page();
-        let names: Vec<String> = Seat::first(self.table.seats()).map(|seat| self.player(seat)).collect();
-        let title = [("game", &*G::say_game(page.lang)), ("heart", &*names[0]), ("circle", &*names[1])];
-        page.heading(&page.say(Phrase::Title, &title));
-        match &self.options.resume {
-            Some(file) => page.line(page.say(Phrase::Resumed, &[("file", &file.display().to_string())])),
-            None => {
-                let introduction = page.say(Phrase::Introduction, &[]);
-                introduction.lines().for_each(|line| page.line(line));
-                page.blank();
-                let hint = page.say(Phrase::Hint, &[]);
-                wrap(&hint, WIDTH, "").into_iter().for_each(|line| page.line(page.ink.paint(Tone::Touch, &line)));
-            }
-        }
-        page.blank();
-        self.write(&page)
-    }
-
-    /// A seat by name, and which bot sits there.
-    fn player(&self, seat: Seat) -> String {
-        let name = G::say_seat(seat, self.options.lang);
-        match self.bot {
-            Some((bot, bots_seat)) if bots_seat == seat => {
-                say(self.options.lang, Phrase::BotName, &[("seat", &name), ("bot", bot.name())])
-            }
-            Some(_) | None => name,
-        }
-    }
-
     /// The same game and the same moves give the same answer.
     fn let_bot_act(&mut self, bot: Bot, seat: Seat) {
         let secret = self.table.seed().map(room::Seed::to_hex).unwrap_or_default();
@@ -149,10 +119,12 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             write!(self.output, "{}", self.ink.clear())?;
         }
         loop {
-            self.say_line(Phrase::Hidden)?;
             let lang = self.options.lang;
-            let (name, other) = (G::say_seat(seat, lang), G::say_seat(before, lang));
-            write!(self.output, "{}", say(lang, Phrase::Pass, &[("seat", &name), ("other", &other)]))?;
+            if self.at_keyboard.is_some() {
+                let other = G::say_seat(before, lang);
+                writeln!(self.output, "{}", say(lang, Phrase::Hidden, &[("other", &other)]))?;
+            }
+            write!(self.output, "{}", say(lang, Phrase::Pass, &[("seat", &G::say_seat(seat, lang))]))?;
             self.output.flush()?;
             let Some(line) = self.read_line()? else {
                 self.say_line(Phrase::EndOfInput)?;
@@ -184,62 +156,13 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         Ok(Next::AskAgain)
     }
 
-    /// The table, or in the middle of a turn only what matters; then what has happened.
-    fn draw_situation(&mut self, seat: Seat) -> io::Result<()> {
-        let view = self.table.view(Viewer::Seat(seat));
-        let question = self.table.question(seat).expect("the seat is to act");
-        let mut page = self.page();
-        page.blank();
-        let same_turn = self.last_seen.is_some_and(|(who, length)| {
-            let others = |entry: &room::Entry<G::Action>| entry.who == Who::Seat(seat.other());
-            who == seat && length <= self.table.length() && !self.table.log()[length..].iter().any(others)
-        });
-        if same_turn && !G::wants_table(question) {
-            G::draw_own(&mut page, &view, seat);
-        } else {
-            G::draw_table(&mut page, &view, seat);
-        }
-        self.last_seen = Some((seat, self.table.length()));
-        page.line(page.paint(Tone::Strong, &G::say_standing(&view, &self.scores(), page.lang)));
-        self.draw_happened(&mut page, seat);
-        self.write(&page)
-    }
-
-    /// Everything that happened since the seat was told last: a line for each action.
-    fn draw_happened(&mut self, page: &mut Page, seat: Seat) {
-        let from = self.told[usize::from(seat.number())].min(self.table.length());
-        self.told[usize::from(seat.number())] = self.table.length();
-        if from == self.table.length() {
-            return;
-        }
-        page.blank();
-        page.heading(&page.say(Phrase::Happened, &[]));
-        self.draw_log(page, seat, from);
-    }
-
-    /// The log in words from an entry on. What chance did stands with the action that made it.
-    fn draw_log(&self, page: &mut Page, seat: Seat, from: usize) {
-        let mut lines: Vec<(usize, Vec<String>)> = Vec::new();
-        for (n, event) in self.table.events_since(from) {
-            let viewer = Viewer::Seat(seat);
-            let text = G::say_seen(self.table.pack(), G::seen(event, viewer), viewer, page.lang);
-            match lines.last_mut() {
-                Some((last, texts)) if *last == n || self.table.log()[n].who == Who::Chance => texts.push(text),
-                Some(_) | None => lines.push((n, vec![text])),
-            }
-        }
-        for (_, texts) in lines {
-            wrap(&format!("  · {}", texts.join("; ")), WIDTH, "    ").into_iter().for_each(|line| page.line(line));
-        }
-    }
-
     /// The question and the numbered options; the actions in the order of their numbers.
     fn ask(&mut self, seat: Seat) -> io::Result<Vec<G::Action>> {
         let view = self.table.view(Viewer::Seat(seat));
         let question = self.table.question(seat).expect("the seat is to act");
         let mut page = self.page();
         page.blank();
-        page.line(page.paint(Tone::Touch, &G::say_question(&view, question, page.lang)));
+        page.text(Tone::Touch, &G::say_question(&view, question, page.lang), "");
         let mut options = Vec::new();
         for section in G::menu(&view, &self.table.legal(seat), page.lang) {
             if !section.title.is_empty() {
@@ -254,7 +177,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                 Layout::Columns => columns(&texts, " ").into_iter().for_each(|line| page.line(line)),
                 Layout::Lines => {
                     for text in texts {
-                        wrap(&format!(" {text}"), WIDTH, "     ").into_iter().for_each(|line| page.line(line));
+                        page.text(Tone::Usual, &format!(" {text}"), "     ");
                     }
                 }
             }
@@ -275,30 +198,30 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             Command::Undo => return self.undo(seat),
             Command::Option(number) => match options.get(number.wrapping_sub(1)) {
                 Some(&action) => return self.act(seat, action),
-                None => self.not_understood(&mut page, &number.to_string(), options.len()),
+                None => Self::not_understood(&mut page, &number.to_string(), options.len()),
             },
             Command::Notation(text) => match text.parse() {
                 Ok(action) => return self.act(seat, action),
-                Err(_) => self.not_understood(&mut page, &text, options.len()),
+                Err(_) => Self::not_understood(&mut page, &text, options.len()),
             },
             Command::Rules => {
                 rulebook::draw_chapters::<G>(&mut page, self.table.question(seat).map(G::clause_of_question));
             }
             Command::Rule(name) => {
                 if !rulebook::draw_rule::<G>(&mut page, &name) {
-                    page.line(page.say(Phrase::NoRule, &[("name", &name)]));
+                    page.reply(Phrase::NoRule, &[("name", &name)]);
                 }
             }
             Command::Why(number) => match options.get(number.wrapping_sub(1)) {
                 Some(&action) => {
                     let view = self.table.view(Viewer::Seat(seat));
-                    page.line(format!("  {}", G::say_action(&view, action, page.lang)));
+                    page.text(Tone::Usual, &format!("  {}", G::say_action(&view, action, page.lang)), "  ");
                     rulebook::draw_clause::<G>(&mut page, G::clause_of(&view, action));
                 }
-                None => self.not_understood(&mut page, &number.to_string(), options.len()),
+                None => Self::not_understood(&mut page, &number.to_string(), options.len()),
             },
             Command::Save(file) => self.save(&mut page, &self.folder.join(file)),
-            Command::SaveWhere => page.line(page.say(Phrase::FileNameMissing, &[])),
+            Command::SaveWhere => page.reply(Phrase::FileNameMissing, &[]),
             Command::Score => {
                 page.heading(&page.say(Phrase::SheetSoFar, &[]));
                 sheet::draw::<G>(&mut page, &self.scores());
@@ -311,7 +234,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             Command::Board => {
                 let view = self.table.view(Viewer::Seat(seat));
                 G::draw_table(&mut page, &view, seat);
-                page.line(page.paint(Tone::Strong, &G::say_standing(&view, &self.scores(), page.lang)));
+                page.text(Tone::Strong, &G::say_standing(&view, &self.scores(), page.lang), "  ");
             }
             Command::Help => {
                 let help = page.say(Phrase::Help, &[]);
@@ -322,23 +245,20 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         Ok(Next::AskAgain)
     }
 
-    fn not_understood(&self, page: &mut Page, text: &str, last: usize) {
+    fn not_understood(page: &mut Page, text: &str, last: usize) {
         let said = page.say(Phrase::NotUnderstood, &[("text", text), ("last", &last.to_string())]);
-        wrap(&said, WIDTH, "").iter().for_each(|line| page.line(self.ink.paint(Tone::Warning, line)));
+        page.text(Tone::Warning, &said, "");
     }
 
     fn act(&mut self, seat: Seat, action: G::Action) -> io::Result<Next> {
-        let error = match self.table.play(Who::Seat(seat), action, None) {
-            Ok(_) => return Ok(Next::GoOn),
-            Err(error) => error,
-        };
+        let Err(error) = self.table.play(Who::Seat(seat), action, None) else { return Ok(Next::GoOn) };
         let mut page = self.page();
         page.blank();
         match error {
             PlayError::NotLegal(refusal) => {
                 let reason = G::say_reason(self.table.pack(), refusal.reason, page.lang);
                 let said = page.say(Phrase::Refused, &[("reason", &reason)]);
-                wrap(&said, WIDTH, "  ").iter().for_each(|line| page.line(self.ink.paint(Tone::Warning, line)));
+                page.text(Tone::Warning, &said, "  ");
                 rulebook::draw_clause::<G>(&mut page, refusal.clause);
             }
             PlayError::Stale { .. } | PlayError::NoSuchSeat | PlayError::GameOver | PlayError::NotYourTurn => {
@@ -359,20 +279,20 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                 self.last_seen = None;
                 let view = self.table.view(Viewer::Seat(seat));
                 let action = G::say_action(&view, entry.action, page.lang);
-                page.line(page.say(Phrase::Undone, &[("action", &action)]));
+                page.reply(Phrase::Undone, &[("action", &action)]);
                 Next::GoOn
             }
             (Err(UndoError::NothingToUndo), _) | (Ok(_), None) => {
-                page.line(page.say(Phrase::NothingToUndo, &[]));
+                page.reply(Phrase::NothingToUndo, &[]);
                 Next::AskAgain
             }
             (Err(UndoError::Revealed), _) => {
-                page.line(page.say(Phrase::Revealed, &[]));
+                page.reply(Phrase::Revealed, &[]);
                 Next::AskAgain
             }
             (Err(UndoError::OtherActed), _) => {
                 let other = G::say_seat(seat.other(), page.lang);
-                page.line(page.say(Phrase::OtherActed, &[("seat", &other)]));
+                page.reply(Phrase::OtherActed, &[("seat", &other)]);
                 Next::AskAgain
             }
         };
@@ -380,68 +300,15 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         Ok(next)
     }
 
-    /// The whole sheet, and who has won by what.
-    fn finish(&mut self) -> io::Result<()> {
-        let seat = self.at_keyboard.unwrap_or(Seat::new(0));
-        let mut page = self.page();
-        page.blank();
-        self.draw_happened(&mut page, seat);
-        page.blank();
-        page.heading(&page.say(Phrase::EndTitle, &[]));
-        let view = self.table.view(Viewer::Seat(seat));
-        G::draw_end(&mut page, &view, seat);
-        page.heading(&page.say(Phrase::EndSheet, &[]));
-        sheet::draw::<G>(&mut page, &self.scores());
-        if let Some(outcome) = self.table.outcome() {
-            page.blank();
-            let said = G::say_outcome(&outcome, &self.scores(), page.lang);
-            wrap(&said, WIDTH, "").iter().for_each(|line| page.line(self.ink.paint(Tone::Touch, line)));
-        }
-        self.write(&page)
-    }
-
-    /// Saves the game and says how to go on with it.
-    fn leave(&mut self) -> io::Result<()> {
-        let file = self.options.resume.clone().unwrap_or_else(|| self.free_file());
-        let mut page = self.page();
-        page.blank();
-        self.save(&mut page, &file);
-        let lang = self.options.lang.code();
-        let mut command = format!("cuvee play --resume {} --lang {lang}", file.display());
-        if let Some((bot, seat)) = self.bot {
-            command.push_str(&format!(" --bot {} --seat {}", bot.name(), seat.other()));
-        }
-        if let Some(pack) = &self.options.pack {
-            command.push_str(&format!(" --pack {}", pack.display()));
-        }
-        page.line(page.say(Phrase::Resume, &[("command", &command)]));
-        self.write(&page)
-    }
-
-    /// A file that is not there yet.
-    fn free_file(&self) -> PathBuf {
-        let name = |number: u32| self.folder.join(format!("cuvee-{}-{number}.json", G::NAME));
-        (1..).map(name).find(|file| !file.exists()).expect("a number that is free")
-    }
-
-    fn save(&self, page: &mut Page, file: &Path) {
-        let json = format!("{:#}\n", self.table.to_save_json());
-        let name = file.display().to_string();
-        match std::fs::write(file, json) {
-            Ok(()) => page.line(page.say(Phrase::Saved, &[("file", &name)])),
-            Err(error) => page.line(page.say(Phrase::NotSaved, &[("file", &name), ("error", &error.to_string())])),
-        }
-    }
-
-    fn scores(&self) -> Vec<Vec<ScoreRow>> {
+    pub(super) fn scores(&self) -> Vec<Vec<ScoreRow>> {
         Seat::first(self.table.seats()).map(|seat| self.table.score(seat)).collect()
     }
 
-    fn page(&self) -> Page {
+    pub(super) fn page(&self) -> Page {
         Page::new(self.ink, self.options.lang)
     }
 
-    fn write(&mut self, page: &Page) -> io::Result<()> {
+    pub(super) fn write(&mut self, page: &Page) -> io::Result<()> {
         for line in &page.lines {
             writeln!(self.output, "{line}")?;
         }

@@ -4,7 +4,7 @@ use bots::Estimate;
 use tabletop::{Clause, Outcome, Seat};
 use words::{Lang, Speak};
 
-use super::ink::{Ink, Tone};
+use super::ink::{Ink, Tone, WIDTH, wrap};
 use super::phrase::{self, Phrase};
 
 /// A game that can be drawn with letters.
@@ -61,13 +61,24 @@ impl Page {
         self.lines.push(text.into());
     }
 
+    /// A text in as many lines as it needs; all but the first begin with the indent.
+    pub fn text(&mut self, tone: Tone, text: &str, indent: &str) {
+        for line in wrap(text, WIDTH, indent) {
+            self.line(self.paint(tone, &line));
+        }
+    }
+
     pub fn blank(&mut self) {
         self.lines.push(String::new());
     }
 
     pub fn heading(&mut self, text: &str) {
-        let line = self.paint(Tone::Heading, text);
-        self.line(line);
+        self.text(Tone::Heading, text, "");
+    }
+
+    /// Says something in reply.
+    pub fn reply(&mut self, phrase: Phrase, places: &[(&str, &str)]) {
+        self.text(Tone::Usual, &self.say(phrase, places), "  ");
     }
 
     pub fn paint(&self, tone: Tone, text: &str) -> String {

@@ -1,5 +1,7 @@
 //! What lies between the farms: the calendar, the plot grid and the houses.
 
+use std::cmp::Ordering;
+
 use tabletop::Seat;
 use wine_cheese::View;
 use wine_cheese::pack::{Housing, Pack, Soil};
@@ -7,7 +9,7 @@ use wine_cheese::vocabulary::{Category, Color, HEART, House, Ingredient, Plot};
 use words::Speak;
 
 use super::marks;
-use crate::play::ink::{Tone, cell, pad};
+use crate::play::ink::{Tone, cell, pad, width, wrap};
 use crate::play::phrase::{Phrase, mark};
 use crate::play::show::Page;
 
@@ -24,18 +26,17 @@ pub fn draw_calendar(page: &mut Page, view: &View) {
         (Phrase::CalendarWinter, 9, last),
     ];
     let before = 10 * (phase.year() - 1);
-    let mut line = page.say(Phrase::CalendarYear, &[("year", &phase.year().to_string())]);
+    let mut parts = vec![page.say(Phrase::CalendarYear, &[("year", &phase.year().to_string())])];
     for (season, first, count) in seasons {
-        line.push_str(&format!("   {} ", page.say(season, &[])));
-        for number in (first..first + count).map(|nth| before + nth) {
-            line.push_str(&match number.cmp(&phase.number()) {
-                std::cmp::Ordering::Less => page.paint(Tone::Quiet, "•"),
-                std::cmp::Ordering::Equal => page.paint(Tone::Touch, "◆"),
-                std::cmp::Ordering::Greater => page.paint(Tone::Quiet, "○"),
-            });
-        }
+        let dot = |nth: u8| match (before + nth).cmp(&phase.number()) {
+            Ordering::Less => page.paint(Tone::Quiet, "•"),
+            Ordering::Equal => page.paint(Tone::Touch, "◆"),
+            Ordering::Greater => page.paint(Tone::Quiet, "○"),
+        };
+        let dots: String = (first..first + count).map(dot).collect();
+        parts.push(format!("{} {dots}", page.say(season, &[])));
     }
-    page.line(line);
+    page.line(parts.join("   "));
 }
 
 /// The width of a plot.
@@ -45,11 +46,11 @@ const PLOT: usize = 6;
 pub fn draw_grid_and_houses(page: &mut Page, view: &View, me: Seat) {
     let grid = grid(page, view, me);
     let houses = houses(page, view, me);
-    let width = grid.iter().map(|line| crate::play::ink::width(line)).max().unwrap_or(0) + 3;
+    let beside = grid.iter().map(|line| width(line)).max().unwrap_or(0) + 3;
     for nth in 0..grid.len().max(houses.len()) {
         let left = grid.get(nth).map_or("", String::as_str);
         let right = houses.get(nth).map_or("", String::as_str);
-        page.line(format!("{}{right}", pad(left, width)).trim_end());
+        page.line(format!("{}{right}", pad(left, beside)).trim_end());
     }
 }
 
@@ -120,7 +121,7 @@ fn houses(page: &Page, view: &View, me: Seat) -> Vec<String> {
     let mut blocks: Vec<Vec<String>> = House::ALL.into_iter().map(|house| draw_house(page, view, me, house)).collect();
     if view.open.waiting {
         let text = page.say(Phrase::Waiting, &[("mark", &marks::color(Pack::WAITING, page.lang))]);
-        blocks.push(crate::play::ink::wrap(&text, HOUSE, ""));
+        blocks.push(wrap(&text, HOUSE, ""));
     }
     let mut lines = vec![page.paint(Tone::Heading, &page.say(Phrase::Houses, &[]))];
     for pair in blocks.chunks(2) {
@@ -158,7 +159,8 @@ fn draw_house(page: &Page, view: &View, me: Seat, house: House) -> Vec<String> {
 fn pattern(page: &Page, housing: &Housing) -> [String; 3] {
     let cells = [(0, 0), housing.others[0], housing.others[1]];
     let corner = |axis: fn((i8, i8)) -> i8| {
-        let (least, most) = cells.iter().fold((0, 0), |(least, most), &cell| (axis(cell).min(least), axis(cell).max(most)));
+        let (least, most) =
+            cells.iter().fold((0, 0), |(least, most), &cell| (axis(cell).min(least), axis(cell).max(most)));
         // In the middle if the pattern leaves room for it.
         if -1 <= least && most <= 1 { -1 } else { least }
     };

@@ -3,11 +3,11 @@
 use tabletop::{Card, CardSet, Seat};
 use wine_cheese::View;
 use wine_cheese::refusal::missing;
-use wine_cheese::vocabulary::{Amounts, CardName, Coin, Good, good_of};
+use wine_cheese::vocabulary::{Amounts, CardName, Coin, good_of};
 use words::wine_cheese::Names;
 
 use super::marks;
-use crate::play::ink::{Tone, WIDTH, cell, wrap};
+use crate::play::ink::{Tone, WIDTH, cell, width, wrap};
 use crate::play::phrase::Phrase;
 use crate::play::show::Page;
 
@@ -23,7 +23,7 @@ pub fn draw_display(page: &mut Page, view: &View) {
     page.heading(&page.say(Phrase::Display, &[("wine", &wine), ("cheese", &cheese)]));
     for slot in view.open.display {
         match slot {
-            Some(card) => card_line(page, view, Tone::Usual, " ", card, &cost(page, view, card), None),
+            Some(card) => card_line(page, view, card, &Row::new(cost(page, view, card))),
             None => page.line(format!("   {}", page.paint(Tone::Quiet, &page.say(Phrase::SlotEmpty, &[])))),
         }
     }
@@ -34,27 +34,29 @@ pub fn draw(page: &mut Page, view: &View, seat: Seat, me: Seat) {
     let names = Names::new(&view.pack, page.lang);
     let farm = &view.open.farms[seat];
     let order = if view.open.first == seat { Phrase::CardOne } else { Phrase::CardTwo };
-    let mut title = names.seat(seat);
-    if seat == me {
-        title.push_str(&format!(" ({})", page.say(Phrase::You, &[])));
-    }
-    title.push_str(&format!(" · {}", page.say(order, &[])));
+    let name = names.seat(seat);
+    let name = if seat == me { format!("{name} ({})", page.say(Phrase::You, &[])) } else { name };
+    let mut title = vec![name];
+    title.push(page.say(order, &[]));
     if view.open.out.contains(seat) {
-        title.push_str(&format!(" · {}", page.say(Phrase::Out, &[])));
+        title.push(page.say(Phrase::Out, &[]));
     }
-    page.heading(&title);
+    page.heading(&title.join(" · "));
     labelled(page, Phrase::Ingredients, &names.amounts(farm.sites));
     let used = farm.cards().count() as u8;
     let empty = view.pack.cellars() - used - u8::from(farm.closed);
-    let mut cellars = page.say(Phrase::Empty, &[("count", &empty.to_string())]);
+    let mut cellars = vec![page.say(Phrase::Empty, &[("count", &empty.to_string())])];
     if farm.closed {
-        cellars.push_str(&format!(", {}", page.say(Phrase::Closed, &[])));
+        cellars.push(page.say(Phrase::Closed, &[]));
     }
-    labelled(page, Phrase::Cellars, &cellars);
+    labelled(page, Phrase::Cellars, &cellars.join(", "));
     for (card, markers) in farm.cards() {
-        let dots = if 12 < markers { format!("● x{markers}") } else { "●".repeat(usize::from(markers)) };
-        let (tone, dots) = if markers == 0 { (Tone::Strong, "○".to_owned()) } else { (Tone::Usual, dots) };
-        card_line(page, view, tone, " ", card, &dots, None);
+        let dots = match markers {
+            0 => "○".to_owned(),
+            1..=12 => "●".repeat(usize::from(markers)),
+            _ => format!("● x {markers}"),
+        };
+        card_line(page, view, card, &Row { strong: markers == 0, ..Row::new(dots) });
     }
     draw_sold(page, view, seat);
     if seat != me {
@@ -110,9 +112,9 @@ pub fn draw_hand(page: &mut Page, view: &View, me: Seat) {
     for card in cards.iter() {
         let lacking = missing(farm.sites, view.pack.cost(card));
         let payable = lacking == Amounts::NONE;
-        let (tone, check) = if payable && room { (Tone::Strong, "✓") } else { (Tone::Usual, " ") };
-        let lacks = (!payable).then(|| format!("−{}", marks::amounts(lacking, page.lang)));
-        card_line(page, view, tone, check, card, &cost(page, view, card), lacks.as_deref());
+        let lacks = if payable { String::new() } else { format!("−{} ", marks::amounts(lacking, page.lang)) };
+        let check = if payable && room { "✓" } else { " " };
+        card_line(page, view, card, &Row { strong: payable && room, check, lacks, ..Row::new(cost(page, view, card)) });
     }
 }
 
@@ -120,33 +122,37 @@ fn cost(page: &Page, view: &View, card: Card) -> String {
     marks::amounts(view.pack.cost(card), page.lang)
 }
 
-fn card_line(page: &mut Page, view: &View, tone: Tone, check: &str, card: Card, middle: &str, lacks: Option<&str>) {
-    let names = Names::new(&view.pack, page.lang);
-    let good: Good = good_of(card);
-    let notation = page.paint(Tone::Quiet, &cell(&CardName(card).to_string(), NOTATION));
-    let name = page.paint(if tone == Tone::Strong { tone } else { marks::good_tone(good) }, &cell(&names.card(card), NAME));
-    let values = cell(&format!("{}/{}", view.pack.gold(card), view.pack.silver(card)), VALUES);
-    let check = page.paint(Tone::Touch, check);
-    let purpose = marks::purpose(&view.pack, card, page.lang);
-    let room = WIDTH - BEFORE - NOTATION - NAME - COST - VALUES;
-    let purpose = match lacks {
-        Some(lacks) => format!("{} {}", page.paint(Tone::Warning, lacks), purpose),
-        None => purpose,
-    };
-    let purpose = if crate::play::ink::width(&purpose) <= room { purpose } else { cell_colored(page, lacks, card, view, room) };
-    page.line(format!(" {check} {notation}{name}{}{values}{purpose}", cell(middle, COST)).trim_end());
+/// What a line says about a card besides what is printed on it.
+struct Row {
+    strong: bool,
+    check: &'static str,
+    /// Its cost or its markers.
+    middle: String,
+    /// What is missing to pay for it.
+    lacks: String,
 }
 
-/// Too long for the line: the end of the purpose is left off.
-fn cell_colored(page: &Page, lacks: Option<&str>, card: Card, view: &View, room: usize) -> String {
-    let purpose = marks::purpose(&view.pack, card, page.lang);
-    match lacks {
-        Some(lacks) => {
-            let left = room.saturating_sub(crate::play::ink::width(lacks) + 1);
-            format!("{} {}", page.paint(Tone::Warning, lacks), cell(&purpose, left))
-        }
-        None => cell(&purpose, room),
+impl Row {
+    fn new(middle: String) -> Self {
+        Self { strong: false, check: " ", middle, lacks: String::new() }
     }
+}
+
+fn card_line(page: &mut Page, view: &View, card: Card, row: &Row) {
+    let names = Names::new(&view.pack, page.lang);
+    let tone = if row.strong { Tone::Strong } else { marks::good_tone(good_of(card)) };
+    let room = WIDTH - BEFORE - NOTATION - NAME - COST - VALUES - width(&row.lacks);
+    let purpose = marks::purpose(&view.pack, card, page.lang);
+    let parts = [
+        format!(" {} ", page.paint(Tone::Touch, row.check)),
+        page.paint(Tone::Quiet, &cell(&CardName(card).to_string(), NOTATION)),
+        page.paint(tone, &cell(&names.card(card), NAME)),
+        cell(&row.middle, COST),
+        cell(&format!("{}/{}", view.pack.gold(card), view.pack.silver(card)), VALUES),
+        page.paint(Tone::Warning, &row.lacks),
+        cell(&purpose, room),
+    ];
+    page.line(parts.concat().trim_end());
 }
 
 fn labelled(page: &mut Page, label: Phrase, text: &str) {

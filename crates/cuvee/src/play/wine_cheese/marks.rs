@@ -22,14 +22,11 @@ pub fn amount(kind: Ingredient, count: u8, lang: Lang) -> String {
 
 /// `2Mi 1rG 1Ye/Cu`
 pub fn harvest(harvest: Harvest, lang: Lang) -> String {
-    let mut text = amounts(harvest.reaped, lang);
+    let mut marks: Vec<String> = harvest.reaped.iter().map(|(kind, count)| amount(kind, count, lang)).collect();
     if 0 < harvest.from_laboratories {
-        if !text.is_empty() {
-            text.push(' ');
-        }
-        text.push_str(&format!("{}{}", harvest.from_laboratories, say(lang, Phrase::MarkLaboratory, &[])));
+        marks.push(format!("{}{}", harvest.from_laboratories, say(lang, Phrase::MarkLaboratory, &[])));
     }
-    text
+    marks.join(" ")
 }
 
 pub fn color(color: Color, lang: Lang) -> String {

@@ -99,7 +99,10 @@ fn title(view: &View, group: Group, only: bool, lang: Lang) -> String {
             let places = [
                 ("color", &*capital(&names.color(color))),
                 ("house", &*house.map_or_else(String::new, |house| house.to_string())),
-                ("category", &*housing.map_or_else(String::new, |card| names.category(view.pack.housing(card).category))),
+                (
+                    "category",
+                    &*housing.map_or_else(String::new, |card| names.category(view.pack.housing(card).category)),
+                ),
             ];
             say(lang, Phrase::GroupSend, &places)
         }

@@ -6,7 +6,7 @@ use wine_cheese::vocabulary::Good;
 use words::wine_cheese::Names;
 
 use super::marks;
-use crate::play::ink::{Tone, cell, pad};
+use crate::play::ink::{Tone, WIDTH, cell, pad, width};
 use crate::play::phrase::{Phrase, mark};
 use crate::play::show::Page;
 
@@ -31,8 +31,8 @@ pub fn draw(page: &mut Page, view: &View, me: Seat) {
     }
     let legend = page.paint(Tone::Quiet, &page.say(Phrase::TrackLegend, &[]));
     let last = page.lines.last_mut().expect("a line was drawn");
-    let room = crate::play::ink::WIDTH.saturating_sub(crate::play::ink::width(&legend));
-    if crate::play::ink::width(last) + 2 <= room {
+    let room = WIDTH.saturating_sub(width(&legend));
+    if width(last) + 2 <= room {
         *last = format!("{}{legend}", pad(last, room));
     }
 }

@@ -9,12 +9,11 @@ use bots::Bot;
 use cabinet::{GameId, with_game};
 use clap::{Parser, Subcommand};
 use serde_json::Value;
-use tabletop::Seat;
 use words::Lang;
 
 use crate::engine::Engine;
 use crate::lang::{self, Said};
-use crate::play::{self, Against, Colors, PlayOptions};
+use crate::play::{self, PlayOptions};
 use crate::shelf::{self, Shelf};
 use crate::{bench, pack_check, say, simulate, verify};
 
@@ -271,19 +270,10 @@ fn run_pack_check(file: &Path, lang: Lang) -> Result<(), Trouble> {
 
 fn play_options(args: PlayArgs, lang: Lang) -> PlayOptions {
     let PlayArgs { game, pack, bot, two, seat, seed, resume, no_color } = args;
-    let newcomer = PlayOptions::newcomer(lang);
-    PlayOptions {
-        game,
-        lang,
-        pack,
-        against: match bot {
-            Some(bot) => Against::Bot(bot),
-            None if two => Against::Person,
-            None => newcomer.against,
-        },
-        seat: seat.map_or(newcomer.seat, Seat::new),
-        seed,
-        resume,
-        colors: if no_color { Colors::Never } else { Colors::Auto },
-    }
+    let bot = match bot {
+        Some(bot) => Some(bot.name().to_owned()),
+        None if two => None,
+        None => PlayOptions::newcomer(lang).bot,
+    };
+    PlayOptions { game, lang, pack, bot, seat, seed, resume, color: !no_color }
 }

@@ -1,4 +1,4 @@
-//! Positions as written down: anything may be said, only what can arise becomes a [`State`].
+//! Positions as written down: anything may be said, but only what adds up becomes a [`State`].
 
 use tabletop::{BySeat, Card, CardSet, Imbalance, PackRef, Seat};
 
@@ -87,6 +87,16 @@ pub enum Impossible {
     },
     /// Set-up puts things elsewhere.
     SetUp,
+    /// The players agreed that somebody else begins.
+    WrongStart,
+    /// This player has stored, and yet has markers that cannot be stored.
+    NotStored {
+        seat: Seat,
+    },
+    /// This player has sold out, and yet has cards in the cellars.
+    NotSoldOut {
+        seat: Seat,
+    },
 }
 
 /// More markers on one farm than a year can bring.
@@ -110,6 +120,7 @@ impl Position {
         check_workers(pack, &self.open, &mut reasons);
         check_track(pack, &self.open, &mut reasons);
         check_turn(pack, &self.open, &mut reasons);
+        check_done(&self.open, &mut reasons);
         if !reasons.is_empty() {
             return Err(reasons);
         }
@@ -415,6 +426,38 @@ fn check_pair_owner(open: &Open, reasons: &mut Vec<Impossible>) {
     }
 }
 
+/// What a player has finished in this phase is finished.
+fn check_done(open: &Open, reasons: &mut Vec<Impossible>) {
+    // The order cards change hands for the first time after the first storage.
+    let still_first = open.phase.number() <= 3;
+    if still_first && open.starts.seat().is_some_and(|starts| starts != open.first) {
+        reasons.push(Impossible::WrongStart);
+    }
+    for seat in [HEART, CIRCLE] {
+        let is_done = seat == open.first && open.turn != seat;
+        let farm = &open.farms[seat];
+        let storable = Ingredient::ALL.iter().all(|&kind| farm.sites.of(kind) <= kind.storage_spaces());
+        if open.phase.kind() == PhaseKind::Storage && is_done && !storable {
+            reasons.push(Impossible::NotStored { seat });
+        }
+        let sold_out = match open.phase.kind() {
+            PhaseKind::SellingOut => is_done,
+            PhaseKind::End => true,
+            PhaseKind::SetUp
+            | PhaseKind::SendWorkers
+            | PhaseKind::Production
+            | PhaseKind::Storage
+            | PhaseKind::Aging(_)
+            | PhaseKind::SpecialActions
+            | PhaseKind::ReturnWorkers
+            | PhaseKind::NewWorkers => false,
+        };
+        if sold_out && !farm.in_cellars().is_empty() {
+            reasons.push(Impossible::NotSoldOut { seat });
+        }
+    }
+}
+
 /// What is owed must be something that this phase and these cards can owe.
 fn check_agenda(state: &State, reasons: &mut Vec<Impossible>) {
     let open = &state.open;
@@ -448,7 +491,9 @@ fn may_owe(state: &State, step: Step, below: &[Step], on_top: bool) -> bool {
     match step {
         Step::Do(Duty::EndWorkerTurn { color }) => {
             let moved = match kind {
-                PhaseKind::SendWorkers => !open.workers[color.index()].is_empty(),
+                PhaseKind::SendWorkers => {
+                    !open.workers[color.index()].is_empty() && !open.houses[seat].contains(&Some(color))
+                }
                 PhaseKind::ReturnWorkers => open.houses[seat].contains(&Some(color)),
                 PhaseKind::SetUp
                 | PhaseKind::Production
@@ -532,13 +577,13 @@ fn may_owe(state: &State, step: Step, below: &[Step], on_top: bool) -> bool {
                     && special::is_possible(state, seat, card, 0);
                 may_trigger && in_cellar(card) && payable && on_top
             }
-            Question::SplitSteps { good, left } => {
+            Question::SplitSteps { good, left, owed } => {
                 let gourmet = state.farm(seat).in_cellars().and(Pack::cards_of(good)).and(state.pack.gourmet()).len();
                 let asked = match good {
                     Good::Wine => has_special(|special| special == Special::StepsForGourmet(Good::Wine)),
                     Good::Cheese => has_special(|special| special == Special::StepsForGourmet(Good::Cheese)),
                 };
-                may_trigger && asked && (1..=gourmet).contains(&left) && only_sale_below(below)
+                may_trigger && asked && 0 < left && owed <= 1 && left + owed <= gourmet && only_sale_below(below)
             }
             Question::HelpWhom { chain } => {
                 let helpers: u8 = state

@@ -65,7 +65,7 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
     fn draw_happened(&mut self, page: &mut Page, seat: Seat) {
         let from = self.told[usize::from(seat.number())].min(self.table.length());
         self.told[usize::from(seat.number())] = self.table.length();
-        if from == self.table.length() {
+        if self.table.events_since(from).is_empty() {
             return;
         }
         page.blank();
@@ -75,17 +75,38 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
 
     /// The log in words from an entry on. What chance did stands with the action that made it.
     pub(super) fn draw_log(&self, page: &mut Page, seat: Seat, from: usize) {
-        let mut lines: Vec<(usize, Vec<String>)> = Vec::new();
+        let viewer = Viewer::Seat(seat);
+        // What stands in a line of its own, the rest together with its action.
+        let mut lines: Vec<(Option<usize>, String)> = Vec::new();
         for (n, event) in self.table.events_since(from) {
-            let viewer = Viewer::Seat(seat);
-            let text = G::say_seen(self.table.pack(), G::seen(event, viewer), viewer, page.lang);
+            let seen = G::seen(event, viewer);
+            let text = G::say_seen(self.table.pack(), seen, viewer, page.lang);
+            if G::is_milestone(seen) {
+                lines.push((None, text));
+                continue;
+            }
             match lines.last_mut() {
-                Some((last, texts)) if *last == n || self.table.log()[n].who == Who::Chance => texts.push(text),
-                Some(_) | None => lines.push((n, vec![text])),
+                Some((Some(last), line)) if *last == n || self.table.log()[n].who == Who::Chance => {
+                    self.add(line, &text);
+                }
+                Some(_) | None => lines.push((Some(n), text)),
             }
         }
-        for (_, texts) in lines {
-            page.text(Tone::Usual, &format!("  · {}", texts.join("; ")), "    ");
+        for (n, line) in lines {
+            match n {
+                Some(_) => page.text(Tone::Usual, &format!("  · {line}"), "    "),
+                None => page.text(Tone::Heading, &format!("  → {line}"), "    "),
+            }
+        }
+    }
+
+    /// Goes on with a line. Who is named at its beginning need not be named again.
+    fn add(&self, line: &mut String, text: &str) {
+        let names = Seat::first(self.table.seats()).map(|seat| format!("{} ", G::say_seat(seat, self.options.lang)));
+        let same = names.into_iter().find(|name| line.starts_with(name) && text.starts_with(name));
+        match same {
+            Some(name) => line.extend([", ", &text[name.len()..]]),
+            None => line.extend(["; ", text]),
         }
     }
 

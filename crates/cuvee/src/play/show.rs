@@ -17,6 +17,8 @@ pub trait Show: Speak + Estimate {
     fn draw_end(page: &mut Page, view: &Self::View, me: Seat);
     /// Whether the whole table is worth drawing again for this question of the same turn.
     fn wants_table(question: Self::Question) -> bool;
+    /// Whether the event begins a new part of the game.
+    fn is_milestone(seen: Self::Seen) -> bool;
     /// The options in groups, each action in exactly one of them.
     fn menu(view: &Self::View, actions: &[Self::Action], lang: Lang) -> Vec<Section<Self::Action>>;
     /// The rule by which an action is possible.

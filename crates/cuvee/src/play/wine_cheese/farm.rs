@@ -3,18 +3,18 @@
 use tabletop::{Card, CardSet, Seat};
 use wine_cheese::View;
 use wine_cheese::refusal::missing;
-use wine_cheese::vocabulary::{Amounts, CardName, Coin, good_of};
+use wine_cheese::vocabulary::{CardName, Coin, good_of};
 use words::wine_cheese::Names;
 
 use super::marks;
-use crate::play::ink::{Tone, WIDTH, cell, width, wrap};
+use crate::play::ink::{Tone, WIDTH, cell, pad, wrap};
 use crate::play::phrase::Phrase;
 use crate::play::show::Page;
 
 /// Columns of a card: its notation, its name, its cost or its markers, its values.
 const NOTATION: usize = 4;
 const NAME: usize = 21;
-const COST: usize = 16;
+const COST: usize = 20;
 const VALUES: usize = 6;
 const BEFORE: usize = 3;
 
@@ -110,16 +110,24 @@ pub fn draw_hand(page: &mut Page, view: &View, me: Seat) {
         page.line(format!("   {}", page.say(Phrase::None, &[])));
     }
     for card in cards.iter() {
-        let lacking = missing(farm.sites, view.pack.cost(card));
-        let payable = lacking == Amounts::NONE;
-        let lacks = if payable { String::new() } else { format!("−{} ", marks::amounts(lacking, page.lang)) };
+        let payable = farm.sites.covers(view.pack.cost(card));
         let check = if payable && room { "✓" } else { " " };
-        card_line(page, view, card, &Row { strong: payable && room, check, lacks, ..Row::new(cost(page, view, card)) });
+        card_line(page, view, card, &Row { strong: payable && room, check, ..Row::new(price(page, view, me, card)) });
     }
 }
 
 fn cost(page: &Page, view: &View, card: Card) -> String {
     marks::amounts(view.pack.cost(card), page.lang)
+}
+
+/// What the card costs, with a mark at what is missing.
+fn price(page: &Page, view: &View, me: Seat, card: Card) -> String {
+    let lacking = missing(view.open.farms[me].sites, view.pack.cost(card));
+    let part = |(kind, count)| {
+        let text = marks::amount(kind, count, page.lang);
+        if lacking.of(kind) == 0 { text } else { page.paint(Tone::Warning, &format!("{text}!")) }
+    };
+    view.pack.cost(card).iter().map(part).collect::<Vec<_>>().join(" ")
 }
 
 /// What a line says about a card besides what is printed on it.
@@ -128,28 +136,25 @@ struct Row {
     check: &'static str,
     /// Its cost or its markers.
     middle: String,
-    /// What is missing to pay for it.
-    lacks: String,
 }
 
 impl Row {
     fn new(middle: String) -> Self {
-        Self { strong: false, check: " ", middle, lacks: String::new() }
+        Self { strong: false, check: " ", middle }
     }
 }
 
 fn card_line(page: &mut Page, view: &View, card: Card, row: &Row) {
     let names = Names::new(&view.pack, page.lang);
     let tone = if row.strong { Tone::Strong } else { marks::good_tone(good_of(card)) };
-    let room = WIDTH - BEFORE - NOTATION - NAME - COST - VALUES - width(&row.lacks);
+    let room = WIDTH - BEFORE - NOTATION - NAME - COST - VALUES;
     let purpose = marks::purpose(&view.pack, card, page.lang);
     let parts = [
         format!(" {} ", page.paint(Tone::Touch, row.check)),
         page.paint(Tone::Quiet, &cell(&CardName(card).to_string(), NOTATION)),
         page.paint(tone, &cell(&names.card(card), NAME)),
-        cell(&row.middle, COST),
+        pad(&row.middle, COST),
         cell(&format!("{}/{}", view.pack.gold(card), view.pack.silver(card)), VALUES),
-        page.paint(Tone::Warning, &row.lacks),
         cell(&purpose, room),
     ];
     page.line(parts.concat().trim_end());

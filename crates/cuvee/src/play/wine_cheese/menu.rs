@@ -42,15 +42,15 @@ pub fn sections(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Acti
         .collect()
 }
 
-fn rank(group: Group) -> u8 {
+fn rank(group: Group) -> (u8, usize) {
     match group {
-        Group::Send(_) | Group::Return(_) => 0,
-        Group::Produce => 1,
-        Group::Sell => 2,
-        Group::Answer => 3,
-        Group::Label(_) => 4,
-        Group::Aside => 5,
-        Group::Finish => 6,
+        Group::Send(_) | Group::Return(_) => (0, 0),
+        Group::Produce => (1, 0),
+        Group::Sell => (2, 0),
+        Group::Answer => (3, 0),
+        Group::Label(option) => (4, option.index()),
+        Group::Aside => (5, 0),
+        Group::Finish => (6, 0),
     }
 }
 

@@ -8,7 +8,8 @@ mod outcome;
 mod track;
 
 use tabletop::{Clause, Outcome, ScoreRow, Seat};
-use wine_cheese::{Action, Question, State, View, refusal};
+use wine_cheese::vocabulary::PhaseKind;
+use wine_cheese::{Action, Event, Question, Seen, State, View, refusal};
 use words::Lang;
 
 use super::show::{Page, Section, Show};
@@ -26,6 +27,9 @@ impl Show for State {
 
     fn draw_own(page: &mut Page, view: &View, me: Seat) {
         farm::draw(page, view, me, me);
+        if view.open.phase.kind() == PhaseKind::Production {
+            farm::draw_hand(page, view, me);
+        }
     }
 
     fn draw_end(page: &mut Page, view: &View, me: Seat) {
@@ -55,6 +59,10 @@ impl Show for State {
             | Question::HelpWhom { .. }
             | Question::MarketDay { .. } => false,
         }
+    }
+
+    fn is_milestone(seen: Seen) -> bool {
+        matches!(seen, Seen::Whole(Event::PhaseBegan { .. }))
     }
 
     fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {

@@ -333,3 +333,22 @@ fn the_hash_is_of_what_is_printed() {
     assert_eq!(hash(&edit("site = \"yeast\"", |line| with_value(line, "source", "\"rulebook\"")).text), standard);
     assert_ne!(hash(&edit("cellars =", |_| "cellars = 6".to_owned()).text), standard);
 }
+
+/// Every fault is met by a test above.
+#[test]
+fn every_fault_has_a_test() {
+    let sources =
+        [("Fault", include_str!("../src/pack.rs")), ("PackProblem", include_str!("../../cabinet/src/pack_file.rs"))];
+    let tests = include_str!("pack.rs");
+    for (name, source) in sources {
+        let head = format!("pub enum {name}");
+        let all = source.split(&head).nth(1).and_then(|rest| rest.split("\n}").next()).expect("the faults");
+        for line in all.lines() {
+            let Some(variant) = line.strip_prefix("    ") else { continue };
+            if variant.starts_with(|letter: char| letter.is_ascii_uppercase()) {
+                let word = variant.split([' ', '(', ',']).next().expect("a name");
+                assert!(tests.contains(&format!("{name}::{word}")), "no test meets {name}::{word}");
+            }
+        }
+    }
+}

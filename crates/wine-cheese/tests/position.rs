@@ -508,7 +508,7 @@ fn what_is_owed_fits_the_position() {
         Step::Ask(Question::PlaceBonus { left: 1 }),
         Step::Ask(Question::PlaceBonus { left: 0 }),
         Step::Ask(Question::StarterCultures { card: wine(13) }),
-        Step::Ask(Question::SplitSteps { good: Good::Wine, left: 1 }),
+        Step::Ask(Question::SplitSteps { good: Good::Wine, left: 1, owed: 0 }),
         Step::Ask(Question::HelpWhom { chain: 0 }),
         Step::Ask(Question::HelpWhom { chain: 255 }),
         Step::Ask(Question::MarketDay { good: Good::Cheese }),
@@ -538,6 +538,63 @@ fn what_is_owed_fits_the_position() {
     // Numbers that add up to more than a byte are still only a reason.
     let many = [Step::Ask(Question::PlaceBonus { left: 255 }); 6];
     breaks(at("spring-1.production"), |position| owes(position, &many), Impossible::Agenda { nth: 5 });
+}
+
+#[test]
+fn whoever_was_agreed_upon_begins() {
+    breaks(
+        at("spring-1.production"),
+        |position| {
+            position.open.first = CIRCLE;
+            position.open.turn = CIRCLE;
+        },
+        Impossible::WrongStart,
+    );
+}
+
+#[test]
+fn what_is_finished_is_finished() {
+    let second_of = |phase: &'static str| {
+        reached(move |game| {
+            let open = game.open();
+            open.phase.to_string() == phase && open.turn != open.first && open.agenda.is_empty()
+        })
+    };
+    let storage = second_of("spring-1.storage");
+    let seat = storage.open.first;
+    let milk = Amounts::one(Ingredient::Milk);
+    breaks_only(storage.clone(), |position| position.open.farms[seat].sites = milk, Impossible::NotStored { seat });
+    let mut mine = storage;
+    mine.open.farms[seat.other()].sites = milk;
+    assert_eq!(reasons(&mine), []);
+    let lay = |seat: Seat| {
+        move |position: &mut Position| {
+            let card = in_deck(position, Good::Wine);
+            position.open.farms[seat].cellars[0] = Cellar { card: Some(card), markers: 1 };
+        }
+    };
+    let selling_out = second_of("winter-2.selling-out");
+    let seat = selling_out.open.first;
+    breaks_only(selling_out, lay(seat), Impossible::NotSoldOut { seat });
+    let end = reached(|game| game.phase() == Phase::END);
+    breaks_only(end.clone(), lay(HEART), Impossible::NotSoldOut { seat: HEART });
+    breaks_only(end, lay(CIRCLE), Impossible::NotSoldOut { seat: CIRCLE });
+}
+
+/// Every reason is met by a test above.
+#[test]
+fn every_reason_has_a_test() {
+    let source = include_str!("../src/position.rs");
+    let all =
+        source.split("pub enum Impossible {").nth(1).and_then(|rest| rest.split("\n}").next()).expect("the reasons");
+    let variants = all.lines().filter_map(|line| {
+        let variant = line.strip_prefix("    ")?;
+        let is_variant = variant.starts_with(|letter: char| letter.is_ascii_uppercase());
+        is_variant.then(|| variant.trim_end_matches([',', '{', ' ']))
+    });
+    let tests = include_str!("position.rs");
+    let untested: Vec<_> = variants.filter(|variant| !tests.contains(&format!("Impossible::{variant}"))).collect();
+    assert!(untested.is_empty(), "no test meets {untested:?}");
 }
 
 #[test]

@@ -52,6 +52,37 @@ fn every_phase_has_its_own_actions() {
     selling_out().forbids("produce @soup-dear-wine", "WC-2.1").forbids("drop out", "WC-2.1");
 }
 
+/// WC-2.1: an answer needs its question.
+#[test]
+fn nobody_answers_what_is_not_asked() {
+    let clauses = [
+        ("yeast 1", "WC-3.8"),
+        ("free wine-step", "WC-4.4"),
+        ("special", "WC-4.5"),
+        ("pay", "WC-7.2"),
+        ("decline", "WC-7.2"),
+        ("take @pie-wine-too", "WC-5.6"),
+        ("deck wine", "WC-5.6"),
+        ("hurry @soup-wine", "WC-5.7"),
+        ("slow @soup-wine", "WC-5.8"),
+        ("give milk", "WC-5.10"),
+        ("gain milk", "WC-5.10"),
+        ("steps cheese", "WC-7.4"),
+        ("steps wine", "WC-7.6"),
+        ("first heart", "WC-1.9"),
+        ("housing 1", "WC-1.2"),
+        ("bench blue", "WC-1.3"),
+        ("draw @soup-cheese", "WC-1.7"),
+    ];
+    for (answer, clause) in clauses {
+        production()
+            .sites(HEART, &[(Milk, 4)])
+            .cellar(HEART, "soup-wine", 1)
+            .forbids(answer, clause)
+            .because("NotAsked");
+    }
+}
+
 /// WC-2.2: when a phase is finished, the next one begins, and card 1 begins it.
 #[test]
 fn the_phase_marker_moves_on() {

@@ -99,6 +99,22 @@ fn milk_and_another_cheese_ingredient() {
         .moved(HEART, Cheese, 1);
 }
 
+/// WC-5.3: the same two markers for the same option are written once, with the earlier site first.
+#[test]
+fn a_label_action_is_written_in_one_way() {
+    production()
+        .sites(HEART, &[(WhiteGrapes, 1), (RedGrapes, 1)])
+        .asks(
+            HEART,
+            &["label white-grapes+red-grapes wine-step", "label white-grapes+red-grapes wine-card", "drop out"],
+        )
+        .forbids("label red-grapes+white-grapes wine-step", "WC-5.3")
+        .because("WrittenOtherwise { site: WhiteGrapes, with: RedGrapes }");
+    production()
+        .sites(HEART, &[(RedGrapes, 2), (Yeast, 1)])
+        .offers(&["label red-grapes+red-grapes wine-step", "label red-grapes+yeast wine-step"]);
+}
+
 /// WC-5.3: one marker is not two, and a site that asks for one takes no second.
 #[test]
 fn a_label_action_costs_what_is_shown() {

@@ -112,11 +112,14 @@ fn a_card_that_cannot_be_paid_cannot_be_produced() {
         .hand(HEART, &["soup-wine-too"])
         .sites(HEART, &[(WhiteGrapes, 9), (Yeast, 9)])
         .forbids("produce @soup-wine-too", "WC-4.3")
-        .because("CannotPay { card: @soup-wine-too }");
+        .because("CannotPay { card: @soup-wine-too }")
+        .lacks(HEART, "@soup-wine-too", &[(Sugar, 1)]);
     production()
         .hand(HEART, &["soup-cheese"])
         .sites(HEART, &[(Milk, 1), (Salt, 1)])
-        .forbids("produce @soup-cheese", "WC-4.3");
+        .forbids("produce @soup-cheese", "WC-4.3")
+        .lacks(HEART, "@soup-cheese", &[(Milk, 1)])
+        .lacks(HEART, "@salad-cheese", &[]);
 }
 
 /// WC-4.4, WC-5.9, Ruling W19: any printed option is free, whether or not you own its ingredient; it must be taken.
@@ -235,7 +238,7 @@ fn one_production_is_all() {
         .because("NoSaleAfterProduction");
 }
 
-/// WC-4.6, WC-4.7: and no production after a sale.
+/// WC-4.7: and no production after a sale.
 #[test]
 fn whoever_sells_produces_nothing() {
     production()
@@ -245,7 +248,7 @@ fn whoever_sells_produces_nothing() {
         .cellar(HEART, "salad-wine", 0)
         .play("sell @soup-wine")
         .turn_of(HEART)
-        .forbids("produce @toast-cheese", "WC-4.6")
+        .forbids("produce @toast-cheese", "WC-4.7")
         .because("NoProductionAfterSale");
 }
 

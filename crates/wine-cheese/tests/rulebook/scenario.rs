@@ -197,12 +197,7 @@ impl Scenario {
         let open = &mut self.arranging().open;
         open.first = seat;
         open.turn = seat;
-        self
-    }
-
-    /// It is this seat's turn, though another may hold card 1.
-    pub fn on_turn(mut self, seat: Seat) -> Self {
-        self.arranging().open.turn = seat;
+        open.starts = First::ByLot;
         self
     }
 
@@ -777,6 +772,14 @@ impl Scenario {
         let farm = &self.game().open().farms[seat];
         let usable = usize::from(pack.cellars()) - usize::from(farm.closed);
         assert_eq!(usable - farm.cards().count(), count);
+        self
+    }
+
+    /// What a seat lacks to produce a card.
+    pub fn lacks(mut self, seat: Seat, key: &str, markers: &[(Ingredient, u8)]) -> Self {
+        let cost = self.pack.cost(self.card(key));
+        let missing = wine_cheese::refusal::missing(self.game().open().farms[seat].sites, cost);
+        assert_eq!(missing, markers.iter().copied().collect(), "{key}");
         self
     }
 

@@ -117,7 +117,7 @@ fn washing_example() -> Scenario {
 }
 
 /// WC-7.4, Ruling W23: printed example (p. 15). Card B: four wine steps, or two cheese steps, or two wine steps and one
-/// cheese step, for the gourmet cards C and D.
+/// cheese step in any order, for the gourmet cards C and D.
 #[test]
 fn washing_splits_for_every_gourmet_cheese() {
     let ask = || {
@@ -128,28 +128,53 @@ fn washing_splits_for_every_gourmet_cheese() {
             .forbids("end", "WC-7.4")
             .because("AnswerFirst")
     };
+    // Four wine steps.
     ask()
         .play("steps wine")
-        .moved(HEART, Wine, 2)
+        .moved(HEART, Wine, 1)
+        .play("steps wine")
+        .moved(HEART, Wine, 1)
+        .asks(HEART, &["steps wine", "steps cheese"])
         .play("steps wine")
         .moved(HEART, Wine, 2)
         .stands_on(HEART, Wine, "2'")
         .stands_on(HEART, Cheese, "start")
         .offers(&["trigger @wash-each"]);
+    // Two cheese steps.
     ask()
         .play("steps cheese")
         .moved(HEART, Cheese, 1)
         .play("steps cheese")
         .moved(HEART, Cheese, 1)
+        .moved(HEART, Wine, 0)
         .stands_on(HEART, Cheese, "1")
-        .stands_on(HEART, Wine, "start");
+        .stands_on(HEART, Wine, "start")
+        .offers(&["trigger @wash-each"]);
+    // Two wine steps and a cheese step: cheese last, in the middle, first.
+    ask()
+        .play("steps wine")
+        .play("steps wine")
+        .play("steps cheese")
+        .moved(HEART, Cheese, 1)
+        .moved(HEART, Wine, 0)
+        .stands_on(HEART, Wine, "1")
+        .stands_on(HEART, Cheese, "0")
+        .offers(&["trigger @wash-each"]);
     ask()
         .play("steps wine")
         .play("steps cheese")
-        .stands_on(HEART, Wine, "1")
+        .moved(HEART, Cheese, 1)
+        .moved(HEART, Wine, 1)
+        .stands_on(HEART, Wine, "2")
+        .stands_on(HEART, Cheese, "1")
+        .offers(&["trigger @wash-each"]);
+    ask()
+        .play("steps cheese")
+        .play("steps wine")
+        .moved(HEART, Wine, 2)
         .stands_on(HEART, Cheese, "0")
-        .offers(&["end"]);
-    ask().play("steps cheese").play("steps wine").stands_on(HEART, Cheese, "0").stands_on(HEART, Wine, "2");
+        .stands_on(HEART, Wine, "2")
+        .offers(&["trigger @wash-each"]);
 }
 
 /// WC-7.4: no gourmet cheese, no steps; gourmet wine does not count.
@@ -176,11 +201,13 @@ fn a_bonus_in_the_middle_of_washing() {
         .indicator(HEART, Wine, "4")
         .play("trigger @wash-gourmet")
         .play("steps wine")
+        .stands_on(HEART, Wine, "5")
         .by_clause("WC-6.3")
         .play("gain milk")
         .by_clause("WC-7.4")
         .play("steps cheese")
         .moved(HEART, Cheese, 1)
+        .moved(HEART, Wine, 1)
         .offers(&["trigger @wash-each"]);
 }
 
@@ -213,7 +240,9 @@ fn distillation_splits_for_every_gourmet_wine() {
     };
     ask()
         .play("steps cheese")
-        .moved(HEART, Cheese, 2)
+        .moved(HEART, Cheese, 1)
+        .play("steps cheese")
+        .moved(HEART, Cheese, 1)
         .play("steps wine")
         .moved(HEART, Wine, 1)
         .moved(HEART, Cheese, 0)
@@ -262,20 +291,36 @@ fn a_helper_calls_only_who_can_act() {
         .because("NoEffect { card: @wine-starter }");
 }
 
-/// WC-7.7, WC-7.2: Starter cultures called by a Helper may still be declined.
+/// WC-7.7, WC-7.2, Ruling W6: whoever chooses Starter cultures through a Helper pays at once; in a sale, where the
+/// Helper has to act, they may be declined.
 #[test]
-fn a_helper_cannot_force_starter_cultures() {
-    let called = || {
-        summer()
-            .cellar(HEART, "wine-helper-1", 1)
+fn starter_cultures_through_a_helper() {
+    summer()
+        .cellar(HEART, "wine-helper-1", 1)
+        .cellar(HEART, "wine-starter", 1)
+        .sites(HEART, &[(Yeast, 2), (Sugar, 2)])
+        .play("trigger @wine-helper-1")
+        .play("trigger @wine-starter")
+        .triggered(&["@wine-starter"])
+        .paid(HEART, &[(Yeast, 1), (Sugar, 1)])
+        .moved(HEART, Wine, 4)
+        .offers(&["trigger @wine-starter"]);
+    let sold = || {
+        production()
+            .cellar(HEART, "wine-helper-1", 0)
             .cellar(HEART, "wine-starter", 1)
             .sites(HEART, &[(Yeast, 1), (Sugar, 1)])
-            .play("trigger @wine-helper-1")
+            .play("sell @wine-helper-1")
             .play("trigger @wine-starter")
             .asks(HEART, &["pay", "decline"])
     };
-    called().play("decline").paid(HEART, &[]).moved(HEART, Wine, 0).offers(&["trigger @wine-starter"]);
-    called().play("pay").paid(HEART, &[(Yeast, 1), (Sugar, 1)]).moved(HEART, Wine, 4);
+    sold().play("decline").paid(HEART, &[]).moved(HEART, Wine, 0).sold(HEART, "@wine-helper-1", Gold);
+    sold()
+        .play("pay")
+        .paid(HEART, &[(Yeast, 1), (Sugar, 1)])
+        .moved(HEART, Wine, 4)
+        .sold(HEART, "@wine-helper-1", Gold)
+        .cellars(HEART, &["@wine-starter"]);
 }
 
 /// WC-7.7, Ruling W4: a Helper may call a Helper, but no card acts twice in a chain.

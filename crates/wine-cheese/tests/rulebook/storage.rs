@@ -71,11 +71,7 @@ fn what_has_room_is_stored() {
         .expired(HEART, &[(Milk, 1)])
         .turn_of(CIRCLE)
         .phase("spring-1.storage");
-    storage()
-        .sites(HEART, &[(Salt, 2), (Sugar, 1)])
-        .forbids("give salt", "WC-2.1")
-        .play("store")
-        .stored(HEART, &[(Salt, 2), (Sugar, 1)]);
+    storage().sites(HEART, &[(Salt, 2), (Sugar, 1)]).play("store").stored(HEART, &[(Salt, 2), (Sugar, 1)]);
 }
 
 /// WC-8.4: who has stored more takes card 1; at a tie you swap.

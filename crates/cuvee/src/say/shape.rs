@@ -30,7 +30,7 @@ fn german(expected: &str) -> Option<&'static str> {
     Some(german)
 }
 
-const EXPECTED: [(&str, &str); 43] = [
+const EXPECTED: [(&str, &str); 45] = [
     ("an object", "ein Objekt"),
     ("a number from 0 to 255", "eine Zahl von 0 bis 255"),
     ("a number up to 127", "eine Zahl bis 127"),
@@ -77,6 +77,8 @@ const EXPECTED: [(&str, &str); 43] = [
     ("a list of entries", "eine Liste von Einträgen"),
     ("an entry of a log", "ein Eintrag eines Protokolls"),
     ("the number of the entry", "die Nummer des Eintrags"),
+    ("an action in notation", "eine Aktion in Notation"),
+    ("the number of a seat, or chance", "die Nummer eines Platzes, oder chance"),
 ];
 
 #[cfg(test)]

@@ -85,10 +85,10 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
                 lines.push((None, text));
                 continue;
             }
+            let log = self.table.log();
+            let drawn_for = |last: usize| log[n].who == Who::Chance && log[last].who != Who::Chance;
             match lines.last_mut() {
-                Some((Some(last), line)) if *last == n || self.table.log()[n].who == Who::Chance => {
-                    self.add(line, &text);
-                }
+                Some((Some(last), line)) if *last == n || drawn_for(*last) => self.add(line, &text),
                 Some(_) | None => lines.push((Some(n), text)),
             }
         }

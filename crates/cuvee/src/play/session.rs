@@ -32,8 +32,10 @@ pub struct Session<'a, G: Show, R, W> {
 
 /// What comes after a command.
 enum Next {
-    /// The same question once more.
+    /// The same question once more, with its options.
     AskAgain,
+    /// The options still stand there.
+    PromptAgain,
     /// Something has changed.
     GoOn,
     Quit,
@@ -72,7 +74,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             match self.bot {
                 Some((bot, bots_seat)) if bots_seat == seat => self.let_bot_act(bot, seat),
                 Some(_) | None => match self.turn(seat)? {
-                    Next::GoOn | Next::AskAgain => (),
+                    Next::GoOn | Next::AskAgain | Next::PromptAgain => (),
                     Next::Quit => return Ok(false),
                 },
             }
@@ -93,20 +95,19 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
     fn turn(&mut self, seat: Seat) -> io::Result<Next> {
         if self.at_keyboard != Some(seat) && self.bot.is_none() {
             match self.change_places(seat)? {
-                Next::AskAgain => (),
+                Next::AskAgain | Next::PromptAgain => (),
                 next @ (Next::GoOn | Next::Quit) => return Ok(next),
             }
         }
         self.at_keyboard = Some(seat);
         self.draw_situation(seat)?;
+        let mut options = self.ask(seat)?;
         loop {
-            let options = self.ask(seat)?;
-            let Some(line) = self.read_line()? else {
-                self.say_line(Phrase::EndOfInput)?;
-                return Ok(Next::Quit);
-            };
+            let prompt = say(self.options.lang, Phrase::Prompt, &[("seat", &G::say_seat(seat, self.options.lang))]);
+            let Some(line) = self.read_line(&prompt)? else { return Ok(Next::Quit) };
             match self.obey(seat, &options, Command::read(&line))? {
-                Next::AskAgain => (),
+                Next::AskAgain => options = self.ask(seat)?,
+                Next::PromptAgain => (),
                 next @ (Next::GoOn | Next::Quit) => return Ok(next),
             }
         }
@@ -124,12 +125,8 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                 let other = G::say_seat(before, lang);
                 writeln!(self.output, "{}", say(lang, Phrase::Hidden, &[("other", &other)]))?;
             }
-            write!(self.output, "{}", say(lang, Phrase::Pass, &[("seat", &G::say_seat(seat, lang))]))?;
-            self.output.flush()?;
-            let Some(line) = self.read_line()? else {
-                self.say_line(Phrase::EndOfInput)?;
-                return Ok(Next::Quit);
-            };
+            let prompt = say(lang, Phrase::Pass, &[("seat", &G::say_seat(seat, lang))]);
+            let Some(line) = self.read_line(&prompt)? else { return Ok(Next::Quit) };
             match Command::read(&line) {
                 Command::Undo => {
                     if let Next::GoOn = self.undo(before)? {
@@ -183,26 +180,24 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             }
         }
         self.write(&page)?;
-        let prompt = page.say(Phrase::Prompt, &[("seat", &G::say_seat(seat, page.lang))]);
-        write!(self.output, "{prompt}")?;
-        self.output.flush()?;
         Ok(options)
     }
 
     fn obey(&mut self, seat: Seat, options: &[G::Action], command: Command) -> io::Result<Next> {
         let mut page = self.page();
         page.blank();
+        let mut next = Next::AskAgain;
         match command {
             Command::Nothing => return Ok(Next::AskAgain),
             Command::Quit => return Ok(Next::Quit),
             Command::Undo => return self.undo(seat),
             Command::Option(number) => match options.get(number.wrapping_sub(1)) {
                 Some(&action) => return self.act(seat, action),
-                None => Self::not_understood(&mut page, &number.to_string(), options.len()),
+                None => next = Self::not_understood(&mut page, &number.to_string(), options.len()),
             },
             Command::Notation(text) => match text.parse() {
                 Ok(action) => return self.act(seat, action),
-                Err(_) => Self::not_understood(&mut page, &text, options.len()),
+                Err(_) => next = Self::not_understood(&mut page, &text, options.len()),
             },
             Command::Rules => {
                 rulebook::draw_chapters::<G>(&mut page, self.table.question(seat).map(G::clause_of_question));
@@ -211,17 +206,25 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                 if !rulebook::draw_rule::<G>(&mut page, &name) {
                     page.reply(Phrase::NoRule, &[("name", &name)]);
                 }
+                next = Next::PromptAgain;
             }
             Command::Why(number) => match options.get(number.wrapping_sub(1)) {
                 Some(&action) => {
                     let view = self.table.view(Viewer::Seat(seat));
                     page.text(Tone::Usual, &format!("  {}", G::say_action(&view, action, page.lang)), "  ");
                     rulebook::draw_clause::<G>(&mut page, G::clause_of(&view, action));
+                    next = Next::PromptAgain;
                 }
-                None => Self::not_understood(&mut page, &number.to_string(), options.len()),
+                None => next = Self::not_understood(&mut page, &number.to_string(), options.len()),
             },
-            Command::Save(file) => self.save(&mut page, &self.folder.join(file)),
-            Command::SaveWhere => page.reply(Phrase::FileNameMissing, &[]),
+            Command::Save(file) => {
+                self.save(&mut page, &self.folder.join(file));
+                next = Next::PromptAgain;
+            }
+            Command::SaveWhere => {
+                page.reply(Phrase::FileNameMissing, &[]);
+                next = Next::PromptAgain;
+            }
             Command::Score => {
                 page.heading(&page.say(Phrase::SheetSoFar, &[]));
                 sheet::draw::<G>(&mut page, &self.scores());
@@ -242,12 +245,13 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             }
         }
         self.write(&page)?;
-        Ok(Next::AskAgain)
+        Ok(next)
     }
 
-    fn not_understood(page: &mut Page, text: &str, last: usize) {
+    fn not_understood(page: &mut Page, text: &str, last: usize) -> Next {
         let said = page.say(Phrase::NotUnderstood, &[("text", text), ("last", &last.to_string())]);
         page.text(Tone::Warning, &said, "");
+        Next::PromptAgain
     }
 
     fn act(&mut self, seat: Seat, action: G::Action) -> io::Result<Next> {
@@ -266,7 +270,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             }
         }
         self.write(&page)?;
-        Ok(Next::AskAgain)
+        Ok(Next::PromptAgain)
     }
 
     fn undo(&mut self, seat: Seat) -> io::Result<Next> {
@@ -284,16 +288,16 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             }
             (Err(UndoError::NothingToUndo), _) | (Ok(_), None) => {
                 page.reply(Phrase::NothingToUndo, &[]);
-                Next::AskAgain
+                Next::PromptAgain
             }
             (Err(UndoError::Revealed), _) => {
                 page.reply(Phrase::Revealed, &[]);
-                Next::AskAgain
+                Next::PromptAgain
             }
             (Err(UndoError::OtherActed), _) => {
                 let other = G::say_seat(seat.other(), page.lang);
                 page.reply(Phrase::OtherActed, &[("seat", &other)]);
-                Next::AskAgain
+                Next::PromptAgain
             }
         };
         self.write(&page)?;
@@ -315,14 +319,15 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         self.output.flush()
     }
 
-    fn say_line(&mut self, phrase: Phrase) -> io::Result<()> {
-        writeln!(self.output, "\n{}", say(self.options.lang, phrase, &[]))
-    }
-
-    /// What was typed; nothing at the end of the input.
-    fn read_line(&mut self) -> io::Result<Option<String>> {
+    /// What was typed after the prompt; nothing at the end of the input.
+    fn read_line(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        write!(self.output, "{prompt}")?;
+        self.output.flush()?;
         let mut bytes = Vec::new();
-        let count = self.input.read_until(b'\n', &mut bytes)?;
-        Ok((0 < count).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            writeln!(self.output, "\n{}", say(self.options.lang, Phrase::EndOfInput, &[]))?;
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
     }
 }

@@ -152,7 +152,7 @@ fn card_line(page: &mut Page, view: &View, card: Card, row: &Row) {
     let parts = [
         format!(" {} ", page.paint(Tone::Touch, row.check)),
         page.paint(Tone::Quiet, &cell(&CardName(card).to_string(), NOTATION)),
-        page.paint(tone, &cell(&names.card(card), NAME)),
+        page.paint(tone, &cell(&names.card(card), NAME - 1)) + " ",
         pad(&row.middle, COST),
         cell(&format!("{}/{}", view.pack.gold(card), view.pack.silver(card)), VALUES),
         cell(&purpose, room),

@@ -11,7 +11,7 @@ use cuvee::say;
 use dice::Dice;
 use room::{Chance, Seed, Table};
 use serde_json::{Value, json};
-use tabletop::ToAct;
+use tabletop::{Setup, ToAct};
 use wine_cheese::{Action, Step};
 
 const COMMANDS: [&str; 14] = [
@@ -221,20 +221,33 @@ fn a_damaged_pack_is_refused_with_its_lines_or_still_a_pack() {
     let text = include_str!("../../../packs/wine-cheese/standard.toml");
     let lines = text.lines().count();
     let mut dice = Dice::new(3);
-    let mut refused = 0;
+    let standard = &WineCheese::standard_pack().hash;
+    let (mut refused, mut played) = (0, 0);
     for nth in 0..300 {
-        let broken = if nth % 3 == 0 { pack_noise(&mut dice, text) } else { pack_with_another_word(&mut dice, text) };
-        if let Err(faults) = WineCheese::read_pack(&broken) {
-            refused += 1;
-            assert!(!faults.is_empty());
-            for fault in &faults {
-                assert!((1..=lines + 2).contains(&fault.line), "{fault:?}");
-                let said = say::pack_fault::<WineCheese>("p.toml".as_ref(), fault);
-                assert!(said.en.starts_with("p.toml:") && said.de.starts_with("p.toml:"));
+        let broken = match nth % 3 {
+            0 => pack_noise(&mut dice, text),
+            1 => pack_with_another_word(&mut dice, text),
+            _ => pack_with_another_number(&mut dice, text),
+        };
+        match WineCheese::read_pack(&broken) {
+            Err(faults) => {
+                refused += 1;
+                assert!(!faults.is_empty());
+                for fault in &faults {
+                    assert!((1..=lines + 2).contains(&fault.line), "{fault:?}");
+                    let said = say::pack_fault::<WineCheese>("p.toml".as_ref(), fault);
+                    assert!(said.en.starts_with("p.toml:") && said.de.starts_with("p.toml:"));
+                }
             }
+            Ok(pack) if nth % 8 == 0 && pack.hash != *standard => {
+                played += 1;
+                let setup = Setup::<WineCheese> { pack: pack.pack, seats: 2, options: wine_cheese::Options::default() };
+                assert!(laws::obey(&setup, nth).is_ok());
+            }
+            Ok(_) => (),
         }
     }
-    assert!(100 < refused, "{refused} refused");
+    assert!(100 < refused && 0 < played, "{refused} refused, {played} played");
 }
 
 /// Bytes changed anywhere, line ends kept.
@@ -260,6 +273,15 @@ fn pack_with_another_word(dice: &mut Dice, text: &str) -> String {
     let mut changed = words.clone();
     changed[at] = other;
     changed.concat()
+}
+
+/// One number of the file replaced by a small one.
+fn pack_with_another_number(dice: &mut Dice, text: &str) -> String {
+    let digits: Vec<usize> =
+        text.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()).map(|(at, _)| at).collect();
+    let mut bytes = text.as_bytes().to_vec();
+    bytes[dice.pick(&digits)] = b'0' + dice.below(10) as u8;
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 #[test]

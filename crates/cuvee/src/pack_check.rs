@@ -22,7 +22,7 @@ fn check_text<G: Playable>(path: &Path, text: &str, lang: Lang) -> Result<String
             Ok(match lang {
                 Lang::En => format!("{path}: the pack “{name}” for {game} can be played with\nhash {hash}"),
                 Lang::De => {
-                    format!("{path}: Mit dem Kartensatz „{name}“ für {game} kann gespielt werden\nPrüfsumme {hash}")
+                    format!("{path}: Mit dem Pack „{name}“ für {game} kann gespielt werden\nPrüfsumme {hash}")
                 }
             })
         }

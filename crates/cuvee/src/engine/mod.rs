@@ -235,7 +235,7 @@ fn pack<'a, G: Playable>(shelf: &'a Shelf, request: Request<'_>) -> Result<&'a L
         let known = shelf.of::<G>().iter().map(|pack| pack.name.as_str()).collect::<Vec<_>>().join(", ");
         bad_setup(Said::new(
             format!("There is no pack `{name}`; there are: {known}"),
-            format!("Einen Kartensatz `{name}` gibt es nicht; es gibt: {known}"),
+            format!("Ein Pack `{name}` gibt es nicht; es gibt: {known}"),
         ))
     })
 }

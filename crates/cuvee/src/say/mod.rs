@@ -32,11 +32,6 @@ pub fn unreadable_file(path: &Path, error: &io::Error) -> Said {
     Said::new(format!("Cannot read {path}: {}", reason.en), format!("{path} lässt sich nicht lesen: {}", reason.de))
 }
 
-pub fn unwritable_file(path: &Path, error: &io::Error) -> Said {
-    let path = path.display();
-    Said::new(format!("Cannot write {path}: {error}"), format!("{path} lässt sich nicht schreiben: {error}"))
-}
-
 pub fn not_text(path: &Path) -> Said {
     let path = path.display();
     Said::new(format!("{path} is not a text in UTF-8"), format!("{path} ist kein Text in UTF-8"))
@@ -170,7 +165,7 @@ pub fn file<G: Playable>(pack: &G::Pack, error: &FileError<G>) -> Said {
                     "The game was played with the pack “{name}” ({wanted}…), not with this one ({found}…); give its file with --pack"
                 ),
                 format!(
-                    "Gespielt wurde mit dem Kartensatz „{name}“ ({wanted}…), nicht mit diesem ({found}…); seine Datei mit --pack angeben"
+                    "Gespielt wurde mit dem Pack „{name}“ ({wanted}…), nicht mit diesem ({found}…); seine Datei mit --pack angeben"
                 ),
             )
         }

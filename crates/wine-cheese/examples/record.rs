@@ -21,7 +21,7 @@ fn main() {
         // A lively game: both have a good score.
         let lively =
             |game: &State| game.outcome().is_some_and(|outcome| outcome.results.iter().all(|&result| 10 <= result));
-        let (seed, game, log) = (0..)
+        let (seed, game, log) = (0..1_000_000)
             .map(|seed| {
                 let (game, log) = play(&pack, seed);
                 (seed, game, log)
@@ -35,8 +35,11 @@ fn main() {
     fs::write(folder.join("perft.txt"), perft(&pack)).expect("written");
 }
 
+type Ending = fn(&State) -> bool;
+type Kind = fn(PhaseKind) -> bool;
+
 /// Each way a game can be decided.
-const ENDINGS: [(&str, fn(&State) -> bool); 4] = [
+const ENDINGS: [(&str, Ending); 4] = [
     ("heart-wins", |game| results(game) == std::cmp::Ordering::Greater),
     ("circle-wins", |game| results(game) == std::cmp::Ordering::Less),
     ("tie-broken-by-the-other-good", |game| results(game).is_eq() && totals(game, HEART) != totals(game, CIRCLE)),
@@ -140,7 +143,7 @@ fn word(who: Who) -> &'static str {
 /// The busiest position of every kind of phase in some random games, each with the greatest depth that stays small.
 fn perft(pack: &Loaded<WineCheese>) -> String {
     const MOST: u64 = 20_000;
-    let kinds: [(&str, fn(PhaseKind) -> bool); 9] = [
+    let kinds: [(&str, Kind); 9] = [
         ("set-up", |kind| kind == PhaseKind::SetUp),
         ("sending workers", |kind| kind == PhaseKind::SendWorkers),
         ("production and sale", |kind| kind == PhaseKind::Production),
@@ -168,7 +171,7 @@ fn perft(pack: &Loaded<WineCheese>) -> String {
 }
 
 /// The position of this kind of phase in which most can be done.
-fn busiest(pack: &Loaded<WineCheese>, seed: u64, is_kind: fn(PhaseKind) -> bool) -> Option<(usize, State)> {
+fn busiest(pack: &Loaded<WineCheese>, seed: u64, is_kind: Kind) -> Option<(usize, State)> {
     let mut game = dealt(pack);
     let mut dice = Dice::new(seed);
     let mut best: Option<(usize, usize, State)> = None;

@@ -67,7 +67,7 @@ fn first_card(good: Good) -> (usize, String) {
     let head = format!("{good} = [");
     let lines: Vec<_> = STANDARD.lines().collect();
     let list = lines.iter().position(|line| line.starts_with(&head)).expect("the list of cards");
-    let row = (list + 1..).find(|&line| lines[line].contains("key =")).expect("a card");
+    let row = (list + 1..lines.len()).find(|&line| lines[line].contains("key =")).expect("a card");
     (row, lines[row].to_owned())
 }
 
@@ -292,7 +292,7 @@ fn cards_cost_their_own_ingredients_and_are_worth_more_in_gold() {
 fn no_two_cards_are_the_same() {
     let (row, first) = first_card(Good::Wine);
     let mut lines: Vec<_> = STANDARD.lines().map(str::to_owned).collect();
-    let second = (row + 1..).find(|&line| lines[line].contains("key =")).expect("a second card");
+    let second = (row + 1..lines.len()).find(|&line| lines[line].contains("key =")).expect("a second card");
     lines[second] = with_value(&first, "key", "\"twin\"");
     Edited { line: second + 1, text: lines.join("\n") }.breaks_only(Place::Card(Good::Wine, 1), Fault::SameCard);
 }
@@ -327,7 +327,8 @@ fn every_dish_has_a_wine_and_a_cheese() {
 /// Comments, sources and the order of keys are not printed on anything.
 #[test]
 fn the_hash_is_of_what_is_printed() {
-    let hash = |text: &str| WineCheese::read_pack(text).map(|loaded| loaded.hash).ok().expect("a faultless pack");
+    let hash =
+        |text: &str| WineCheese::read_pack(text).map_or_else(|faults| panic!("{faults:?}"), |loaded| loaded.hash);
     let standard = hash(STANDARD);
     assert_eq!(hash(&format!("# A remark.\n{STANDARD}")), standard);
     assert_eq!(hash(&edit("site = \"yeast\"", |line| with_value(line, "source", "\"rulebook\"")).text), standard);

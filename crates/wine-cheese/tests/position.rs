@@ -87,7 +87,9 @@ fn in_deck(position: &Position, good: Good) -> Card {
 
 fn owes(position: &mut Position, steps: &[Step]) {
     position.open.agenda = Agenda::EMPTY;
-    steps.iter().for_each(|&step| position.open.agenda.owe(step));
+    for &step in steps {
+        position.open.agenda.owe(step);
+    }
 }
 
 #[test]

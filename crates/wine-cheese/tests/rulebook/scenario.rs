@@ -472,7 +472,7 @@ impl Scenario {
     /// This seat may not do this now, by this clause.
     pub fn forbids_to(mut self, seat: Seat, text: &str, clause: &str) -> Self {
         assert!(!self.legal(seat).contains(&text.to_owned()), "{text} is offered");
-        self.is_refused(Who::Seat(seat), text, clause)
+        self.refuses(Who::Seat(seat), text, clause)
     }
 
     /// Chance cannot turn this up, by this clause.
@@ -481,10 +481,10 @@ impl Scenario {
         self.game().outcomes(&mut outcomes);
         let action = self.action(text);
         assert!(outcomes.iter().all(|&(outcome, _)| outcome != action), "chance may turn up {text}");
-        self.is_refused(Who::Chance, text, clause)
+        self.refuses(Who::Chance, text, clause)
     }
 
-    fn is_refused(mut self, who: Who, text: &str, clause: &str) -> Self {
+    fn refuses(mut self, who: Who, text: &str, clause: &str) -> Self {
         let action = self.action(text);
         let before = self.game().clone();
         let mut copy = before.clone();
@@ -578,7 +578,7 @@ impl Scenario {
     }
 
     /// Nobody has anything to do any more.
-    pub fn is_over(mut self) -> Self {
+    pub fn over(mut self) -> Self {
         assert_eq!(self.game().to_act(), ToAct::Nobody);
         assert!(self.game().outcome().is_some(), "a game that is over has an outcome");
         self
@@ -709,7 +709,7 @@ impl Scenario {
     }
 
     /// Plays to the end, as shortly as possible, and tells the phases that began and the turns in each.
-    pub fn to_the_end(mut self) -> Vec<(String, usize)> {
+    pub fn walk_to_the_end(mut self) -> Vec<(String, usize)> {
         let mut phases: Vec<(String, usize)> = vec![(self.game().phase().to_string(), 0)];
         while self.game().to_act() != ToAct::Nobody {
             let seat = self.game().open().turn;
@@ -903,7 +903,7 @@ impl Scenario {
     }
 
     /// The scoring sheet, spaces A to K, as if the game ended now.
-    pub fn sheet(mut self, seat: Seat, expected: [(&str, i32); 11]) -> Self {
+    pub fn sheet(mut self, seat: Seat, expected: &[(&str, i32); 11]) -> Self {
         const ROWS: [(&str, &str, &str); 11] = [
             ("A", "gold.cheese", "WC-14.1"),
             ("B", "gold.wine", "WC-14.1"),
@@ -924,7 +924,7 @@ impl Scenario {
             assert_eq!((row.key, row.clause.to_string().as_str()), (key, clause), "space {letter}");
             found.push((letter, row.points));
         }
-        assert_eq!(found, expected, "the sheet of {}", name(seat));
+        assert_eq!(found, expected.as_slice(), "the sheet of {}", name(seat));
         self
     }
 

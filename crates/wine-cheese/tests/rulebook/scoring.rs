@@ -89,7 +89,7 @@ fn the_lower_total_is_the_final_score() {
         .laps(HEART, Wine, 1)
         .sheet(
             HEART,
-            [
+            &[
                 ("A", 16),
                 ("B", 11),
                 ("C", 4),

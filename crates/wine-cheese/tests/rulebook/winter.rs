@@ -88,14 +88,14 @@ fn everything_is_sold() {
         .turn_of(HEART)
         .play("sell @salad-wine")
         .sold(HEART, "@salad-wine", Gold)
-        .is_over();
+        .over();
 }
 
 /// WC-12.4: with empty cellars and nothing to pay with, nobody is asked.
 #[test]
 fn nothing_to_sell_nothing_to_do() {
-    selling_out().cellar(HEART, "soup-wine", 0).play("sell @soup-wine").is_over().phase("winter-2.end");
-    selling_out().sites(HEART, &[(Milk, 2)]).offers(&["label milk+milk cheese-step", "end"]).play("end").is_over();
+    selling_out().cellar(HEART, "soup-wine", 0).play("sell @soup-wine").over().phase("winter-2.end");
+    selling_out().sites(HEART, &[(Milk, 2)]).offers(&["label milk+milk cheese-step", "end"]).play("end").over();
 }
 
 /// WC-12.5: the end is the end.
@@ -103,7 +103,7 @@ fn nothing_to_sell_nothing_to_do() {
 fn after_the_end_nothing_is_played() {
     selling_out().goes_on();
     the_end()
-        .is_over()
+        .over()
         .asks(HEART, &[])
         .asks(CIRCLE, &[])
         .forbids("end", "WC-12.5")

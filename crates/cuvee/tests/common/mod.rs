@@ -42,6 +42,11 @@ pub fn refused(engine: &mut Engine, request: &Value) -> Value {
     answer["error"].clone()
 }
 
+/// The code of the error that a request gets.
+pub fn code(engine: &mut Engine, request: &Value) -> String {
+    refused(engine, request)["code"].as_str().expect("a code").to_owned()
+}
+
 /// An answer as every answer must be: one line, one object, `ok`, and an error of a known code said in both languages.
 pub fn read(line: &str) -> Value {
     assert!(!line.contains('\n'), "{line}");

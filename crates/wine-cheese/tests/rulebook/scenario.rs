@@ -783,6 +783,18 @@ impl Scenario {
         self
     }
 
+    /// The plots that would give something to a worker of this house (counted from 1) on this plot, and how much the
+    /// laboratories among them would give.
+    pub fn would_activate(mut self, seat: Seat, house: usize, plot: &str, plots: &[&str], laboratories: u8) -> Self {
+        let pack = self.pack;
+        let open = self.game().open();
+        let card = open.housing[house - 1].expect("a housing card");
+        let harvest = wine_cheese::harvest_of(pack, open, seat, card, plot.parse().expect("a plot"));
+        let expected = plots.iter().map(|plot| plot.parse::<Plot>().expect("a plot")).collect();
+        assert_eq!((harvest.plots, harvest.from_laboratories), (expected, laboratories));
+        self
+    }
+
     /// Where an indicator stands.
     pub fn stands_on(mut self, seat: Seat, good: Good, space: &str) -> Self {
         let found = self.game().open().farms[seat].indicators[good.index()].space;

@@ -140,6 +140,20 @@ fn a_pattern_may_hang_over_the_edge() {
     spring().bench(HEART, 2, Blue).play("blue e1").gained(HEART, &[(Salt, 1)]);
 }
 
+/// WC-3.5: what a worker would activate can be looked up before it is sent.
+#[test]
+fn a_pattern_can_be_tried_out() {
+    spring()
+        .would_activate(HEART, 2, "b1", &["b1", "c1", "d1"], 0)
+        .would_activate(HEART, 2, "e1", &["e1"], 0)
+        .would_activate(CIRCLE, 2, "d4", &["d4", "c4", "b4"], 0)
+        .would_activate(HEART, 4, "e3", &["e3", "d3", "c3"], 1)
+        .would_activate(HEART, 1, "a2", &["a2"], 2)
+        .play("blue c1")
+        .would_activate(HEART, 3, "b1", &["b1", "c1"], 0)
+        .would_activate(HEART, 2, "b1", &["b1", "d1"], 0);
+}
+
 /// WC-3.5: every player lays the pattern as seen from the own side of the table.
 #[test]
 fn the_other_side_sees_the_pattern_turned_round() {

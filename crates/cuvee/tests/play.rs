@@ -198,14 +198,15 @@ fn what_is_in_the_way_of_playing_is_told() {
     let file = folder.join("broken.json");
     std::fs::write(&file, "{").expect("a file");
     let trouble = |options: PlayOptions| {
-        run_with(&options, &folder, &mut std::io::empty(), &mut Vec::new()).expect_err("trouble").join("\n")
+        let trouble = run_with(&options, &folder, &mut std::io::empty(), &mut Vec::new()).expect_err("trouble");
+        trouble.get(options.lang).to_owned()
     };
     let usual = || options(Lang::En, "a");
-    assert!(trouble(PlayOptions { bot: Some("deep".to_owned()), ..usual() }).contains("no bot \"deep\""));
+    assert!(trouble(PlayOptions { bot: Some("deep".to_owned()), ..usual() }).contains("no bot `deep`"));
     assert!(trouble(PlayOptions { seat: Some(2), ..usual() }).contains("no seat 2"));
-    assert!(trouble(PlayOptions { resume: Some(file.clone()), ..usual() }).contains("not a saved game"));
-    assert!(trouble(PlayOptions { resume: Some(folder.join("none")), ..usual() }).contains("cannot be read"));
-    assert!(trouble(PlayOptions { pack: Some(file), ..usual() }).contains("Line 1"));
+    assert!(trouble(PlayOptions { resume: Some(file.clone()), ..usual() }).contains("breaks off in the middle"));
+    assert!(trouble(PlayOptions { resume: Some(folder.join("none")), ..usual() }).contains("there is no such file"));
+    assert!(trouble(PlayOptions { pack: Some(file), ..usual() }).contains("broken.json:1:"));
 }
 
 #[test]

@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use cabinet::{GameId, with_game};
 use words::Lang;
 
-pub use ink::Ink;
+use crate::lang::Said;
 
 /// How somebody wants to play.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,10 +65,8 @@ pub fn run(options: PlayOptions) -> ExitCode {
     let options = PlayOptions { color, ..options };
     match run_with(&options, Path::new(""), &mut io::stdin().lock(), &mut io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(troubles) => {
-            for trouble in troubles {
-                eprintln!("{trouble}");
-            }
+        Err(trouble) => {
+            eprintln!("{}", trouble.get(options.lang));
             ExitCode::FAILURE
         }
     }
@@ -80,7 +78,7 @@ pub fn run_with(
     folder: &Path,
     input: &mut impl BufRead,
     output: &mut impl Write,
-) -> Result<(), Vec<String>> {
+) -> Result<(), Said> {
     with_game!(options.game, G => {
         let opened = opening::open::<G>(options)?;
         session::Session::new(opened, options, folder, input, output).play();

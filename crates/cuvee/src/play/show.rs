@@ -1,14 +1,14 @@
 //! What a game must bring to be played in a terminal.
 
-use bots::Estimate;
 use tabletop::{Clause, Outcome, Seat};
-use words::{Lang, Speak};
+use words::Lang;
 
 use super::ink::{Ink, Tone, WIDTH, wrap};
 use super::phrase::{self, Phrase};
+use crate::Playable;
 
 /// A game that can be drawn with letters.
-pub trait Show: Speak + Estimate {
+pub trait Show: Playable {
     /// The whole table, from the side of `me`, who must be the viewer.
     fn draw_table(page: &mut Page, view: &Self::View, me: Seat);
     /// What matters in the middle of a turn.

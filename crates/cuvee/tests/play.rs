@@ -193,6 +193,15 @@ fn the_first_screen_helps_and_a_refusal_gives_its_reason() {
 }
 
 #[test]
+fn a_move_is_taken_back_together_with_the_answer_of_a_bot() {
+    // Heart begins with this seed, and circle answers twice.
+    let screen = play(&options(Lang::En, "a"), &folder("undone"), "blue c3\nu\nblue c1\nq\n".as_bytes());
+    assert!(screen.contains("Taken back: Send blue to c3"), "{screen}");
+    let after = screen.split("Taken back").nth(1).expect("the rest");
+    assert!(after.contains("Heart sends blue to c1") && !after.contains("Heart sends blue to c3"), "{after}");
+}
+
+#[test]
 fn what_is_in_the_way_of_playing_is_told() {
     let folder = folder("trouble");
     let file = folder.join("broken.json");

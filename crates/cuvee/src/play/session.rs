@@ -200,7 +200,9 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                 Err(_) => next = Self::not_understood(&mut page, &text, options.len()),
             },
             Command::Rules => {
-                rulebook::draw_chapters::<G>(&mut page, self.table.question(seat).map(G::clause_of_question));
+                let view = self.table.view(Viewer::Seat(seat));
+                let asked_by = self.table.question(seat).map(|question| G::clause_of_question(&view, question));
+                rulebook::draw_chapters::<G>(&mut page, asked_by);
             }
             Command::Rule(name) => {
                 if !rulebook::draw_rule::<G>(&mut page, &name) {
@@ -277,7 +279,8 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         let last = self.table.log().iter().rev().find(|entry| entry.who == Who::Seat(seat)).copied();
         let mut page = self.page();
         page.blank();
-        let next = match (self.table.undo(seat), last) {
+        let undone = self.table.undo(seat).or_else(|error| self.undo_past_bot(seat, error));
+        let next = match (undone, last) {
             (Ok(length), Some(entry)) => {
                 self.told.iter_mut().for_each(|told| *told = length.min(*told));
                 self.last_seen = None;
@@ -302,6 +305,20 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         };
         self.write(&page)?;
         Ok(next)
+    }
+
+    /// A bot does not mind if its answer is taken back too, as long as nothing has come to light.
+    fn undo_past_bot(&mut self, seat: Seat, error: UndoError) -> Result<usize, UndoError> {
+        let last = self.table.log().iter().rposition(|entry| entry.who == Who::Seat(seat));
+        let (Some(last), Some(_), UndoError::OtherActed) = (last, self.bot, error) else { return Err(error) };
+        if self.table.events_since(last).into_iter().any(|(_, event)| G::reveals(event)) {
+            return Err(UndoError::Revealed);
+        }
+        let log = self.table.log()[..last].iter().map(room::Entry::to_json).collect();
+        let (setup, seed) = (self.table.setup().clone(), self.table.seed().cloned());
+        let before = Table::replay(self.table.loaded(), setup, &log, seed);
+        self.table = before.unwrap_or_else(|_| unreachable!("the beginning of a log that was played"));
+        Ok(last)
     }
 
     pub(super) fn scores(&self) -> Vec<Vec<ScoreRow>> {

@@ -24,7 +24,7 @@ pub trait Show: Playable {
     /// The rule by which an action is possible.
     fn clause_of(view: &Self::View, action: Self::Action) -> Clause;
     /// The rule by which a question is asked.
-    fn clause_of_question(question: Self::Question) -> Clause;
+    fn clause_of_question(view: &Self::View, question: Self::Question) -> Clause;
     /// The score so far in one line.
     fn say_standing(view: &Self::View, scores: &[Vec<tabletop::ScoreRow>], lang: Lang) -> String;
     /// Who has won and by what.

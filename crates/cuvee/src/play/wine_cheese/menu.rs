@@ -218,6 +218,15 @@ pub fn clause_of(view: &View, action: Action) -> Clause {
     }
 }
 
+/// The second worker of a pair is asked for by a rule of its own.
+pub fn clause_of_question(view: &View, question: Question) -> Clause {
+    match (view.open.pair, question) {
+        (Some(_), Question::SendWorker) => clauses::PAIR_BACK_TO_BACK,
+        (Some(_), Question::ReturnWorker) => clauses::FALL_PAIR,
+        (_, question) => refusal::question_clause(question),
+    }
+}
+
 fn paired(view: &View, any: Clause, partner: Clause) -> Clause {
     if view.open.pair.is_some() { partner } else { any }
 }

@@ -9,7 +9,7 @@ mod track;
 
 use tabletop::{Clause, Outcome, ScoreRow, Seat};
 use wine_cheese::vocabulary::PhaseKind;
-use wine_cheese::{Action, Event, Question, Seen, State, View, refusal};
+use wine_cheese::{Action, Event, Question, Seen, State, View};
 use words::Lang;
 
 use super::show::{Page, Section, Show};
@@ -73,8 +73,8 @@ impl Show for State {
         menu::clause_of(view, action)
     }
 
-    fn clause_of_question(question: Question) -> Clause {
-        refusal::question_clause(question)
+    fn clause_of_question(view: &View, question: Question) -> Clause {
+        menu::clause_of_question(view, question)
     }
 
     fn say_standing(_: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {

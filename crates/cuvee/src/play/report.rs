@@ -46,11 +46,7 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
         let question = self.table.question(seat).expect("the seat is to act");
         let mut page = self.page();
         page.blank();
-        let same_turn = self.last_seen.is_some_and(|(who, length)| {
-            let others = |entry: &room::Entry<G::Action>| entry.who == Who::Seat(seat.other());
-            who == seat && length <= self.table.length() && !self.table.log()[length..].iter().any(others)
-        });
-        if same_turn && !G::wants_table(question) {
+        if self.is_same_turn(seat) && !G::wants_table(question) {
             G::draw_own(&mut page, &view, seat);
         } else {
             G::draw_table(&mut page, &view, seat);
@@ -59,6 +55,18 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
         page.text(Tone::Strong, &G::say_standing(&view, &self.scores(), page.lang), "  ");
         self.draw_happened(&mut page, seat);
         self.write(&page)
+    }
+
+    /// Whether nobody else has acted and no new part of the game has begun since the table was drawn for this seat.
+    fn is_same_turn(&self, seat: Seat) -> bool {
+        let Some((who, length)) = self.last_seen else { return false };
+        if who != seat || self.table.length() < length {
+            return false;
+        }
+        let viewer = Viewer::Seat(seat);
+        let others = self.table.log()[length..].iter().any(|entry| entry.who == Who::Seat(seat.other()));
+        let events = self.table.events_since(length);
+        !others && !events.into_iter().any(|(_, event)| G::is_milestone(G::seen(event, viewer)))
     }
 
     /// Everything that happened since the seat was told last: a line for each action.

@@ -11,8 +11,8 @@ const DEEPEST: u8 = 6;
 pub(crate) fn choose<G: Estimate>(view: &G::View, seat: Seat, dice: &mut Dice) -> Choice<G::Action> {
     let world = G::guess(view, &mut |n| dice.below(n));
     let mut looked_at = 0;
-    let (action, margin) = best(&world, seat, DEEPEST, dice, &mut looked_at);
-    Choice { action, margin, iterations: looked_at }
+    let (action, _) = best(&world, seat, DEEPEST, dice, &mut looked_at);
+    Choice { action, margin: G::margin(&after(&world, seat, action, dice), seat), iterations: looked_at }
 }
 
 /// The action that leads to the best estimate, and that estimate. Of equals, the first.
@@ -39,16 +39,22 @@ fn value_of<G: Estimate>(
     dice: &mut Dice,
     looked_at: &mut u64,
 ) -> f64 {
-    let mut after = game.clone();
-    after.apply(Who::Seat(seat), action, &mut Silent);
-    while after.to_act() == ToAct::Chance {
-        let outcome = after.draw(&mut |n| dice.below(n));
-        after.apply(Who::Chance, outcome, &mut Silent);
-    }
+    let after = after(game, seat, action, dice);
     *looked_at += 1;
     let goes_on = after.to_act() == ToAct::Seats(Seats::only(seat)) && G::is_midway(&after, seat);
     if goes_on && 0 < depth {
         return best(&after, seat, depth - 1, dice, looked_at).1;
     }
     G::estimate(&after, seat)
+}
+
+/// The position after an action and the draws it brings about.
+fn after<G: Estimate>(game: &G, seat: Seat, action: G::Action, dice: &mut Dice) -> G {
+    let mut after = game.clone();
+    after.apply(Who::Seat(seat), action, &mut Silent);
+    while after.to_act() == ToAct::Chance {
+        let outcome = after.draw(&mut |n| dice.below(n));
+        after.apply(Who::Chance, outcome, &mut Silent);
+    }
+    after
 }

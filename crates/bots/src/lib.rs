@@ -11,8 +11,10 @@ use tabletop::{Game, Seat};
 
 /// A game that bots can judge.
 pub trait Estimate: Game {
-    /// How well `seat` stands: about how many points it will be ahead at the end.
+    /// How good a position is for `seat`, compared with others that it could bring about.
     fn estimate(game: &Self, seat: Seat) -> f64;
+    /// How many points `seat` will be ahead at the end, as far as one can see.
+    fn margin(game: &Self, seat: Seat) -> f64;
     /// Whether `seat` is in the middle of something whose worth shows only when it is done.
     fn is_midway(game: &Self, seat: Seat) -> bool;
 }
@@ -51,7 +53,7 @@ impl Bot {
                 let world = G::guess(view, &mut |n| dice.below(n));
                 let mut legal = Vec::new();
                 world.legal(seat, &mut legal);
-                Choice { action: dice.pick(&legal), margin: G::estimate(&world, seat), iterations: 0 }
+                Choice { action: dice.pick(&legal), margin: G::margin(&world, seat), iterations: 0 }
             }
             Bot::Greedy => greedy::choose::<G>(view, seat, &mut dice),
         }

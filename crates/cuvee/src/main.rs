@@ -1,1 +1,7 @@
-fn main() {}
+//! The one program.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cuvee::cli::main()
+}

@@ -104,7 +104,7 @@ fn read_who<R>(json: &Value) -> Result<Who, EntryFault<R>> {
         return Ok(Who::Chance);
     }
     let number = json.as_u64().ok_or_else(|| {
-        EntryFault::Shape(BadShape { path: "who".to_owned(), expected: "the number of a seat, or \"chance\"" })
+        EntryFault::Shape(BadShape { path: "who".to_owned(), expected: "the number of a seat, or chance" })
     })?;
     match u8::try_from(number) {
         Ok(number) if number < Seat::MOST => Ok(Who::Seat(Seat::new(number))),

@@ -126,9 +126,9 @@ fn a_set_up_that_does_not_fit_is_refused_with_its_reason() {
         *place = value;
         fault(&json)
     };
-    let shape = |error: FileError<WineCheese>| match error {
-        FileError::Shape(bad) => bad.path,
-        other => panic!("{other:?}"),
+    let shape = |error: FileError<WineCheese>| {
+        let FileError::Shape(bad) = error else { panic!("{error:?}") };
+        bad.path
     };
     let rules = with(&["setup", "rules"], json!(7));
     assert_eq!(rules, FileError::OtherRules { found: 7, known: 1 });
@@ -163,13 +163,10 @@ fn an_entry_that_cannot_stand_is_named_by_number_and_reason() {
     let with = |n: usize, key: &str, value: Value| {
         let mut json = good.clone();
         json["log"][n][key] = value;
-        match fault(&json) {
-            FileError::Entry { n: at, fault } => {
-                assert_eq!(at, n);
-                fault
-            }
-            other => panic!("{other:?}"),
-        }
+        let error = fault(&json);
+        let FileError::Entry { n: at, fault } = error else { panic!("{error:?}") };
+        assert_eq!(at, n);
+        fault
     };
     let seat_at = good["log"].as_array().unwrap().iter().position(|entry| entry["who"].is_u64()).unwrap();
     let other = 1 - good["log"][seat_at]["who"].as_u64().unwrap();
@@ -207,7 +204,7 @@ fn a_finished_game_can_be_verified() {
 
 #[test]
 fn every_reason_why_a_game_does_not_hold_is_told() {
-    let faults = |json: &Value| verify::<WineCheese>(pack(), &json.to_string()).err().expect("it does not hold");
+    let faults = |json: &Value| verify::<WineCheese>(pack(), &json.to_string()).expect_err("it does not hold");
     let good = finished("verify").to_json();
 
     let mut seedless = good.clone();
@@ -253,7 +250,7 @@ fn a_draw_that_was_not_drawn_is_found_out() {
     json["setup"]["commitment"] = json!(seed.commitment());
     json["setup"]["nonces"] = json!([Nonce::NONE.to_hex(), Nonce::NONE.to_hex()]);
     json["seed"] = json!(seed.to_hex());
-    let faults = verify::<WineCheese>(pack(), &json.to_string()).err().expect("it does not hold");
+    let faults = verify::<WineCheese>(pack(), &json.to_string()).expect_err("it does not hold");
     assert!(10 < faults.len());
     assert!(faults.iter().all(|fault| matches!(fault, VerifyFault::OtherDraw { .. })));
 }

@@ -2,6 +2,7 @@
 
 use tabletop::{Card, Seat, Viewer};
 
+use crate::pack::Pack;
 use crate::vocabulary::{Coin, Color, Good, House, HousingCard, Ingredient, Phase, Plot, good_of};
 
 /// Something that happened. Each is emitted by the one function that does it.
@@ -214,10 +215,11 @@ impl Event {
             | Event::CellarOpened { .. }
             | Event::TurnEnded { .. }
             | Event::DroppedOut { .. }
+            // Who produces shows a card of their own; taking that back harms nobody else.
             | Event::Produced { .. } => false,
-            Event::HousingPlaced { .. } | Event::BenchPlaced { .. } | Event::Drawn { .. } | Event::Displayed { .. } => {
-                true
-            }
+            Event::HousingPlaced { .. } | Event::Drawn { .. } | Event::Displayed { .. } => true,
+            // Where the waiting pair goes is known beforehand.
+            Event::BenchPlaced { color, .. } => color != Pack::WAITING,
         }
     }
 }

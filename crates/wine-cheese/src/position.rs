@@ -1,8 +1,9 @@
-//! Positions as written down: anything may be said, only what can arise becomes a [`State`].
+//! Positions as written down: anything may be said, but only what adds up becomes a [`State`].
 
 use tabletop::{BySeat, Card, CardSet, Imbalance, PackRef, Seat};
 
 use crate::pack::{Pack, Special};
+use crate::rules::set_up::Turnup;
 use crate::rules::{label, set_up, special, trade, workers};
 use crate::state::{Draw, Duty, MainAction, Open, Purpose, Question, State, Step};
 use crate::vocabulary::{CIRCLE, Color, Good, HEART, House, Ingredient, Phase, PhaseKind, Plot, good_of};
@@ -86,10 +87,20 @@ pub enum Impossible {
     },
     /// Set-up puts things elsewhere.
     SetUp,
+    /// The players agreed that somebody else begins.
+    WrongStart,
+    /// This player has stored, and yet has markers that cannot be stored.
+    NotStored {
+        seat: Seat,
+    },
+    /// This player has sold out, and yet has cards in the cellars.
+    NotSoldOut {
+        seat: Seat,
+    },
 }
 
 /// More markers on one farm than a year can bring.
-const MOST_INGREDIENTS: u8 = 100;
+const MOST_INGREDIENTS: u16 = 100;
 const MOST_LAPS: u8 = 12;
 
 impl Position {
@@ -100,11 +111,16 @@ impl Position {
 
     pub(crate) fn arrange(&self, pack: &'static Pack) -> Result<State, Vec<Impossible>> {
         let mut reasons = Vec::new();
+        if [self.open.first, self.open.turn].iter().any(|&seat| seat != HEART && seat != CIRCLE) {
+            // Nothing else can be judged: there is no such side of the table.
+            return Err(vec![Impossible::WrongTurn]);
+        }
         let deck = check_cards(self, &mut reasons);
         check_farms(pack, &self.open, &mut reasons);
         check_workers(pack, &self.open, &mut reasons);
         check_track(pack, &self.open, &mut reasons);
         check_turn(pack, &self.open, &mut reasons);
+        check_done(&self.open, &mut reasons);
         if !reasons.is_empty() {
             return Err(reasons);
         }
@@ -152,6 +168,7 @@ fn check_cards(position: &Position, reasons: &mut Vec<Impossible>) -> CardSet {
         }
     }
     if open.phase == Phase::SET_UP {
+        check_deal(position, reasons);
         return deck;
     }
     for (slot, card) in open.display.iter().enumerate() {
@@ -171,10 +188,30 @@ fn check_cards(position: &Position, reasons: &mut Vec<Impossible>) -> CardSet {
     deck
 }
 
+/// The set-up deals in a fixed order: so far every hand and every slot has what it has by then.
+fn check_deal(position: &Position, reasons: &mut Vec<Impossible>) {
+    let mut hands = BySeat([[0_u8; 2]; 2]);
+    let mut display = [false; 6];
+    for dealt in 0..position.open.turns.min(set_up::TURNUPS).saturating_sub(set_up::FIRST_DEALT) {
+        match set_up::to_deal(dealt) {
+            Turnup::ToHand { seat, good } => hands[seat][good.index()] += 1,
+            Turnup::ToDisplay { slot } => display[usize::from(slot)] = true,
+            Turnup::OrderCards | Turnup::Housing { .. } | Turnup::Bench { .. } => (),
+        }
+    }
+    let dealt = |seat: Seat| Good::ALL.map(|good| position.hands[seat].and(Pack::cards_of(good)).len());
+    let fits = [HEART, CIRCLE].into_iter().all(|seat| hands[seat] == dealt(seat))
+        && display == position.open.display.map(|card| card.is_some());
+    if !fits {
+        reasons.push(Impossible::SetUp);
+    }
+}
+
 fn check_farms(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
     for seat in [HEART, CIRCLE] {
         let farm = &open.farms[seat];
-        if Ingredient::ALL.iter().any(|&kind| MOST_INGREDIENTS < farm.sites.of(kind)) {
+        let markers: u16 = Ingredient::ALL.iter().map(|&kind| u16::from(farm.sites.of(kind))).sum();
+        if MOST_INGREDIENTS < markers {
             reasons.push(Impossible::TooManyIngredients { seat });
         }
         for (nth, cellar) in farm.cellars.iter().enumerate() {
@@ -230,7 +267,7 @@ fn check_workers(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
             reasons.push(Impossible::Workers { color });
         }
     }
-    let on_grid: u8 = open.workers.iter().map(|plots| plots.len()).sum();
+    let on_grid = open.workers.iter().fold(0_u8, |sum, plots| sum.saturating_add(plots.len()));
     let all = workers::workers_at_work(open);
     let number = open.phase.number();
     let expected = match open.phase.kind() {
@@ -259,14 +296,16 @@ fn check_set_up(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
     let benches_placed = benches.take_while(|house| open.houses[CIRCLE][house.index()].is_some()).count();
     let turns = usize::from(open.turns);
     let fits = housing_placed == turns.saturating_sub(1).min(5)
+        && housing_placed == open.housing.iter().flatten().count()
         && benches_placed == turns.saturating_sub(6).min(4)
-        && turns < 28
+        && open.turns < set_up::TURNUPS
         && open.houses[CIRCLE][pack.empty_house().index()].is_none()
         && open.houses[HEART] == fresh.houses[HEART]
         && open.farms == fresh.farms
         && open.waiting
         && open.occupied().is_empty()
-        && (open.starts == fresh.starts && (fresh.turns <= open.turns))
+        && fresh.turns <= open.turns
+        && (open.first == fresh.first || (0 < open.turns && open.starts.seat().is_none()))
         && open.bonus == fresh.bonus;
     let mut colors: Vec<_> = open.houses[CIRCLE].iter().flatten().collect();
     colors.sort_unstable();
@@ -358,9 +397,6 @@ fn check_turn(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
     if open.out.contains(open.turn) {
         reasons.push(Impossible::WrongTurn);
     }
-    if [open.first, open.turn].iter().any(|&seat| seat != HEART && seat != CIRCLE) {
-        reasons.push(Impossible::WrongTurn);
-    }
     let open_actions: CardSet = open.farms[open.turn].in_cellars().without(pack.gourmet());
     if !open.triggered.without(open_actions).is_empty()
         || (!open.triggered.is_empty() && kind != PhaseKind::SpecialActions)
@@ -387,6 +423,38 @@ fn check_pair_owner(open: &Open, reasons: &mut Vec<Impossible>) {
     };
     if !fits {
         reasons.push(Impossible::WrongPair);
+    }
+}
+
+/// What a player has finished in this phase is finished.
+fn check_done(open: &Open, reasons: &mut Vec<Impossible>) {
+    // The order cards change hands for the first time after the first storage.
+    let still_first = open.phase.number() <= 3;
+    if still_first && open.starts.seat().is_some_and(|starts| starts != open.first) {
+        reasons.push(Impossible::WrongStart);
+    }
+    for seat in [HEART, CIRCLE] {
+        let is_done = seat == open.first && open.turn != seat;
+        let farm = &open.farms[seat];
+        let storable = Ingredient::ALL.iter().all(|&kind| farm.sites.of(kind) <= kind.storage_spaces());
+        if open.phase.kind() == PhaseKind::Storage && is_done && !storable {
+            reasons.push(Impossible::NotStored { seat });
+        }
+        let sold_out = match open.phase.kind() {
+            PhaseKind::SellingOut => is_done,
+            PhaseKind::End => true,
+            PhaseKind::SetUp
+            | PhaseKind::SendWorkers
+            | PhaseKind::Production
+            | PhaseKind::Storage
+            | PhaseKind::Aging(_)
+            | PhaseKind::SpecialActions
+            | PhaseKind::ReturnWorkers
+            | PhaseKind::NewWorkers => false,
+        };
+        if sold_out && !farm.in_cellars().is_empty() {
+            reasons.push(Impossible::NotSoldOut { seat });
+        }
     }
 }
 
@@ -423,7 +491,9 @@ fn may_owe(state: &State, step: Step, below: &[Step], on_top: bool) -> bool {
     match step {
         Step::Do(Duty::EndWorkerTurn { color }) => {
             let moved = match kind {
-                PhaseKind::SendWorkers => !open.workers[color.index()].is_empty(),
+                PhaseKind::SendWorkers => {
+                    !open.workers[color.index()].is_empty() && !open.houses[seat].contains(&Some(color))
+                }
                 PhaseKind::ReturnWorkers => open.houses[seat].contains(&Some(color)),
                 PhaseKind::SetUp
                 | PhaseKind::Production
@@ -499,7 +569,7 @@ fn may_owe(state: &State, step: Step, below: &[Step], on_top: bool) -> bool {
             Question::TradeFor => menu_phase && on_top && below.is_empty(),
             Question::PlaceBonus { left } => {
                 let taken = open.bonus.iter().filter(|&&there| !there).count() as u8;
-                let owed: u8 = below.iter().map(|step| bonus_owed(*step)).sum();
+                let owed = below.iter().fold(0_u8, |sum, step| sum.saturating_add(bonus_owed(*step)));
                 menu_phase && 0 < left && left.saturating_add(owed) <= taken
             }
             Question::StarterCultures { card } => {
@@ -507,13 +577,13 @@ fn may_owe(state: &State, step: Step, below: &[Step], on_top: bool) -> bool {
                     && special::is_possible(state, seat, card, 0);
                 may_trigger && in_cellar(card) && payable && on_top
             }
-            Question::SplitSteps { good, left } => {
+            Question::SplitSteps { good, left, owed } => {
                 let gourmet = state.farm(seat).in_cellars().and(Pack::cards_of(good)).and(state.pack.gourmet()).len();
                 let asked = match good {
                     Good::Wine => has_special(|special| special == Special::StepsForGourmet(Good::Wine)),
                     Good::Cheese => has_special(|special| special == Special::StepsForGourmet(Good::Cheese)),
                 };
-                may_trigger && asked && (1..=gourmet).contains(&left) && only_sale_below(below)
+                may_trigger && asked && 0 < left && owed <= 1 && left + owed <= gourmet && only_sale_below(below)
             }
             Question::HelpWhom { chain } => {
                 let helpers: u8 = state

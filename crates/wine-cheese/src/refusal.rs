@@ -22,6 +22,13 @@ pub enum Reason {
     OtherPhase,
     /// Another decision comes first.
     AnswerFirst,
+    /// It answers a question that is not asked.
+    NotAsked,
+    /// The same label action is written with this site first.
+    WrittenOtherwise {
+        site: Ingredient,
+        with: Ingredient,
+    },
     NoLabelsNow,
     NoTradeNow,
 
@@ -390,8 +397,43 @@ fn in_turn(game: &State, seat: Seat, question: Question, action: Action) -> Verd
             | Question::HelpWhom { .. }
             | Question::MarketDay { .. },
             _,
-        ) => no(clauses::CALENDAR, Reason::OtherPhase),
+        ) => not_in_this_turn(action),
     }
+}
+
+/// An action of another phase, or an answer that nobody has asked for.
+fn not_in_this_turn(action: Action) -> Verdict {
+    let clause = match action {
+        Action::Send { .. }
+        | Action::Return { .. }
+        | Action::Produce { .. }
+        | Action::Sell { .. }
+        | Action::SellPair { .. }
+        | Action::DropOut
+        | Action::EndTurn
+        | Action::Store
+        | Action::Age
+        | Action::Label { .. }
+        | Action::Trigger { .. }
+        | Action::Trade
+        | Action::OpenCellar
+        | Action::StepBack { .. } => return no(clauses::CALENDAR, Reason::OtherPhase),
+        Action::Yeast { .. } => clauses::LABORATORY,
+        Action::Free { .. } => clauses::FREE_LABEL_ACTION,
+        Action::Special => clauses::SPECIAL_INSTEAD,
+        Action::Pay | Action::Decline => clauses::STARTER_CULTURES,
+        Action::Take { .. } | Action::Deck { .. } => clauses::LABEL_GAIN_CARD,
+        Action::Hurry { .. } => clauses::LABEL_HURRY,
+        Action::Slow { .. } => clauses::LABEL_SLOW,
+        Action::Give { .. } | Action::Gain { .. } => clauses::TRADE,
+        Action::Steps { good: Good::Wine } => clauses::DISTILLATION_GOURMET,
+        Action::Steps { good: Good::Cheese } => clauses::WASHING_GOURMET,
+        Action::First { .. } => clauses::ORDER_CARDS,
+        Action::Housing { .. } => clauses::HOUSING_CARDS,
+        Action::Bench { .. } => clauses::BENCHES,
+        Action::Draw { .. } => clauses::CARDS_DEALT,
+    };
+    no(clause, Reason::NotAsked)
 }
 
 fn send(game: &State, seat: Seat, color: Color, plot: Plot) -> Verdict {
@@ -427,7 +469,7 @@ fn produce(game: &State, seat: Seat, card: Card) -> Verdict {
     match game.open.main {
         MainAction::NotYet => (),
         MainAction::Produced => return no(clauses::ONE_PRODUCTION, Reason::OneProductionOnly),
-        MainAction::Sold => return no(clauses::ONE_PRODUCTION, Reason::NoProductionAfterSale),
+        MainAction::Sold => return no(clauses::SEVERAL_SALES, Reason::NoProductionAfterSale),
     }
     let farm = game.farm(seat);
     if !game.hands[seat].contains(card) {
@@ -521,6 +563,9 @@ fn paid_label(game: &State, seat: Seat, site: Ingredient, with: Option<Ingredien
     };
     if !fits || !label::is_payable(game.farm(seat).sites, site, with) {
         return no(clauses::LABEL_COSTS, Reason::CannotPayLabel { site });
+    }
+    if let Some(with) = with.filter(|&with| label::is_written_otherwise(&game.pack, site, with, option)) {
+        return no(clauses::LABEL_COSTS, Reason::WrittenOtherwise { site: with, with: site });
     }
     if !label.options.contains(&option) {
         return no(clauses::LABEL_OPTIONS, Reason::NotAnOption { site, option });

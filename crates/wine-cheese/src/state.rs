@@ -165,10 +165,12 @@ pub enum Question {
     StarterCultures {
         card: Card,
     },
-    /// Which indicator moves for the next gourmet card of this good.
+    /// Which indicator makes the next step for gourmet cards of this good: so many cards are left, and so many second
+    /// steps are owed to the other indicator.
     SplitSteps {
         good: Good,
         left: u8,
+        owed: u8,
     },
     /// Whom the Helper helps; the cellars of this chain so far.
     HelpWhom {
@@ -301,7 +303,7 @@ impl State {
             (_, Action::OpenCellar) => cellar_closed::open_for_ingredients(self, seat, events),
             (_, Action::StepBack { good }) => cellar_closed::open_for_steps(self, seat, good, events),
             (Question::FreeLabel { .. }, Action::Free { option }) => label::take_option(self, seat, option, events),
-            (Question::FreeLabel { card }, Action::Special) => special::start(self, seat, card, events),
+            (Question::FreeLabel { card }, Action::Special) => special::choose(self, seat, card, 0, events),
             (Question::TakeCard { .. }, Action::Take { card }) => label::take_open(self, seat, card, events),
             (Question::TakeCard { .. }, Action::Deck { good }) => self.owe(Step::Draw(Draw::ToHand { good })),
             (Question::HurryCard { .. }, Action::Hurry { card }) => label::hurry(self, seat, card, events),
@@ -317,8 +319,8 @@ impl State {
             }
             (Question::StarterCultures { card }, Action::Pay) => special::pay_starter(self, seat, card, events),
             (Question::StarterCultures { .. }, Action::Decline) => (),
-            (Question::SplitSteps { good, left }, Action::Steps { good: moved }) => {
-                special::split_steps(self, seat, good, left, moved, events);
+            (Question::SplitSteps { good, left, owed }, Action::Steps { good: moved }) => {
+                special::split_steps(self, seat, good, (left, owed), moved, events);
             }
             (Question::HelpWhom { chain }, Action::Trigger { card }) => {
                 special::help(self, seat, chain, card, events);

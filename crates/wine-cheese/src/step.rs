@@ -50,7 +50,7 @@ impl fmt::Display for Question {
             Question::TradeFor => f.write_str("trade-for"),
             Question::PlaceBonus { left } => write!(f, "place-bonus {left}"),
             Question::StarterCultures { card } => write!(f, "starter-cultures {}", CardName(*card)),
-            Question::SplitSteps { good, left } => write!(f, "split-steps {good} {left}"),
+            Question::SplitSteps { good, left, owed } => write!(f, "split-steps {good} {left} {owed}"),
             Question::HelpWhom { chain } => write!(f, "help-whom {chain}"),
             Question::MarketDay { good } => write!(f, "market-day {good}"),
         }
@@ -81,7 +81,9 @@ impl FromStr for Question {
             ["trade-for"] => Question::TradeFor,
             ["place-bonus", left] => Question::PlaceBonus { left: number(left)? },
             ["starter-cultures", name] => Question::StarterCultures { card: card(name)? },
-            ["split-steps", good, left] => Question::SplitSteps { good: good.parse()?, left: number(left)? },
+            ["split-steps", good, left, owed] => {
+                Question::SplitSteps { good: good.parse()?, left: number(left)?, owed: number(owed)? }
+            }
             ["help-whom", chain] => Question::HelpWhom { chain: number(chain)? },
             ["market-day", good] => Question::MarketDay { good: good.parse()? },
             _ => return Err(BadNotation),

@@ -5,7 +5,11 @@ use tabletop::Setup;
 
 #[test]
 fn random_games_break_no_law() {
-    let setup = Setup::<WineCheese> { pack: WineCheese::standard_pack().pack, seats: 2, options: Default::default() };
+    let setup = Setup::<WineCheese> {
+        pack: WineCheese::standard_pack().pack,
+        seats: 2,
+        options: wine_cheese::Options::default(),
+    };
     for seed in 0..150 {
         if let Err(broken) = laws::obey(&setup, seed) {
             panic!("seed {seed}: {broken:?}");

@@ -10,6 +10,10 @@ static COMMON: LazyLock<Book> = LazyLock::new(|| {
     Book::read(include_str!("../catalogue/common.en.toml"), include_str!("../catalogue/common.de.toml"))
 });
 
+/// What the terminal game says itself. The keys belong to it, and its tests see to their completeness.
+pub static PLAY: LazyLock<Book> =
+    LazyLock::new(|| Book::read(include_str!("../catalogue/play.en.toml"), include_str!("../catalogue/play.de.toml")));
+
 /// A fault of a pack file with its line.
 pub fn say_pack_fault_line<G: Speak>(fault: &PackFault<G::PackFault>, lang: Lang) -> String {
     let say = |key: &str, places: &[(&str, &str)]| COMMON.say(lang, key, places);

@@ -14,7 +14,7 @@ pub mod rules;
 pub mod wine_cheese;
 
 pub use book::{Book, capital};
-pub use common::say_pack_fault_line;
+pub use common::{PLAY, say_pack_fault_line};
 
 /// The languages of the house.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

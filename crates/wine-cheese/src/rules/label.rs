@@ -2,7 +2,7 @@
 
 use tabletop::{Card, Seat, Sink};
 
-use crate::pack::LabelAction;
+use crate::pack::{LabelAction, Pack};
 use crate::rules::{money_track, set_up, special};
 use crate::state::{Draw, Farm, Question, State, Step};
 use crate::vocabulary::{Amounts, Good, Ingredient, LabelKind, LabelOption, good_of};
@@ -35,10 +35,20 @@ fn legal_options(
     actions: &mut Vec<Action>,
 ) {
     for option in label.options {
-        if is_possible(game, seat, option) {
+        let twice = with.is_some_and(|with| is_written_otherwise(&game.pack, site, with, option));
+        if !twice && is_possible(game, seat, option) {
             actions.push(Action::Label { site, with, option });
         }
     }
+}
+
+/// Whether the same two markers buy the same option under an earlier site: it is listed there, once.
+pub(crate) fn is_written_otherwise(pack: &Pack, site: Ingredient, with: Ingredient, option: LabelOption) -> bool {
+    let earlier = pack.label(with);
+    with < site
+        && earlier.with == Some(site.good())
+        && earlier.options.contains(&option)
+        && pack.label(site).with == Some(with.good())
 }
 
 /// Whether any label action can be paid and carried out.

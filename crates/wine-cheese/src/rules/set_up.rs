@@ -79,7 +79,9 @@ fn start_ingredients() -> Amounts {
 
 /// The set-up is 28 turn-ups: the order cards, 5 housing cards, 4 benches, 12 hand cards and 6 open cards.
 /// Wine comes before cheese, heart before circle.
-const TURNUPS: u8 = 28;
+pub(crate) const TURNUPS: u8 = 28;
+/// The turn-up that deals the first card.
+pub(crate) const FIRST_DEALT: u8 = 10;
 
 pub(crate) fn is_done(game: &State) -> bool {
     game.open.turns == TURNUPS
@@ -105,15 +107,17 @@ fn in_set_up(game: &State) -> Turnup {
             let mut houses = House::ALL.into_iter().filter(|&house| house != empty);
             Turnup::Bench { house: houses.nth(usize::from(turn) - 6).expect("four houses get benches") }
         }
-        turn => {
-            let dealt = turn - 10;
-            let per_good = 2 * HAND + SLOTS;
-            let good = Good::ALL[usize::from(dealt / per_good)];
-            match dealt % per_good {
-                nth if nth < 2 * HAND => Turnup::ToHand { seat: SEATS[usize::from(nth / HAND)], good },
-                nth => Turnup::ToDisplay { slot: nth - 2 * HAND + SLOTS * good.index() as u8 },
-            }
-        }
+        turn => to_deal(turn - FIRST_DEALT),
+    }
+}
+
+/// Where the set-up puts the card that it deals after so many others.
+pub(crate) fn to_deal(dealt: u8) -> Turnup {
+    let per_good = 2 * HAND + SLOTS;
+    let good = Good::ALL[usize::from(dealt / per_good)];
+    match dealt % per_good {
+        nth if nth < 2 * HAND => Turnup::ToHand { seat: SEATS[usize::from(nth / HAND)], good },
+        nth => Turnup::ToDisplay { slot: nth - 2 * HAND + SLOTS * good.index() as u8 },
     }
 }
 
@@ -241,4 +245,4 @@ pub(crate) fn slots_of(good: Good) -> std::ops::Range<usize> {
     first..first + usize::from(SLOTS)
 }
 
-const _: () = assert!(TURNUPS == 1 + 5 + 4 + 2 * (2 * HAND + SLOTS));
+const _: () = assert!(FIRST_DEALT == 1 + 5 + 4 && TURNUPS == FIRST_DEALT + 2 * (2 * HAND + SLOTS));

@@ -5,7 +5,7 @@ use tabletop::{Card, Seat, Sink};
 use crate::Event;
 use crate::pack::Special;
 use crate::rules::money_track;
-use crate::state::{Question, State};
+use crate::state::{Duty, Question, State, Step};
 use crate::vocabulary::{Amounts, Good, Ingredient, good_of};
 
 /// Steps that Starter cultures buy (WC-7.2).
@@ -26,7 +26,7 @@ pub(crate) fn trigger(game: &mut State, seat: Seat, card: Card, chain: u8, event
         }
         Special::StepsForGourmet(good) => {
             let left = gourmet_cards(game, seat, good).count() as u8;
-            game.ask(Question::SplitSteps { good, left });
+            game.ask(Question::SplitSteps { good, left, owed: 0 });
         }
         Special::Helper => game.ask(Question::HelpWhom { chain: chain | place(game, seat, card) }),
         Special::MarketShown(shown) => {
@@ -39,7 +39,7 @@ pub(crate) fn trigger(game: &mut State, seat: Seat, card: Card, chain: u8, event
 }
 
 /// As [`trigger`], where the player has chosen it: then Starter cultures are paid at once.
-pub(crate) fn start(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+pub(crate) fn choose(game: &mut State, seat: Seat, card: Card, chain: u8, events: &mut impl Sink<Event>) {
     match game.pack.special(card) {
         Some(Special::StarterCultures { .. }) => {
             events.emit(Event::Triggered { seat, card });
@@ -52,7 +52,7 @@ pub(crate) fn start(game: &mut State, seat: Seat, card: Card, events: &mut impl 
             | Special::MarketShown(_)
             | Special::MarketAny(_),
         )
-        | None => trigger(game, seat, card, 0, events),
+        | None => trigger(game, seat, card, chain, events),
     }
 }
 
@@ -74,8 +74,15 @@ pub(crate) fn can_help(game: &State, seat: Seat, chain: u8) -> impl Iterator<Ite
     cards.filter(move |&card| chain & place(game, seat, card) == 0 && is_possible(game, seat, card, chain))
 }
 
+/// The card helped acts as part of the same trigger: what a sale forces may still be declined, what was chosen may not
+/// (Ruling W6).
 pub(crate) fn help(game: &mut State, seat: Seat, chain: u8, card: Card, events: &mut impl Sink<Event>) {
-    trigger(game, seat, card, chain, events);
+    let in_a_sale = game.open.agenda.iter().any(|step| matches!(step, Step::Do(Duty::SellForGold { .. })));
+    if in_a_sale {
+        trigger(game, seat, card, chain, events);
+    } else {
+        choose(game, seat, card, chain, events);
+    }
 }
 
 pub(crate) fn pay_starter(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
@@ -91,19 +98,31 @@ fn price([one, other]: [Ingredient; 2]) -> Amounts {
 }
 
 /// For each gourmet card two steps with the other indicator, or one with its own (WC-7.4, WC-7.6).
+///
+/// Steps are made one by one, so that they can be had in any order: the second step of a card may wait (Ruling W23).
 pub(crate) fn split_steps(
     game: &mut State,
     seat: Seat,
     good: Good,
-    left: u8,
+    (mut left, mut owed): (u8, u8),
     moved: Good,
     events: &mut impl Sink<Event>,
 ) {
-    if 1 < left {
-        game.ask(Question::SplitSteps { good, left: left - 1 });
+    if moved == good {
+        left -= 1;
+    } else if 0 < owed {
+        owed -= 1;
+    } else {
+        left -= 1;
+        owed = 1;
     }
-    let steps = if moved == good { 1 } else { 2 };
-    money_track::advance(game, seat, moved, steps, events);
+    if 0 < left {
+        game.ask(Question::SplitSteps { good, left, owed });
+        money_track::advance(game, seat, moved, 1, events);
+    } else {
+        money_track::advance(game, seat, moved, 1, events);
+        money_track::advance(game, seat, good.other(), owed, events);
+    }
 }
 
 fn cards(game: &State, seat: Seat, good: Good) -> impl Iterator<Item = Card> {

@@ -24,7 +24,7 @@ pub(crate) fn may_trigger(game: &State, seat: Seat) -> bool {
 
 pub(crate) fn trigger(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
     game.open.triggered.insert(card);
-    special::start(game, seat, card, events);
+    special::choose(game, seat, card, 0, events);
 }
 
 pub(crate) fn end_turn(game: &mut State, seat: Seat, events: &mut impl Sink<Event>) {

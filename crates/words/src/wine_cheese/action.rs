@@ -53,6 +53,8 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
     "action.age-overripe",
     "action.special-plain",
     "action.pay-plain",
+    "action.steps-first",
+    "action.steps-owed",
     "action.steps-plain",
 ];
 
@@ -170,10 +172,12 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         Action::Steps { good: moved } => {
             let indicator = ("indicator", names.indicator(moved));
             match asked(view) {
-                Some(Question::SplitSteps { good, .. }) => {
-                    let steps = if moved == good { 1 } else { 2 };
-                    names.sentence(key, [("steps", names.steps(steps)), indicator])
-                }
+                // The own indicator makes one step for a card, the other one two; the last card makes both at once.
+                Some(Question::SplitSteps { good, left, owed }) => match (moved == good, owed) {
+                    (false, 0) if 1 < left => names.sentence("action.steps-first", [indicator]),
+                    (false, 1..) => names.sentence("action.steps-owed", [indicator]),
+                    (own, _) => names.sentence(key, [("steps", names.steps(if own { 1 } else { 2 })), indicator]),
+                },
                 Some(_) | None => names.sentence("action.steps-plain", [indicator]),
             }
         }

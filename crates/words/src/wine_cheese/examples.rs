@@ -80,7 +80,8 @@ fn every_variant_is_said_whole_in_any_position() {
             Question::TakeCard { good },
             Question::HurryCard { good },
             Question::SlowCard { good },
-            Question::SplitSteps { good, left: 2 },
+            Question::SplitSteps { good, left: 2, owed: 0 },
+            Question::SplitSteps { good, left: 1, owed: 1 },
             Question::MarketDay { good },
         ]);
     }
@@ -115,6 +116,8 @@ fn every_variant_is_said_whole_in_any_position() {
         Reason::NotFinished { card: w1 },
         Reason::NotYetActed,
         Reason::HasActed,
+        Reason::NotAsked,
+        Reason::WrittenOtherwise { site: kind, with: kind },
         Reason::CannotPayLabel { site: kind },
         Reason::NotAnOption { site: kind, option },
         Reason::NotPrinted { option },
@@ -165,6 +168,9 @@ fn every_variant_is_said_whole_in_any_position() {
         Impossible::TriggeredOutOfPhase,
         Impossible::Agenda { nth: 0 },
         Impossible::SetUp,
+        Impossible::WrongStart,
+        Impossible::NotStored { seat },
+        Impossible::NotSoldOut { seat },
     ];
     let faults = [
         (Place::Dishes, Fault::Count { found: 3, needed: 4 }),

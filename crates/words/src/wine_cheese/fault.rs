@@ -37,6 +37,9 @@ keys! { impossible_key, IMPOSSIBLE_KEYS: Impossible {
     Impossible::TriggeredOutOfPhase => "impossible.triggered-out-of-phase",
     Impossible::Agenda { .. } => "impossible.agenda",
     Impossible::SetUp => "impossible.set-up",
+    Impossible::WrongStart => "impossible.wrong-start",
+    Impossible::NotStored { .. } => "impossible.not-stored",
+    Impossible::NotSoldOut { .. } => "impossible.not-sold-out",
 } }
 
 pub(super) fn say_impossible(names: Names<'_>, impossible: Impossible) -> String {
@@ -55,7 +58,9 @@ pub(super) fn say_impossible(names: Names<'_>, impossible: Impossible) -> String
         }
         Impossible::CardInClosedCellar { seat }
         | Impossible::NoSuchCellar { seat }
-        | Impossible::TooManyIngredients { seat } => names.sentence(key, [("seat", names.seat(seat))]),
+        | Impossible::TooManyIngredients { seat }
+        | Impossible::NotStored { seat }
+        | Impossible::NotSoldOut { seat } => names.sentence(key, [("seat", names.seat(seat))]),
         Impossible::WrongHousing { space } => names.sentence(key, [("space", space.to_string())]),
         Impossible::Workers { color } => names.sentence(key, [("color", names.color(color))]),
         Impossible::NotAPlot { plot } | Impossible::TwoWorkersOnPlot { plot } => {
@@ -77,7 +82,8 @@ pub(super) fn say_impossible(names: Names<'_>, impossible: Impossible) -> String
         | Impossible::OutOfPhase
         | Impossible::BothOut
         | Impossible::TriggeredOutOfPhase
-        | Impossible::SetUp => names.sentence(key, []),
+        | Impossible::SetUp
+        | Impossible::WrongStart => names.sentence(key, []),
     }
 }
 

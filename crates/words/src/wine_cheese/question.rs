@@ -42,6 +42,7 @@ pub(crate) const MORE_QUESTION_KEYS: &[&str] = &[
     "question.after-production",
     "question.after-sale",
     "question.free-label-or-special",
+    "question.split-steps-owed",
 ];
 
 pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
@@ -83,7 +84,11 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
         Question::Give { left, .. } | Question::PlaceBonus { left } => {
             names.sentence(key, [("markers", names.markers(left))])
         }
-        Question::SplitSteps { left, .. } => names.sentence(key, [("cards", names.card_count(left))]),
+        Question::SplitSteps { left, owed: 0, .. } => names.sentence(key, [("cards", names.card_count(left))]),
+        Question::SplitSteps { good, left, owed: _ } => {
+            let places = [("cards", names.card_count(left)), ("indicator", names.indicator(good.other()))];
+            names.sentence("question.split-steps-owed", places)
+        }
         Question::MarketDay { good } => names.sentence(key, [("ingredient", names.ingredient_of(good))]),
         Question::StarterCultures { card } => match view.pack.special(card) {
             Some(Special::StarterCultures { pay, advance }) => {

@@ -13,6 +13,8 @@ keys! { reason_key, REASON_KEYS: Reason {
     Reason::AnswerFirst => "reason.answer-first",
     Reason::NoLabelsNow => "reason.no-labels-now",
     Reason::NoTradeNow => "reason.no-trade-now",
+    Reason::NotAsked => "reason.not-asked",
+    Reason::WrittenOtherwise { .. } => "reason.written-otherwise",
     Reason::NotInYourHouses { .. } => "reason.not-in-your-houses",
     Reason::PairFirst { .. } => "reason.pair-first",
     Reason::PlotTaken { .. } => "reason.plot-taken",
@@ -65,6 +67,7 @@ pub(super) fn say(names: Names<'_>, reason: Reason) -> String {
         | Reason::AnswerFirst
         | Reason::NoLabelsNow
         | Reason::NoTradeNow
+        | Reason::NotAsked
         | Reason::NoEmptyCellar
         | Reason::OnlyTheClosedCellar
         | Reason::OneProductionOnly
@@ -102,6 +105,9 @@ pub(super) fn say(names: Names<'_>, reason: Reason) -> String {
         }
         Reason::NotAnOption { site, option } => {
             names.sentence(key, [("ingredient", names.ingredient(site)), ("option", names.option(option))])
+        }
+        Reason::WrittenOtherwise { site, with } => {
+            names.sentence(key, [("ingredient", names.ingredient(site)), ("other", names.ingredient(with))])
         }
         Reason::NotPrinted { option } => names.sentence(key, [("option", names.option(option))]),
         Reason::NoCardLeft { good } => names.sentence(key, [("card", names.card_of(good))]),

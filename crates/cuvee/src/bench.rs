@@ -1,0 +1,32 @@
+//! How fast the games are.
+
+use std::time::Duration;
+
+use arena::Bench;
+use cabinet::Loaded;
+use tabletop::Setup;
+use words::Lang;
+
+use crate::Playable;
+
+/// Measures a game for about so long.
+pub fn bench<G: Playable>(loaded: &Loaded<G>, time: Duration) -> Bench {
+    let setup = Setup::<G> { pack: loaded.pack, seats: *G::SEATS.start(), options: G::Options::default() };
+    arena::bench(&setup, time)
+}
+
+/// One line for people.
+pub fn to_text(bench: &Bench, lang: Lang) -> String {
+    let Bench { game, seats, ns_per_step, legal_ns, clone_ns, state_bytes, mean_steps, games_per_s, .. } = bench;
+    match lang {
+        Lang::En => format!(
+            "{game}, {seats} seats: {ns_per_step:.0} ns per decision (listing {legal_ns:.0} ns, copying {clone_ns:.1} ns, \
+             {state_bytes} bytes), {mean_steps:.1} decisions per game, {games_per_s:.0} games per second on one core"
+        ),
+        Lang::De => format!(
+            "{game}, {seats} Plätze: {ns_per_step:.0} ns je Entscheidung (Auflisten {legal_ns:.0} ns, Kopieren \
+             {clone_ns:.1} ns, {state_bytes} Byte), {mean_steps:.1} Entscheidungen je Spiel, {games_per_s:.0} Spiele je \
+             Sekunde auf einem Kern"
+        ),
+    }
+}

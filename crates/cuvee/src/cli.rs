@@ -1,0 +1,279 @@
+//! The commands.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use bots::Bot;
+use cabinet::{GameId, with_game};
+use clap::{Parser, Subcommand};
+use serde_json::Value;
+use words::Lang;
+
+use crate::engine::Engine;
+use crate::lang::{self, Said};
+use crate::play::{self, PlayOptions};
+use crate::shelf::{self, Shelf};
+use crate::{bench, pack_check, say, simulate, verify};
+
+/// Board games played by their rules: in a terminal, against bots, through two pipes, or by the million.
+///
+/// Without a command a game of Wine & Cheese begins at once.
+#[derive(Parser)]
+#[command(name = "cuvee", version)]
+struct Cli {
+    #[arg(long, global = true, value_parser = read_lang)]
+    #[arg(help = "The language: de or en; else the one of LC_ALL, LC_MESSAGES or LANG")]
+    lang: Option<Lang>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play in the terminal
+    Play(PlayArgs),
+    /// Speak the engine protocol on standard input and output
+    Engine {
+        /// Another pack that tables can be opened with; may be given several times
+        #[arg(long, value_name = "FILE")]
+        pack: Vec<PathBuf>,
+    },
+    /// Play random games under all laws
+    Simulate(SimulateArgs),
+    /// Measure how fast the games are
+    Bench(BenchArgs),
+    /// Check the file of a finished game: rules, shuffles, score
+    Verify {
+        file: PathBuf,
+        /// The pack it was played with, if not the one that comes with the program
+        #[arg(long, value_name = "FILE")]
+        pack: Option<PathBuf>,
+    },
+    /// Packs: what is printed on cards and boards
+    Pack {
+        #[command(subcommand)]
+        command: PackCommand,
+    },
+}
+
+#[derive(Subcommand)]
+enum PackCommand {
+    /// Tell every fault of a pack file with its line
+    Check { file: PathBuf },
+}
+
+#[derive(clap::Args)]
+struct PlayArgs {
+    /// Such as wine-cheese
+    #[arg(value_parser = read_game)]
+    game: GameId,
+    /// Play with the pack in this file
+    #[arg(long, value_name = "FILE")]
+    pack: Option<PathBuf>,
+    /// Who plays the other seat
+    #[arg(long, value_name = "BOT", value_parser = read_bot, conflicts_with = "two")]
+    bot: Option<Bot>,
+    /// Two people at one screen
+    #[arg(long)]
+    two: bool,
+    /// Your seat
+    #[arg(long, value_name = "SEAT", value_parser = clap::value_parser!(u8).range(0..=1), conflicts_with = "two")]
+    seat: Option<u8>,
+    /// Any text; the same text deals the same cards
+    #[arg(long, value_name = "TEXT", conflicts_with = "resume")]
+    seed: Option<String>,
+    /// Go on with a saved game
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Without colors
+    #[arg(long)]
+    no_color: bool,
+}
+
+#[derive(clap::Args)]
+struct SimulateArgs {
+    /// Such as wine-cheese
+    #[arg(value_parser = read_game)]
+    game: GameId,
+    /// How many play; else as few as the game allows
+    #[arg(long, value_name = "K")]
+    seats: Option<u8>,
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: u64,
+    /// Of the first game; the next game has the next number
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Print one JSON value
+    #[arg(long)]
+    json: bool,
+    /// Play with the pack in this file
+    #[arg(long, value_name = "FILE")]
+    pack: Option<PathBuf>,
+}
+
+#[derive(clap::Args)]
+struct BenchArgs {
+    /// Such as wine-cheese; all games if none is named
+    #[arg(value_parser = read_game)]
+    games: Vec<GameId>,
+    /// How long to measure each game
+    #[arg(long, value_name = "N", default_value_t = 6.0, value_parser = read_seconds)]
+    seconds: f64,
+    /// Print one JSON value
+    #[arg(long)]
+    json: bool,
+    /// Measure with the pack in this file
+    #[arg(long, value_name = "FILE")]
+    pack: Option<PathBuf>,
+}
+
+fn read_lang(code: &str) -> Result<Lang, String> {
+    Lang::from_code(code).ok_or_else(|| "de or en".to_owned())
+}
+
+fn read_game(name: &str) -> Result<GameId, String> {
+    GameId::from_name(name).ok_or_else(|| say::unknown_game(name).get(lang::from_environment()).to_owned())
+}
+
+fn read_bot(name: &str) -> Result<Bot, String> {
+    Bot::from_name(name).ok_or_else(|| say::unknown_bot(name).get(lang::from_environment()).to_owned())
+}
+
+fn read_seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.01..=86_400.0).contains(seconds));
+    seconds.ok_or_else(|| "a number from 0.01 to 86400".to_owned())
+}
+
+/// How a command ended, if not well.
+enum Trouble {
+    /// What was checked does not hold; already told.
+    Faulty,
+    /// It could not be done as asked.
+    Usage(Said),
+    Output(io::Error),
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        Trouble::Output(error)
+    }
+}
+
+/// The whole program.
+pub fn main() -> ExitCode {
+    let Cli { lang, command } = Cli::parse();
+    let lang = lang.unwrap_or_else(lang::from_environment);
+    let done = match command {
+        None => return play::run(PlayOptions::newcomer(lang)),
+        Some(Command::Play(args)) => return play::run(play_options(args, lang)),
+        Some(Command::Engine { pack }) => run_engine(&pack),
+        Some(Command::Simulate(args)) => run_simulate(&args, lang),
+        Some(Command::Bench(args)) => run_bench(&args, lang),
+        Some(Command::Verify { file, pack }) => run_verify(&file, pack.as_deref(), lang),
+        Some(Command::Pack { command: PackCommand::Check { file } }) => run_pack_check(&file, lang),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Trouble::Faulty) => ExitCode::from(1),
+        Err(Trouble::Usage(said)) => {
+            eprintln!("{}", said.get(lang));
+            ExitCode::from(2)
+        }
+        // Whoever reads the output has stopped reading: nothing is wrong.
+        Err(Trouble::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Trouble::Output(error)) => {
+            eprintln!("{error}");
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn print(text: &str) -> Result<(), Trouble> {
+    Ok(writeln!(io::stdout(), "{text}")?)
+}
+
+fn run_engine(packs: &[PathBuf]) -> Result<(), Trouble> {
+    let mut shelf = Shelf::default();
+    for path in packs {
+        shelf.add(path).map_err(Trouble::Usage)?;
+    }
+    Ok(Engine::with_packs(shelf).run(io::stdin().lock(), io::stdout().lock())?)
+}
+
+fn run_simulate(args: &SimulateArgs, lang: Lang) -> Result<(), Trouble> {
+    let SimulateArgs { game, seats, games, seed, json, pack } = args;
+    let simulation = with_game!(*game, G => {
+        let loaded = shelf::chosen::<G>(pack.as_deref()).map_err(Trouble::Usage)?;
+        let seats = seats.unwrap_or(*<G as tabletop::Game>::SEATS.start());
+        let options = <G as tabletop::Game>::Options::default();
+        room::Terms::<G>::usual(seats, options).check().map_err(|bad| Trouble::Usage(say::terms(bad)))?;
+        simulate::simulate::<G>(&loaded, seats, *games, *seed)
+    });
+    if *json {
+        print(&simulation.to_json().to_string())?;
+    } else {
+        print(&simulation.to_text(lang))?;
+    }
+    if simulation.broken.is_empty() { Ok(()) } else { Err(Trouble::Faulty) }
+}
+
+fn run_bench(args: &BenchArgs, lang: Lang) -> Result<(), Trouble> {
+    let BenchArgs { games, seconds, json, pack } = args;
+    let games = if games.is_empty() { &GameId::ALL[..] } else { games };
+    let time = Duration::from_secs_f64(*seconds);
+    let mut benches = Vec::new();
+    for &game in games {
+        benches.push(with_game!(game, G => {
+            let loaded = shelf::chosen::<G>(pack.as_deref()).map_err(Trouble::Usage)?;
+            bench::bench::<G>(&loaded, time)
+        }));
+    }
+    if *json {
+        return print(&benches.iter().map(arena::Bench::json).collect::<Value>().to_string());
+    }
+    benches.iter().try_for_each(|bench| print(&bench::to_text(bench, lang)))
+}
+
+fn run_verify(file: &Path, pack: Option<&Path>, lang: Lang) -> Result<(), Trouble> {
+    let text = shelf::read_text(file).map_err(Trouble::Usage)?;
+    let verdict = match room::game_of(&text) {
+        Err(error) => Err(vec![say::head(&error)]),
+        Ok((game, _)) => with_game!(game, G => {
+            let loaded = shelf::chosen::<G>(pack).map_err(Trouble::Usage)?;
+            verify::verify::<G>(&loaded, &text, lang)
+        }),
+    };
+    match verdict {
+        Ok(report) => print(&report),
+        Err(reasons) => {
+            print(match lang {
+                Lang::En => "The game does not hold:",
+                Lang::De => "Das Spiel ist nicht in Ordnung:",
+            })?;
+            reasons.iter().try_for_each(|reason| print(&format!("- {}", reason.get(lang))))?;
+            Err(Trouble::Faulty)
+        }
+    }
+}
+
+fn run_pack_check(file: &Path, lang: Lang) -> Result<(), Trouble> {
+    match pack_check::check(file, lang).map_err(Trouble::Usage)? {
+        Ok(praise) => print(&praise),
+        Err(faults) => {
+            print(faults.get(lang))?;
+            Err(Trouble::Faulty)
+        }
+    }
+}
+
+fn play_options(args: PlayArgs, lang: Lang) -> PlayOptions {
+    let PlayArgs { game, pack, bot, two, seat, seed, resume, no_color } = args;
+    let bot = match bot {
+        Some(bot) => Some(bot.name().to_owned()),
+        None if two => None,
+        None => PlayOptions::newcomer(lang).bot,
+    };
+    PlayOptions { game, lang, pack, bot, seat, seed, resume, color: !no_color }
+}

@@ -1,0 +1,23 @@
+//! The one program: play, engine, simulate, bench, verify, pack.
+//!
+//! Reading order: [`cli`] (the commands), then one module for each. [`say`] holds what this program itself has to say;
+//! everything about a game is said by `words`.
+
+pub mod bench;
+pub mod cli;
+pub mod engine;
+pub mod lang;
+pub mod pack_check;
+pub mod play;
+pub mod say;
+pub mod shelf;
+pub mod simulate;
+pub mod verify;
+
+use bots::Estimate;
+use words::Speak;
+
+/// A game with everything this program needs: rules, texts, words, and a judgement for bots.
+pub trait Playable: Speak + Estimate {}
+
+impl<G: Speak + Estimate> Playable for G {}

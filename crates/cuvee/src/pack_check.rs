@@ -1,0 +1,31 @@
+//! Is a pack file one that can be played with?
+
+use std::path::Path;
+
+use cabinet::with_game;
+use words::Lang;
+
+use crate::Playable;
+use crate::lang::Said;
+use crate::shelf;
+
+/// One line about a good pack, or every fault in a line of its own.
+pub fn check(path: &Path, lang: Lang) -> Result<Result<String, Said>, Said> {
+    let text = shelf::read_text(path)?;
+    Ok(with_game!(shelf::game_of_pack(&text), G => check_text::<G>(path, &text, lang)))
+}
+
+fn check_text<G: Playable>(path: &Path, text: &str, lang: Lang) -> Result<String, Said> {
+    match G::read_pack(text) {
+        Ok(pack) => {
+            let (path, name, hash, game) = (path.display(), &pack.name, &pack.hash, G::say_game(lang));
+            Ok(match lang {
+                Lang::En => format!("{path}: the pack “{name}” for {game} can be played with\nhash {hash}"),
+                Lang::De => {
+                    format!("{path}: Mit dem Pack „{name}“ für {game} kann gespielt werden\nPrüfsumme {hash}")
+                }
+            })
+        }
+        Err(faults) => Err(shelf::pack_faults::<G>(path, &faults)),
+    }
+}

@@ -1,0 +1,178 @@
+//! What a sitting has to tell: the beginning, the situation, what has happened, the end.
+
+use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
+
+use tabletop::{Seat, Viewer, Who};
+
+use super::ink::Tone;
+use super::phrase::{Phrase, say};
+use super::session::Session;
+use super::sheet;
+use super::show::{Page, Show};
+
+impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
+    pub(super) fn sit_down(&mut self) -> io::Result<()> {
+        let mut page = self.page();
+        let names: Vec<String> = Seat::first(self.table.seats()).map(|seat| self.player(seat)).collect();
+        let title = [("game", &*G::say_game(page.lang)), ("heart", &*names[0]), ("circle", &*names[1])];
+        page.heading(&page.say(Phrase::Title, &title));
+        if let Some(file) = &self.options.resume {
+            page.reply(Phrase::Resumed, &[("file", &file.display().to_string())]);
+        } else {
+            let introduction = page.say(Phrase::Introduction, &[]);
+            introduction.lines().for_each(|line| page.line(line));
+            page.blank();
+            page.text(Tone::Touch, &page.say(Phrase::Hint, &[]), "");
+        }
+        page.blank();
+        self.write(&page)
+    }
+
+    /// A seat by name, and which bot sits there.
+    fn player(&self, seat: Seat) -> String {
+        let name = G::say_seat(seat, self.options.lang);
+        match self.bot {
+            Some((bot, bots_seat)) if bots_seat == seat => {
+                say(self.options.lang, Phrase::BotName, &[("seat", &name), ("bot", bot.name())])
+            }
+            Some(_) | None => name,
+        }
+    }
+
+    /// The table, or in the middle of a turn only what matters; then what has happened.
+    pub(super) fn draw_situation(&mut self, seat: Seat) -> io::Result<()> {
+        let view = self.table.view(Viewer::Seat(seat));
+        let question = self.table.question(seat).expect("the seat is to act");
+        let mut page = self.page();
+        page.blank();
+        if self.is_same_turn(seat) && !G::wants_table(question) {
+            G::draw_own(&mut page, &view, seat);
+        } else {
+            G::draw_table(&mut page, &view, seat);
+        }
+        self.last_seen = Some((seat, self.table.length()));
+        page.text(Tone::Strong, &G::say_standing(&view, &self.scores(), page.lang), "  ");
+        self.draw_happened(&mut page, seat);
+        self.write(&page)
+    }
+
+    /// Whether nobody else has acted and no new part of the game has begun since the table was drawn for this seat.
+    fn is_same_turn(&self, seat: Seat) -> bool {
+        let Some((who, length)) = self.last_seen else { return false };
+        if who != seat || self.table.length() < length {
+            return false;
+        }
+        let viewer = Viewer::Seat(seat);
+        let others = self.table.log()[length..].iter().any(|entry| entry.who == Who::Seat(seat.other()));
+        let events = self.table.events_since(length);
+        !others && !events.into_iter().any(|(_, event)| G::is_milestone(G::seen(event, viewer)))
+    }
+
+    /// Everything that happened since the seat was told last: a line for each action.
+    fn draw_happened(&mut self, page: &mut Page, seat: Seat) {
+        let from = self.told[usize::from(seat.number())].min(self.table.length());
+        self.told[usize::from(seat.number())] = self.table.length();
+        if self.table.events_since(from).is_empty() {
+            return;
+        }
+        page.blank();
+        page.heading(&page.say(Phrase::Happened, &[]));
+        self.draw_log(page, seat, from);
+    }
+
+    /// The log in words from an entry on. What chance did stands with the action that made it.
+    pub(super) fn draw_log(&self, page: &mut Page, seat: Seat, from: usize) {
+        let viewer = Viewer::Seat(seat);
+        // What stands in a line of its own, the rest together with its action.
+        let mut lines: Vec<(Option<usize>, String)> = Vec::new();
+        for (n, event) in self.table.events_since(from) {
+            let seen = G::seen(event, viewer);
+            let text = G::say_seen(self.table.pack(), seen, viewer, page.lang);
+            if G::is_milestone(seen) {
+                lines.push((None, text));
+                continue;
+            }
+            let log = self.table.log();
+            let drawn_for = |last: usize| log[n].who == Who::Chance && log[last].who != Who::Chance;
+            match lines.last_mut() {
+                Some((Some(last), line)) if *last == n || drawn_for(*last) => self.add(line, &text),
+                Some(_) | None => lines.push((Some(n), text)),
+            }
+        }
+        for (n, line) in lines {
+            match n {
+                Some(_) => page.text(Tone::Usual, &format!("  · {line}"), "    "),
+                None => page.text(Tone::Heading, &format!("  → {line}"), "    "),
+            }
+        }
+    }
+
+    /// Goes on with a line. Who is named at its beginning need not be named again.
+    fn add(&self, line: &mut String, text: &str) {
+        let names = Seat::first(self.table.seats()).map(|seat| format!("{} ", G::say_seat(seat, self.options.lang)));
+        let same = names.into_iter().find(|name| line.starts_with(name) && text.starts_with(name));
+        match same {
+            Some(name) => line.extend([", ", &text[name.len()..]]),
+            None => line.extend(["; ", text]),
+        }
+    }
+
+    /// The whole sheet, and who has won by what.
+    pub(super) fn finish(&mut self) -> io::Result<()> {
+        let seat = self.at_keyboard.unwrap_or(Seat::new(0));
+        let mut page = self.page();
+        page.blank();
+        self.draw_happened(&mut page, seat);
+        page.blank();
+        page.heading(&page.say(Phrase::EndTitle, &[]));
+        let view = self.table.view(Viewer::Seat(seat));
+        G::draw_end(&mut page, &view, seat);
+        page.heading(&page.say(Phrase::EndSheet, &[]));
+        sheet::draw::<G>(&mut page, &self.scores());
+        if let Some(outcome) = self.table.outcome() {
+            page.blank();
+            let said = G::say_outcome(&outcome, &self.scores(), page.lang);
+            page.text(Tone::Touch, &said, "");
+        }
+        self.write(&page)
+    }
+
+    /// Saves the game and says how to go on with it.
+    pub(super) fn leave(&mut self) -> io::Result<()> {
+        let file = self.options.resume.clone().unwrap_or_else(|| self.free_file());
+        let mut page = self.page();
+        page.blank();
+        self.save(&mut page, &file);
+        let shell = |path: &Path| {
+            let path = path.display().to_string();
+            if path.contains(char::is_whitespace) { format!("'{path}'") } else { path }
+        };
+        let lang = self.options.lang.code();
+        let mut command = vec![format!("cuvee play {} --lang {lang} --resume {}", G::NAME, shell(&file))];
+        command.push(match self.bot {
+            Some((bot, seat)) => format!("--bot {} --seat {}", bot.name(), seat.other()),
+            None => "--two".to_owned(),
+        });
+        command.extend(self.options.pack.as_ref().map(|pack| format!("--pack {}", shell(pack))));
+        page.reply(Phrase::Resume, &[]);
+        // In one line, to be copied.
+        page.line(format!("  {}", command.join(" ")));
+        self.write(&page)
+    }
+
+    /// A file that is not there yet.
+    fn free_file(&self) -> PathBuf {
+        let name = |number: u32| self.folder.join(format!("cuvee-{}-{number}.json", G::NAME));
+        (1..u32::MAX).map(name).find(|file| !file.exists()).expect("a number that is free")
+    }
+
+    pub(super) fn save(&self, page: &mut Page, file: &Path) {
+        let json = format!("{:#}\n", self.table.to_save_json());
+        let name = file.display().to_string();
+        match std::fs::write(file, json) {
+            Ok(()) => page.reply(Phrase::Saved, &[("file", &name)]),
+            Err(error) => page.reply(Phrase::NotSaved, &[("file", &name), ("error", &error.to_string())]),
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! One sitting: whose turn it is, what is drawn, what is typed.
+
+use std::io::{self, BufRead, Write};
+use std::path::Path;
+
+use bots::Bot;
+use room::{PlayError, Table, UndoError};
+use tabletop::{ScoreRow, Seat, ToAct, Viewer, Who};
+
+use super::command::Command;
+use super::ink::{Ink, Tone, columns};
+use super::opening::Opened;
+use super::phrase::{Phrase, say};
+use super::show::{Layout, Page, Show};
+use super::{PlayOptions, rulebook, sheet};
+
+pub struct Session<'a, G: Show, R, W> {
+    pub(super) table: Table<G>,
+    pub(super) bot: Option<(Bot, Seat)>,
+    pub(super) options: &'a PlayOptions,
+    pub(super) folder: &'a Path,
+    pub(super) ink: Ink,
+    input: &'a mut R,
+    pub(super) output: &'a mut W,
+    /// For each seat, how much of the log it has been told.
+    pub(super) told: Vec<usize>,
+    /// Who sits at the keyboard, once somebody does.
+    pub(super) at_keyboard: Option<Seat>,
+    /// The last thing drawn was the table, and nothing has changed it since.
+    pub(super) last_seen: Option<(Seat, usize)>,
+}
+
+/// What comes after a command.
+enum Next {
+    /// The same question once more, with its options.
+    AskAgain,
+    /// The options still stand there.
+    PromptAgain,
+    /// Something has changed.
+    GoOn,
+    Quit,
+}
+
+impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
+    pub fn new(
+        opened: Opened<G>,
+        options: &'a PlayOptions,
+        folder: &'a Path,
+        input: &'a mut R,
+        output: &'a mut W,
+    ) -> Self {
+        let Opened { table, bot } = opened;
+        let ink = if options.color { Ink::Colored } else { Ink::Plain };
+        let told = vec![table.length(); usize::from(table.seats())];
+        Self { table, bot, options, folder, ink, input, output, told, at_keyboard: None, last_seen: None }
+    }
+
+    /// Plays until the game is over or somebody leaves; whoever leaves finds the game saved.
+    pub fn play(mut self) {
+        // An output that is gone ends the game like a player who leaves.
+        let finished = self.sit_down().and_then(|()| self.play_on()).unwrap_or(false);
+        if !finished {
+            let _ = self.leave();
+        }
+    }
+
+    fn play_on(&mut self) -> io::Result<bool> {
+        loop {
+            let seat = match self.table.to_act() {
+                ToAct::Nobody => return self.finish().map(|()| true),
+                ToAct::Chance => unreachable!("the table draws by itself"),
+                ToAct::Seats(seats) => seats.iter().next().expect("somebody is to act"),
+            };
+            match self.bot {
+                Some((bot, bots_seat)) if bots_seat == seat => self.let_bot_act(bot, seat),
+                Some(_) | None => match self.turn(seat)? {
+                    Next::GoOn | Next::AskAgain | Next::PromptAgain => (),
+                    Next::Quit => return Ok(false),
+                },
+            }
+        }
+    }
+
+    /// The same game and the same moves give the same answer.
+    fn let_bot_act(&mut self, bot: Bot, seat: Seat) {
+        let secret = self.table.seed().map(room::Seed::to_hex).unwrap_or_default();
+        let hash = blake3::hash(format!("bot {secret} {}", self.table.length()).as_bytes());
+        let seed = u64::from_le_bytes(hash.as_bytes()[..8].try_into().expect("eight bytes"));
+        let choice = bot.choose::<G>(&self.table.view(Viewer::Seat(seat)), seat, seed);
+        let played = self.table.play(Who::Seat(seat), choice.action, None);
+        assert!(played.is_ok(), "the bot {} plays by the rules", bot.name());
+    }
+
+    /// Asks a person until something is done.
+    fn turn(&mut self, seat: Seat) -> io::Result<Next> {
+        if self.at_keyboard != Some(seat) && self.bot.is_none() {
+            match self.change_places(seat)? {
+                Next::AskAgain | Next::PromptAgain => (),
+                next @ (Next::GoOn | Next::Quit) => return Ok(next),
+            }
+        }
+        self.at_keyboard = Some(seat);
+        self.draw_situation(seat)?;
+        let mut options = self.ask(seat)?;
+        loop {
+            let prompt = say(self.options.lang, Phrase::Prompt, &[("seat", &G::say_seat(seat, self.options.lang))]);
+            let Some(line) = self.read_line(&prompt)? else { return Ok(Next::Quit) };
+            match self.obey(seat, &options, Command::read(&line))? {
+                Next::AskAgain => options = self.ask(seat)?,
+                Next::PromptAgain => (),
+                next @ (Next::GoOn | Next::Quit) => return Ok(next),
+            }
+        }
+    }
+
+    /// Hides the hands until the next player sits at the keyboard. The one before may still take back.
+    fn change_places(&mut self, seat: Seat) -> io::Result<Next> {
+        let before = self.at_keyboard.unwrap_or_else(|| seat.other());
+        if self.at_keyboard.is_some() {
+            write!(self.output, "{}", self.ink.clear())?;
+        }
+        loop {
+            let lang = self.options.lang;
+            if self.at_keyboard.is_some() {
+                let other = G::say_seat(before, lang);
+                writeln!(self.output, "{}", say(lang, Phrase::Hidden, &[("other", &other)]))?;
+            }
+            let prompt = say(lang, Phrase::Pass, &[("seat", &G::say_seat(seat, lang))]);
+            let Some(line) = self.read_line(&prompt)? else { return Ok(Next::Quit) };
+            match Command::read(&line) {
+                Command::Undo => {
+                    if let Next::GoOn = self.undo(before)? {
+                        return Ok(Next::GoOn);
+                    }
+                }
+                Command::Quit => return Ok(Next::Quit),
+                Command::Nothing
+                | Command::Option(_)
+                | Command::Rules
+                | Command::Rule(_)
+                | Command::Why(_)
+                | Command::Save(_)
+                | Command::SaveWhere
+                | Command::Score
+                | Command::Log
+                | Command::WholeLog
+                | Command::Board
+                | Command::Help
+                | Command::Notation(_) => break,
+            }
+        }
+        write!(self.output, "{}", self.ink.clear())?;
+        Ok(Next::AskAgain)
+    }
+
+    /// The question and the numbered options; the actions in the order of their numbers.
+    fn ask(&mut self, seat: Seat) -> io::Result<Vec<G::Action>> {
+        let view = self.table.view(Viewer::Seat(seat));
+        let question = self.table.question(seat).expect("the seat is to act");
+        let mut page = self.page();
+        page.blank();
+        page.text(Tone::Touch, &G::say_question(&view, question, page.lang), "");
+        let mut options = Vec::new();
+        for section in G::menu(&view, &self.table.legal(seat), page.lang) {
+            if !section.title.is_empty() {
+                page.line(format!("  {}", page.paint(Tone::Heading, &section.title)));
+            }
+            let mut texts = Vec::new();
+            for (action, text) in section.items {
+                options.push(action);
+                texts.push(format!("{} {text}", page.paint(Tone::Strong, &format!("{:>3}", options.len()))));
+            }
+            match section.layout {
+                Layout::Columns => columns(&texts, " ").into_iter().for_each(|line| page.line(line)),
+                Layout::Lines => {
+                    for text in texts {
+                        page.text(Tone::Usual, &format!(" {text}"), "     ");
+                    }
+                }
+            }
+        }
+        self.write(&page)?;
+        Ok(options)
+    }
+
+    fn obey(&mut self, seat: Seat, options: &[G::Action], command: Command) -> io::Result<Next> {
+        let mut page = self.page();
+        page.blank();
+        let mut next = Next::AskAgain;
+        match command {
+            Command::Nothing => return Ok(Next::AskAgain),
+            Command::Quit => return Ok(Next::Quit),
+            Command::Undo => return self.undo(seat),
+            Command::Option(number) => match options.get(number.wrapping_sub(1)) {
+                Some(&action) => return self.act(seat, action),
+                None => next = Self::not_understood(&mut page, &number.to_string(), options.len()),
+            },
+            Command::Notation(text) => match text.parse() {
+                Ok(action) => return self.act(seat, action),
+                Err(_) => next = Self::not_understood(&mut page, &text, options.len()),
+            },
+            Command::Rules => {
+                let view = self.table.view(Viewer::Seat(seat));
+                let asked_by = self.table.question(seat).map(|question| G::clause_of_question(&view, question));
+                rulebook::draw_chapters::<G>(&mut page, asked_by);
+            }
+            Command::Rule(name) => {
+                if !rulebook::draw_rule::<G>(&mut page, &name) {
+                    page.reply(Phrase::NoRule, &[("name", &name)]);
+                }
+                next = Next::PromptAgain;
+            }
+            Command::Why(number) => match options.get(number.wrapping_sub(1)) {
+                Some(&action) => {
+                    let view = self.table.view(Viewer::Seat(seat));
+                    page.text(Tone::Usual, &format!("  {}", G::say_action(&view, action, page.lang)), "  ");
+                    rulebook::draw_clause::<G>(&mut page, G::clause_of(&view, action));
+                    next = Next::PromptAgain;
+                }
+                None => next = Self::not_understood(&mut page, &number.to_string(), options.len()),
+            },
+            Command::Save(file) => {
+                self.save(&mut page, &self.folder.join(file));
+                next = Next::PromptAgain;
+            }
+            Command::SaveWhere => {
+                page.reply(Phrase::FileNameMissing, &[]);
+                next = Next::PromptAgain;
+            }
+            Command::Score => {
+                page.heading(&page.say(Phrase::SheetSoFar, &[]));
+                sheet::draw::<G>(&mut page, &self.scores());
+            }
+            Command::Log => {
+                page.heading(&page.say(Phrase::Log, &[]));
+                self.draw_log(&mut page, seat, self.table.length().saturating_sub(20));
+            }
+            Command::WholeLog => self.draw_log(&mut page, seat, 0),
+            Command::Board => {
+                let view = self.table.view(Viewer::Seat(seat));
+                G::draw_table(&mut page, &view, seat);
+                page.text(Tone::Strong, &G::say_standing(&view, &self.scores(), page.lang), "  ");
+            }
+            Command::Help => {
+                let help = page.say(Phrase::Help, &[]);
+                help.lines().for_each(|line| page.line(line));
+            }
+        }
+        self.write(&page)?;
+        Ok(next)
+    }
+
+    fn not_understood(page: &mut Page, text: &str, last: usize) -> Next {
+        let said = page.say(Phrase::NotUnderstood, &[("text", text), ("last", &last.to_string())]);
+        page.text(Tone::Warning, &said, "");
+        Next::PromptAgain
+    }
+
+    fn act(&mut self, seat: Seat, action: G::Action) -> io::Result<Next> {
+        let Err(error) = self.table.play(Who::Seat(seat), action, None) else { return Ok(Next::GoOn) };
+        let mut page = self.page();
+        page.blank();
+        match error {
+            PlayError::NotLegal(refusal) => {
+                let reason = G::say_reason(self.table.pack(), refusal.reason, page.lang);
+                let said = page.say(Phrase::Refused, &[("reason", &reason)]);
+                page.text(Tone::Warning, &said, "  ");
+                rulebook::draw_clause::<G>(&mut page, refusal.clause);
+            }
+            PlayError::Stale { .. } | PlayError::NoSuchSeat | PlayError::GameOver | PlayError::NotYourTurn => {
+                unreachable!("the seat on turn plays at once: {error:?}")
+            }
+        }
+        self.write(&page)?;
+        Ok(Next::PromptAgain)
+    }
+
+    fn undo(&mut self, seat: Seat) -> io::Result<Next> {
+        let last = self.table.log().iter().rev().find(|entry| entry.who == Who::Seat(seat)).copied();
+        let mut page = self.page();
+        page.blank();
+        let undone = self.table.undo(seat).or_else(|error| self.undo_past_bot(seat, error));
+        let next = match (undone, last) {
+            (Ok(length), Some(entry)) => {
+                self.told.iter_mut().for_each(|told| *told = length.min(*told));
+                self.last_seen = None;
+                let view = self.table.view(Viewer::Seat(seat));
+                let action = G::say_action(&view, entry.action, page.lang);
+                page.reply(Phrase::Undone, &[("action", &action)]);
+                Next::GoOn
+            }
+            (Err(UndoError::NothingToUndo), _) | (Ok(_), None) => {
+                page.reply(Phrase::NothingToUndo, &[]);
+                Next::PromptAgain
+            }
+            (Err(UndoError::Revealed), _) => {
+                page.reply(Phrase::Revealed, &[]);
+                Next::PromptAgain
+            }
+            (Err(UndoError::OtherActed), _) => {
+                let other = G::say_seat(seat.other(), page.lang);
+                page.reply(Phrase::OtherActed, &[("seat", &other)]);
+                Next::PromptAgain
+            }
+        };
+        self.write(&page)?;
+        Ok(next)
+    }
+
+    /// A bot does not mind if its answer is taken back too, as long as nothing has come to light.
+    fn undo_past_bot(&mut self, seat: Seat, error: UndoError) -> Result<usize, UndoError> {
+        let last = self.table.log().iter().rposition(|entry| entry.who == Who::Seat(seat));
+        let (Some(last), Some(_), UndoError::OtherActed) = (last, self.bot, error) else { return Err(error) };
+        if self.table.events_since(last).into_iter().any(|(_, event)| G::reveals(event)) {
+            return Err(UndoError::Revealed);
+        }
+        let log = self.table.log()[..last].iter().map(room::Entry::to_json).collect();
+        let (setup, seed) = (self.table.setup().clone(), self.table.seed().cloned());
+        let before = Table::replay(self.table.loaded(), setup, &log, seed);
+        self.table = before.unwrap_or_else(|_| unreachable!("the beginning of a log that was played"));
+        Ok(last)
+    }
+
+    pub(super) fn scores(&self) -> Vec<Vec<ScoreRow>> {
+        Seat::first(self.table.seats()).map(|seat| self.table.score(seat)).collect()
+    }
+
+    pub(super) fn page(&self) -> Page {
+        Page::new(self.ink, self.options.lang)
+    }
+
+    pub(super) fn write(&mut self, page: &Page) -> io::Result<()> {
+        for line in &page.lines {
+            writeln!(self.output, "{line}")?;
+        }
+        self.output.flush()
+    }
+
+    /// What was typed after the prompt; nothing at the end of the input.
+    fn read_line(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        write!(self.output, "{prompt}")?;
+        self.output.flush()?;
+        let mut bytes = Vec::new();
+        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            writeln!(self.output, "\n{}", say(self.options.lang, Phrase::EndOfInput, &[]))?;
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+    }
+}

@@ -1,0 +1,139 @@
+//! JSON that does not have the form it should have, said in both languages.
+
+use cabinet::BadShape;
+
+use crate::lang::Said;
+
+/// What is wrong, and where.
+pub fn shape(bad: &BadShape) -> Said {
+    let BadShape { path, expected } = bad;
+    let at = |whole: &str| if path.is_empty() { whole.to_owned() } else { format!("`{path}`") };
+    let (en, de) = (at("The value"), at("Der Wert"));
+    match *expected {
+        "no such key" => {
+            Said::new(format!("{en} is a key that does not belong here"), format!("{de} gehört hier nicht hin"))
+        }
+        "a value, but the key is missing" => Said::new(format!("{en} is missing"), format!("{de} fehlt")),
+        "every card once" => {
+            Said::new(format!("{en} names a card a second time"), format!("{de} nennt eine Karte zum zweiten Mal"))
+        }
+        expected => Said::new(
+            format!("{en} is not what belongs there: {expected}"),
+            format!("{de} ist nicht, was dort hingehört: {}", german(expected).unwrap_or(expected)),
+        ),
+    }
+}
+
+/// What should be there, in German.
+fn german(expected: &str) -> Option<&'static str> {
+    let (_, german) = EXPECTED.iter().find(|(english, _)| *english == expected)?;
+    Some(german)
+}
+
+const EXPECTED: [(&str, &str); 45] = [
+    ("an object", "ein Objekt"),
+    ("a number from 0 to 255", "eine Zahl von 0 bis 255"),
+    ("a number up to 127", "eine Zahl bis 127"),
+    ("true or false", "true oder false"),
+    ("lot, heart or circle", "lot, heart oder circle"),
+    ("the hands of both players", "die Handkarten beider Spieler"),
+    ("an object of plots and colors", "ein Objekt aus Parzellen und Farben"),
+    ("a plot such as c3 as key", "eine Parzelle wie c3 als Schlüssel"),
+    ("a color", "eine Farbe"),
+    ("five housing cards", "fünf Quartierkarten"),
+    ("the houses of both players", "die Quartiere beider Spieler"),
+    ("five houses", "fünf Quartiere"),
+    ("both farms", "beide Höfe"),
+    ("a list of steps", "eine Liste von Schritten"),
+    ("at most six steps", "höchstens sechs Schritte"),
+    ("a step such as `ask take-card wine`", "ein Schritt wie `ask take-card wine`"),
+    ("a phase such as spring-1.production", "eine Phase wie spring-1.production"),
+    ("not-yet, produced or sold", "not-yet, produced oder sold"),
+    ("a list of seats", "eine Liste von Plätzen"),
+    ("a housing card from 1 to 8", "eine Quartierkarte von 1 bis 8"),
+    ("six slots", "sechs Slots"),
+    ("three flags", "drei Wahrheitswerte"),
+    ("an object of ingredients and numbers", "ein Objekt aus Zutaten und Zahlen"),
+    ("an ingredient such as red-grapes as key", "eine Zutat wie red-grapes als Schlüssel"),
+    ("six cellars, those not in use null", "sechs Kellergewölbe, unbenutzte als null"),
+    ("seat 0 or 1", "Platz 0 oder 1"),
+    ("a card such as w7", "eine Karte wie w7"),
+    ("a list of cards", "eine Liste von Karten"),
+    ("the name of a game", "der Name eines Spiels"),
+    ("the name of this game", "der Name dieses Spiels"),
+    ("auto or manual", "auto oder manual"),
+    ("64 hexadecimal digits in lower case", "64 hexadezimale Ziffern in Kleinbuchstaben"),
+    ("null, as chance is played by hand", "null, weil der Zufall von Hand gespielt wird"),
+    ("a list of nonces", "eine Liste von Beigaben zur Mischung"),
+    (
+        "one nonce for each seat, or none where chance is played by hand",
+        "eine Beigabe je Platz, oder keine, wenn der Zufall von Hand gespielt wird",
+    ),
+    ("the version of the rules", "die Version der Regeln"),
+    ("the version of the form, 1", "die Version des Formats, 1"),
+    ("a way to play", "eine Spielweise"),
+    ("the name of a pack", "der Name eines Packs"),
+    ("the hash of a pack", "die Prüfsumme eines Packs"),
+    ("a list of entries", "eine Liste von Einträgen"),
+    ("an entry of a log", "ein Eintrag eines Protokolls"),
+    ("the number of the entry", "die Nummer des Eintrags"),
+    ("an action in notation", "eine Aktion in Notation"),
+    ("the number of a seat, or chance", "die Nummer eines Platzes, oder chance"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOURCES: [&str; 6] = [
+        include_str!("../../../cabinet/src/shape.rs"),
+        include_str!("../../../cabinet/src/wine_cheese_json.rs"),
+        include_str!("../../../room/src/entry.rs"),
+        include_str!("../../../room/src/file.rs"),
+        include_str!("../../../room/src/terms.rs"),
+        include_str!("../../../room/src/shuffle.rs"),
+    ];
+
+    /// Every text that a reader of JSON can complain with, as its source names it.
+    fn complaints() -> Vec<&'static str> {
+        let openings = [
+            "bad(\"",
+            "word(\"",
+            "list(\"",
+            "text(\"",
+            "entries(\"",
+            ">(\"",
+            "expected = \"",
+            "expected: \"",
+            "digits = \"",
+        ];
+        let mut found = Vec::new();
+        for source in SOURCES {
+            for opening in openings {
+                let after = source.split(opening).skip(1);
+                found.extend(after.filter_map(|rest| rest.split('"').next()).filter(|text| text.contains(' ')));
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    #[test]
+    fn every_complaint_has_german() {
+        let special = ["no such key", "a value, but the key is missing", "every card once"];
+        let complaints = complaints();
+        assert!(30 < complaints.len(), "{complaints:?}");
+        let missing: Vec<_> =
+            complaints.iter().filter(|text| german(text).is_none() && !special.contains(text)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    #[test]
+    fn a_complaint_names_the_place() {
+        let bad = |path: &str, expected| shape(&BadShape { path: path.to_owned(), expected });
+        assert_eq!(bad("farms[0]", "no such key").de, "`farms[0]` gehört hier nicht hin");
+        assert_eq!(bad("", "an object").en, "The value is not what belongs there: an object");
+        assert_eq!(bad("hands", "a list of cards").de, "`hands` ist nicht, was dort hingehört: eine Liste von Karten");
+    }
+}

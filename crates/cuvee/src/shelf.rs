@@ -1,0 +1,73 @@
+//! The packs at hand: those that come with the program, and those given as files.
+
+use std::any::Any;
+use std::path::Path;
+
+use cabinet::{Edge, GameId, Loaded, PackFault, with_game};
+
+use crate::Playable;
+use crate::lang::Said;
+use crate::say;
+
+/// All packs that a table can be opened with.
+#[derive(Default)]
+pub struct Shelf {
+    /// Each a `Loaded` of its game.
+    added: Vec<(GameId, Box<dyn Any>)>,
+}
+
+impl Shelf {
+    /// Reads a pack file of any game and puts it on the shelf.
+    pub fn add(&mut self, path: &Path) -> Result<(), Said> {
+        let text = read_text(path)?;
+        let game = game_of_pack(&text);
+        let pack: Box<dyn Any> = with_game!(game, G => Box::new(read_pack::<G>(path, &text)?));
+        self.added.push((game, pack));
+        Ok(())
+    }
+
+    /// The packs of a game, the one that comes with the program first.
+    pub fn of<G: Edge>(&self) -> Vec<&Loaded<G>> {
+        let added = self.added.iter().filter(|(game, _)| *game == G::ID);
+        std::iter::once(G::standard_pack()).chain(added.filter_map(|(_, pack)| pack.downcast_ref())).collect()
+    }
+
+    /// The pack with this name or hash.
+    pub fn find<G: Edge>(&self, name: &str) -> Option<&Loaded<G>> {
+        self.of::<G>().into_iter().find(|pack| pack.name == name || pack.hash == name)
+    }
+}
+
+/// The pack to play with: from a file if one is given, else the one that comes with the program.
+pub fn chosen<G: Playable>(path: Option<&Path>) -> Result<Loaded<G>, Said> {
+    match path {
+        Some(path) => read_pack(path, &read_text(path)?),
+        None => Ok(G::standard_pack().clone()),
+    }
+}
+
+fn read_pack<G: Playable>(path: &Path, text: &str) -> Result<Loaded<G>, Said> {
+    G::read_pack(text).map_err(|faults| pack_faults::<G>(path, &faults))
+}
+
+/// All faults of a pack file, one in each line.
+pub fn pack_faults<G: Playable>(path: &Path, faults: &[PackFault<G::PackFault>]) -> Said {
+    let lines: Vec<_> = faults.iter().map(|fault| say::pack_fault::<G>(path, fault)).collect();
+    Said::join(&lines, "\n")
+}
+
+/// Which game a pack file is for: its line `game = "…"`. A file that names none is judged by the first game, which
+/// will say so.
+pub fn game_of_pack(text: &str) -> GameId {
+    let named = text.lines().find_map(|line| {
+        let value = line.trim().strip_prefix("game")?.trim_start().strip_prefix('=')?;
+        GameId::from_name(value.trim().trim_matches('"'))
+    });
+    named.unwrap_or(GameId::ALL[0])
+}
+
+/// The text of a file.
+pub fn read_text(path: &Path) -> Result<String, Said> {
+    let bytes = std::fs::read(path).map_err(|error| say::unreadable_file(path, &error))?;
+    String::from_utf8(bytes).map_err(|_| say::not_text(path))
+}

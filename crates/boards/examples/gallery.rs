@@ -84,7 +84,7 @@ fn stops() -> Vec<Stop> {
         }),
         stop("sale", |state| {
             phase(state) == (2, PhaseKind::Production)
-                && legal(state).iter().any(|action| matches!(action, Action::SellPair { .. }))
+                && 2 < legal(state).iter().filter(|action| matches!(action, Action::Sell { .. })).count()
         }),
         Stop {
             name: "watching",

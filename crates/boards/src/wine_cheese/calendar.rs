@@ -30,7 +30,7 @@ fn year(plan: &Plan<'_>, zone: Zone, year: u8) -> Markup {
             @let x = f64::from(before) * PITCH;
             g class={ "season " (season) } {
                 rect x=(x + 1.0) width=(f64::from(phases) * PITCH - 2.0) height="46" rx="6" {}
-                text x=(x + 8.0) y="13" { (season_name(plan, season, year)) }
+                text x=(x + 8.0) y="42" { (season_name(plan, season, year)) }
             }
             @for nth in 0..phases {
                 @if let Some(phase) = Phase::new(first + before + nth) { (cell(plan, phase, x + f64::from(nth) * PITCH)) }
@@ -55,15 +55,20 @@ fn season_name(plan: &Plan<'_>, season: &str, year: u8) -> String {
 fn cell(plan: &Plan<'_>, phase: Phase, x: f64) -> Markup {
     let kind = phase.kind();
     let waits = plan.view.open.waiting && kind == PhaseKind::NewWorkers;
+    let mut label = State::say_phase(phase, plan.lang);
+    if waits {
+        let places = [("color", plan.names.color(Pack::WAITING))];
+        label = format!("{label}. {}", say(plan.lang, "piece.waiting", places));
+    }
     html! {
         g class={ "phase" @if phase == plan.view.open.phase { " now" } @else if phase < plan.view.open.phase { " past" } }
-            role="img" aria-label=(State::say_phase(phase, plan.lang)) {
-            rect x=(x + 4.0) y="17" width=(PITCH - 8.0) height="27" rx="5" {}
+            role="img" aria-label=(label) {
+            rect x=(x + 3.0) y="2" width=(PITCH - 6.0) height="28" rx="5" {}
             @if waits {
-                @for nth in 0..2 { (at(format_args!("worker-{}", Pack::WAITING), x + 7.0 + f64::from(nth) * 22.0, 18.5, 24.0)) }
+                @for nth in 0..2 { (at(format_args!("worker-{}", Pack::WAITING), x + 7.0 + f64::from(nth) * 22.0, 4.0, 24.0)) }
             } @else {
-                (at(format_args!("phase-{}", kind.word()), x + PITCH / 2.0 - 12.0, 18.5, 24.0))
-                @if let PhaseKind::Aging(count) = kind { text class="phase-count" x=(x + PITCH / 2.0 + 17.0) y="36" { (count) } }
+                (at(format_args!("phase-{}", kind.word()), x + PITCH / 2.0 - 12.0, 4.0, 24.0))
+                @if let PhaseKind::Aging(count) = kind { text class="phase-count" x=(x + PITCH / 2.0 + 17.0) y="21" { (count) } }
             }
         }
     }
@@ -78,8 +83,8 @@ fn marker(plan: &Plan<'_>, first: u8) -> Markup {
         at: "calendar".to_owned(),
         label: say(plan.lang, "piece.phase-marker", [("phase", State::say_phase(phase, plan.lang))]),
         card: None,
-        x: f64::from(nth) * PITCH + 36.0,
-        y: 0.0,
+        x: f64::from(nth) * PITCH + 38.0,
+        y: -9.0,
         answer: Answer::Still,
         ring: (22.0, 22.0, 4.0),
     };

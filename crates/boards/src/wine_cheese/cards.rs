@@ -24,9 +24,9 @@ pub(super) fn face(names: Names<'_>, card: Card, markers: Option<u8>) -> Markup 
         (title(&names.card(card), FACE.0, 36.0))
         (sort(pack, card))
         (cost(pack, card, markers))
-        (coin("gold", pack.gold(card), 6.0, 106.0, 29.0))
-        (coin("silver", pack.silver(card), 65.0, 106.0, 29.0))
-        @if let Some(left) = markers { (ripeness(left, 37.0, 107.0, 26.0)) }
+        (coin("gold", pack.gold(card), 5.0, 108.0, 27.0))
+        (coin("silver", pack.silver(card), 68.0, 108.0, 27.0))
+        @if let Some(left) = markers { (ripeness(left, 39.0, 109.0, 24.0)) }
     }
 }
 
@@ -128,8 +128,8 @@ fn sort(pack: &Pack, card: Card) -> Markup {
         @match pack.sort(card) {
             Sort::Gourmet { steps: count, .. } => (steps(count, good_of(card), 58.0, 44.0)),
             Sort::Action(Special::StarterCultures { pay, advance }) => {
-                (row(&pay, 37.0, 46.0, 17.0))
-                (steps(4, advance, 72.0, 44.0))
+                (row(&pay, 36.0, 47.0, 15.0))
+                (steps(4, advance, 71.0, 44.0))
             }
             Sort::Action(Special::StepsForEach(good)) => {
                 (at(good, 38.0, 45.0, 19.0))
@@ -194,8 +194,8 @@ fn ripeness(left: u8, x: f64, y: f64, size: f64) -> Markup {
         @if left == 0 {
             (at("check", x + 1.0, y + 1.0, size - 1.0))
         } @else {
-            (at("hourglass", x - 5.0, y, size))
-            circle class="count" cx=(x + size * 0.78) cy=(y + size * 0.68) r=(size * 0.36) {}
+            (at("hourglass", x - 4.0, y, size))
+            circle class="count" cx=(x + size * 0.78) cy=(y + size * 0.68) r=(size * 0.34) {}
             text class="count-number" x=(x + size * 0.78) y=(y + size * 0.68 + 5.0) { (left) }
         }
     }
@@ -260,7 +260,7 @@ mod tests {
     fn names_break_where_both_lines_are_short() {
         assert_eq!(lines("Marc"), ["Marc"]);
         assert_eq!(lines("Tomme der Dorfkäserei"), ["Tomme der", "Dorfkäserei"]);
-        assert_eq!(lines("Passe-Tout-Grains"), ["Passe-Tout-", "Grains"]);
+        assert_eq!(lines("Passe-Tout-Grains"), ["Passe-", "Tout-Grains"]);
         assert_eq!(lines("Soumaintrain"), ["Soumaintrain"]);
     }
 }

@@ -132,13 +132,13 @@ fn label_action(plan: &Plan<'_>, kind: Ingredient, middle: f64) -> Markup {
             }
         }
         path class="card-rule" d={ "M" (middle - 27.0) " 104h54" } {}
-        (option(label.options[0], middle - 29.0, 108.0))
-        (option(label.options[1], middle + 2.0, 108.0))
+        (option(label.options[0], middle - 15.5))
+        (option(label.options[1], middle + 15.5))
     }
 }
 
 /// What a label option does, as a sign: a step, a card, a marker less or more.
-pub(super) fn option(option: LabelOption, x: f64, y: f64) -> Markup {
+fn option(option: LabelOption, middle: f64) -> Markup {
     let good = option.good();
     let (sign, number) = match option.kind() {
         LabelKind::Step => ("step", "1"),
@@ -148,9 +148,9 @@ pub(super) fn option(option: LabelOption, x: f64, y: f64) -> Markup {
     };
     html! {
         g class={ "option " (good) } {
-            (at(sign, x, y, 16.0))
-            text class="option-number" x=(x + 22.0) y=(y + 13.0) { (number) }
-            (at(good, x + 4.0, y + 16.0, 15.0))
+            (at(sign, middle - 8.5, 106.5, 17.0))
+            text class="option-number" x=(middle) y="137" { (number) }
+            (at(good, middle + 0.5, 125.5, 14.0))
         }
     }
 }

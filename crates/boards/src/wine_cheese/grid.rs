@@ -30,8 +30,8 @@ impl Field {
         let (width, height) = (grid[0].len() as u8, grid.len() as u8);
         let (across, down) = Zone::Grid.field();
         let pitch = (across / f64::from(width)).min(down / f64::from(height));
-        let left = (across - pitch * f64::from(width) + GAP) / 2.0;
-        let top = (down - pitch * f64::from(height) + GAP) / 2.0;
+        let left = (across - pitch * f64::from(width)) / 2.0 + GAP / 2.0;
+        let top = (down - pitch * f64::from(height)) / 2.0 + GAP / 2.0;
         Self { width, height, pitch, left, top, me: plan.me }
     }
 

@@ -47,7 +47,7 @@ fn paper(plan: &Plan<'_>, house: House, card: HousingCard, x: f64) -> Markup {
         g class={ "housing " (housing.category) } role="img" aria-label=(say(plan.lang, "piece.housing", places))
             transform={ "translate(" (x) " 0)" } {
             rect class="housing-paper" width=(WIDTH) height=(HEIGHT) rx="8" {}
-            g class="theirs" { (pattern(housing.category, housing.others.map(|(right, ahead)| (-right, -ahead)), 109.0, 11.0)) }
+            g class="theirs" { (pattern(housing.category, housing.others.map(|(right, ahead)| (-right, -ahead)), 110.0, 13.0)) }
             @let title = lines(&category);
             @for (nth, line) in title.iter().enumerate() {
                 text class="housing-name" x=(WIDTH / 2.0) y=(146.0 + nth as f64 * 13.0 + if title.len() == 1 { 6.0 } else { 0.0 }) { (line) }
@@ -97,7 +97,7 @@ fn home(plan: &Plan<'_>, seat: Seat, house: House, (x, y): (f64, f64)) -> Markup
             aria-hidden=[bench.map(|_| "true")] transform={ "translate(" (x) " " (y) ")" } {
             path class="wall" d="M9 40 42 14 75 40V80H9z" {}
             path class="roof" d="M3 42 42 9 81 42l-4 4L42 17 7 46z" {}
-            text class="house-number" x="42" y="36" { (house) }
+            text class="house-number" x="42" y="33" { (house) }
         }
         @if let Some(color) = bench { (at_home(plan, seat, house, color, (x, y))) }
     }
@@ -118,7 +118,7 @@ fn at_home(plan: &Plan<'_>, seat: Seat, house: House, color: Color, (x, y): (f64
         ring: (WIDTH, HOUSE, 8.0),
     };
     piece.draw(&html! {
-        (at(format_args!("bench-{color}"), 20.0, 50.0, 44.0))
-        (at(format_args!("worker-{color}"), 21.0, 32.0, 42.0))
+        (at(format_args!("bench-{color}"), 20.0, 52.0, 44.0))
+        (at(format_args!("worker-{color}"), 22.0, 36.0, 40.0))
     })
 }

@@ -1,7 +1,7 @@
 //! Where the zones of the board lie: beside each other on a wide screen, below each other on a narrow one.
 //!
-//! The board is one `<svg>` whose zones are nested ones with a drawing field of their own. The style sheet moves the zones,
-//! so that one drawing serves every screen.
+//! The board is one `<svg>` whose zones are groups with a drawing field of their own. The style sheet moves and scales the
+//! zones, so that one drawing serves every screen.
 
 use maud::{Markup, html};
 
@@ -142,38 +142,38 @@ impl Zone {
 
     /// The zone with its content, named for a screen reader.
     pub fn draw(self, label: &str, content: &Markup) -> Markup {
-        let (width, height) = self.field();
-        html! {
-            svg class={ "zone z-" (self.name()) } role="group" aria-label=(label)
-                viewBox={ "0 0 " (width) " " (height) } {
-                (content)
-            }
-        }
+        html! { g class={ "zone z-" (self.name()) } role="group" aria-label=(label) { (content) } }
     }
+}
+
+/// The drawing field of the board. On a narrow screen the picture is higher than this and goes on below it.
+pub(super) fn view_box() -> String {
+    format!("0 0 {} {}", WIDE.0, WIDE.1)
 }
 
 /// The rules that put the zones in their places.
 pub(crate) fn rules() -> String {
-    let wide = Zone::ALL.map(|zone| place(zone, zone.wide(), 1.0, WIDE)).concat();
+    // The width of the field is the width of the board in either layout; only the height differs.
+    let unit = WIDE.0 / TALL.0;
+    let wide = Zone::ALL.map(|zone| {
+        let (x, y) = zone.wide();
+        format!(".z-{} {{ transform: translate({x}px, {y}px) }}\n", zone.name())
+    });
     let tall = Zone::ALL.map(|zone| {
         let (x, y, width) = zone.tall();
-        place(zone, (x, y), width / zone.field().0, TALL)
+        let scale = unit * width / zone.field().0;
+        let (x, y) = (x * unit, y * unit);
+        format!(".z-{} {{ transform: translate({x:.2}px, {y:.2}px) scale({scale:.4}) }}\n", zone.name())
     });
     format!(
-        ".board {{ aspect-ratio: {} / {} }}\n{wide}@media {NARROW} {{\n.board {{ aspect-ratio: {} / {} }}\n{}}}\n",
+        ".board {{ aspect-ratio: {} / {} }}\n{}@media {NARROW} {{\n.board {{ aspect-ratio: {} / {} }}\n{}}}\n",
         WIDE.0,
         WIDE.1,
+        wide.concat(),
         TALL.0,
         TALL.1,
         tall.concat()
     )
-}
-
-fn place(zone: Zone, (x, y): (f64, f64), scale: f64, (width, height): (f64, f64)) -> String {
-    let field = zone.field();
-    let (x, y) = (100.0 * x / width, 100.0 * y / height);
-    let (w, h) = (100.0 * field.0 * scale / width, 100.0 * field.1 * scale / height);
-    format!(".z-{} {{ x: {x:.3}%; y: {y:.3}%; width: {w:.3}%; height: {h:.3}% }}\n", zone.name())
 }
 
 #[cfg(test)]

@@ -108,7 +108,7 @@ impl Render for Table {
 fn board(plan: &Plan<'_>) -> Markup {
     let (me, them) = (plan.me, plan.me.other());
     html! {
-        svg class="board" role="group" aria-label=(word(plan.lang, "table.board")) {
+        svg class="board" viewBox=(layout::view_box()) preserveAspectRatio="xMinYMin meet" role="group" aria-label=(word(plan.lang, "table.board")) {
             (farm::draw(plan, them))
             (cellars::draw(plan, them))
             (cellars::pile(plan, them, Coin::Gold))

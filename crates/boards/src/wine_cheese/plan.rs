@@ -4,7 +4,7 @@ use tabletop::{Card, Seat, Viewer};
 use wine_cheese::vocabulary::{CardName, Good, HEART, House, Ingredient, Plot, PlotSet};
 use wine_cheese::{Action, Harvest, State, View, harvest_of};
 use words::wine_cheese::Names;
-use words::{Lang, Speak};
+use words::{Lang, Speak, capital};
 
 use crate::texts::say;
 
@@ -84,7 +84,24 @@ impl<'a> Plan<'a> {
             let touch = plan.place(action, legal);
             plan.touches.push(touch);
         }
+        plan.one_answer_each();
         plan
+    }
+
+    /// A place answers a click in one way: what else could be done there becomes a button.
+    fn one_answer_each(&mut self) {
+        for nth in 0..self.touches.len() {
+            let spot = self.touches[nth].spot;
+            if spot == Spot::Panel || !self.touches[nth].after.is_empty() {
+                continue;
+            }
+            if let Some(pick) = self.picks.iter().find(|pick| pick.spot == spot) {
+                self.touches[nth].after.clone_from(&pick.name);
+                self.touches[nth].spot = Spot::Panel;
+            } else if self.touches[..nth].iter().any(|earlier| earlier.spot == spot) {
+                self.touches[nth].spot = Spot::Panel;
+            }
+        }
     }
 
     pub fn seat(&self, seat: Seat) -> String {
@@ -156,8 +173,8 @@ impl<'a> Plan<'a> {
         let bench = self.view.open.houses[self.me].iter().position(|&bench| bench == Some(color));
         let Some(house) = bench.map(|house| House::ALL[house]) else { return (Spot::Panel, String::new(), None) };
         let color_name = self.names.color(color);
-        let label = say(self.lang, "pick.bench", [("color", color_name.clone())]);
-        let step = say(self.lang, "pick.worker", [("color", color_name)]);
+        let label = capital(&say(self.lang, "pick.bench", [("color", color_name.clone())]));
+        let step = capital(&say(self.lang, "pick.worker", [("color", color_name)]));
         let name = self.pick(color.word().to_owned(), Spot::House(house), label, step);
         (Spot::Plot(plot), name, self.preview(plot, house))
     }
@@ -165,8 +182,8 @@ impl<'a> Plan<'a> {
     fn place_return(&mut self, plot: Plot, house: House) -> (Spot, String, Option<Preview>) {
         let color = self.view.open.worker_on(plot).map(|color| self.names.color(color)).unwrap_or_default();
         let places = || [("color", color.clone()), ("plot", plot.to_string())];
-        let label = say(self.lang, "pick.on-plot", places());
-        let step = say(self.lang, "pick.returning", places());
+        let label = capital(&say(self.lang, "pick.on-plot", places()));
+        let step = capital(&say(self.lang, "pick.returning", places()));
         let name = self.pick(format!("plot-{plot}"), Spot::Plot(plot), label, step);
         (Spot::House(house), name, self.preview(plot, house))
     }

@@ -101,7 +101,7 @@ fn indicator(plan: &Plan<'_>, seat: Seat, good: Good, zone: Zone) -> Markup {
     // On the start all four stand side by side, each in the part of its crest.
     let x = if indicator.space == 0 {
         let nth = usize::from(seat.number()) * 2 + good.index();
-        x + 2.0 + nth as f64 * (width - 6.0 - 28.0) / 3.0 - 3.0
+        x + 4.0 + nth as f64 * (width - 8.0) / 4.0
     } else {
         x + width - size - 1.0
     };
@@ -114,8 +114,8 @@ fn indicator(plan: &Plan<'_>, seat: Seat, good: Good, zone: Zone) -> Markup {
         say(plan.lang, "piece.indicator-laps", [named, owner, on, ("laps", indicator.laps.to_string())])
     };
     let id = format!("indicator-{}-{good}", seat_word(seat));
-    let y = if indicator.space == 0 { TOP + HIGH - 31.0 } else { TOP + HIGH - size - 2.0 };
-    let size = if indicator.space == 0 { 30.0 } else { size };
+    let y = if indicator.space == 0 { TOP + HIGH - 27.0 } else { TOP + HIGH - size - 2.0 };
+    let size = if indicator.space == 0 { 24.0 } else { size };
     let piece = Piece {
         kind: id.clone(),
         id,

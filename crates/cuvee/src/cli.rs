@@ -15,11 +15,12 @@ use crate::engine::Engine;
 use crate::lang::{self, Said};
 use crate::play::{self, PlayOptions};
 use crate::shelf::{self, Shelf};
+use crate::serve::{self, LoadArgs, ServeArgs};
 use crate::{bench, pack_check, say, simulate, verify};
 
-/// Board games played by their rules: in a terminal, against bots, through two pipes, or by the million.
+/// Board games played by their rules: in the browser, in a terminal, against bots, through two pipes, or by the million.
 ///
-/// Without a command a game of Wine & Cheese begins at once.
+/// Without a command the games are served to your browser.
 #[derive(Parser)]
 #[command(name = "cuvee", version)]
 struct Cli {
@@ -32,6 +33,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(ServeArgs),
     /// Play in the terminal
     Play(PlayArgs),
     /// Speak the engine protocol on standard input and output
@@ -44,6 +46,7 @@ enum Command {
     Simulate(SimulateArgs),
     /// Measure how fast the games are
     Bench(BenchArgs),
+    Loadtest(LoadArgs),
     /// Check the file of a finished game: rules, shuffles, score
     Verify {
         file: PathBuf,
@@ -166,7 +169,9 @@ pub fn main() -> ExitCode {
     let Cli { lang, command } = Cli::parse();
     let lang = lang.unwrap_or_else(lang::from_environment);
     let done = match command {
-        None => return play::run(PlayOptions::newcomer(lang)),
+        None => serve::serve(&ServeArgs::default(), lang).map_err(Trouble::Usage),
+        Some(Command::Serve(args)) => serve::serve(&args, lang).map_err(Trouble::Usage),
+        Some(Command::Loadtest(args)) => serve::loadtest(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
         Some(Command::Play(args)) => return play::run(play_options(args, lang)),
         Some(Command::Engine { pack }) => run_engine(&pack),
         Some(Command::Simulate(args)) => run_simulate(&args, lang),

@@ -1,4 +1,4 @@
-//! The one program: play, engine, simulate, bench, verify, pack.
+//! The one program: serve, play, engine, simulate, bench, verify, pack.
 //!
 //! Reading order: [`cli`] (the commands), then one module for each. [`say`] holds what this program itself has to say;
 //! everything about a game is said by `words`.
@@ -10,6 +10,7 @@ pub mod lang;
 pub mod pack_check;
 pub mod play;
 pub mod say;
+pub mod serve;
 pub mod shelf;
 pub mod simulate;
 pub mod verify;

@@ -15,6 +15,7 @@ pub mod fault;
 mod host;
 mod limits;
 mod live;
+pub mod load;
 mod metrics;
 mod pages;
 mod router;

@@ -127,10 +127,27 @@ async fn table(State(app): State<App>, Path(id): Path<String>) -> Result<Respons
     Ok(good([("table", table_json(&*app.table(&id).await?))]))
 }
 
-async fn legal(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
+#[derive(Deserialize)]
+struct InWords {
+    /// `no`: only the notation.
+    words: Option<String>,
+}
+
+async fn legal(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    asked: Result<Query<InWords>, axum::extract::rejection::QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let Query(asked) = asked.map_err(|_| Fault::bad_field("words"))?;
     let live = app.table(&id).await?;
     let seat = bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
-    Ok(good([("legal", live.now().host.legal_json(seat))]))
+    let host = live.now().host.clone();
+    let legal = match asked.words.as_deref() {
+        Some("no") => host.legal(Viewer::Seat(seat)).into_iter().collect(),
+        Some(_) | None => host.legal_json(seat),
+    };
+    Ok(good([("legal", legal)]))
 }
 
 #[derive(Deserialize)]

@@ -35,7 +35,7 @@ pub fn document() -> Value {
                 "invitations": list(&json!({ "type": "object", "properties": { "seat": number(), "address": text() } })),
             })), 201) },
             "/tables/{id}": { "get": operation("table", "Where the table stands", &["id"], None, table(json!({})), 200) },
-            "/tables/{id}/legal": { "get": operation("legal", "What the token's seat may do now", &["id"], None,
+            "/tables/{id}/legal": { "get": operation("legal", "What the token's seat may do now; with words=no only the notation", &["id", "words"], None,
                 object(&json!({ "legal": list(&json!({ "$ref": "#/components/schemas/Action" })) })), 200) },
             "/tables/{id}/play": { "post": operation("play", "Acts for the token's seat. Answered when it is saved", &["id"], Some(json!({
                 "type": "object",
@@ -116,6 +116,7 @@ fn operation(id: &str, summary: &str, parameters: &[&str], body: Option<Value>, 
 
 fn parameter(name: &str) -> Value {
     match name {
+        "words" => json!({ "name": name, "in": "query", "schema": { "enum": ["yes", "no"] } }),
         "since" => json!({ "name": name, "in": "query", "schema": number() }),
         _ => json!({ "name": name, "in": "path", "required": true, "schema": text() }),
     }

@@ -1,0 +1,301 @@
+//! The server, and the load it is tried with.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::json;
+use server::load::{self, Load};
+use server::{CancellationToken, Config, Rate};
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use words::Lang;
+
+use crate::lang::Said;
+
+/// Where the server listens if nobody says where.
+const USUAL: &str = "127.0.0.1:8610";
+/// How long a stop may take before it is forced.
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// Serve games to browsers and programs
+#[derive(clap::Args, Default)]
+pub struct ServeArgs {
+    /// The database; made if it is not there. Else `cuvee/cuvee.db` among your data files
+    #[arg(long, value_name = "FILE")]
+    db: Option<PathBuf>,
+    /// Where to listen, such as 0.0.0.0:8610; else 127.0.0.1:8610, or another port if that one is taken
+    #[arg(long, value_name = "ADDR")]
+    listen: Option<SocketAddr>,
+    /// Open the browser, also without a display in sight
+    #[arg(long, conflicts_with = "no_open")]
+    open: bool,
+    /// Do not open the browser
+    #[arg(long)]
+    no_open: bool,
+    /// A proxy in front names the clients (x-forwarded-for) and speaks HTTPS with them
+    #[arg(long)]
+    behind_proxy: bool,
+    /// No limits on what one client may ask for; for tests
+    #[arg(long)]
+    no_limits: bool,
+    /// What to log, such as info or server=debug; else the variable `CUVEE_LOG`, else warnings
+    #[arg(long, value_name = "WHAT")]
+    log: Option<String>,
+}
+
+/// Many programs play at many tables of a server started for it
+#[derive(clap::Args)]
+pub struct LoadArgs {
+    #[arg(long, value_name = "N", default_value_t = 500)]
+    tables: usize,
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    seconds: u64,
+    /// Moves in a second, all tables together; 0 for as many as possible
+    #[arg(long, value_name = "N", default_value_t = 3300.0)]
+    rate: f64,
+    /// The folder for the database, to try a certain disk
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+    /// Print one JSON value
+    #[arg(long)]
+    json: bool,
+}
+
+/// Serves until it is told to stop.
+pub fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Said> {
+    start_log(args.log.as_deref())?;
+    let database = match &args.db {
+        Some(path) => path.clone(),
+        None => usual_database()?,
+    };
+    let mut config = Config::new(database);
+    config.behind_proxy = args.behind_proxy;
+    config.secure = args.behind_proxy;
+    if args.no_limits {
+        (config.requests, config.new_tables, config.streams) = (Rate::NONE, Rate::NONE, u32::MAX);
+    }
+    let runtime = runtime()?;
+    runtime.block_on(async {
+        let listener = listen(args.listen).await?;
+        let address = listener.local_addr().map_err(|error| cannot_listen(&error))?;
+        let stop = CancellationToken::new();
+        tell(address, &config.database, lang).map_err(|error| Said::both(|_| error.to_string()))?;
+        if args.open || (!args.no_open && has_display()) {
+            open_browser(address);
+        }
+        tokio::spawn(stop_when_told(stop.clone()));
+        let path = config.database.clone();
+        server::serve(config, listener, stop).await.map_err(|error| cannot_serve(&path, &error))
+    })?;
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    Ok(())
+}
+
+fn runtime() -> Result<Runtime, Said> {
+    let built = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    built.map_err(|error| Said::both(|_| error.to_string()))
+}
+
+/// Lines of JSON on standard error.
+fn start_log(what: Option<&str>) -> Result<(), Said> {
+    let named = what.map(str::to_owned).or_else(|| std::env::var("CUVEE_LOG").ok());
+    let filter = named.unwrap_or_else(|| "warn".to_owned());
+    let filter = tracing_subscriber::EnvFilter::try_new(&filter).map_err(|error| {
+        Said::new(
+            format!("`{filter}` says nothing about what to log ({error}); try `info`"),
+            format!("`{filter}` sagt nicht, was zu protokollieren ist ({error}); etwa `info`"),
+        )
+    })?;
+    // A second server in the same program keeps the first one's log.
+    let _ = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(io::stderr).try_init();
+    Ok(())
+}
+
+fn usual_database() -> Result<PathBuf, Said> {
+    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let data = variable("XDG_DATA_HOME").or_else(|| Some(variable("HOME")?.join(".local/share")));
+    let folder = data.or_else(|| variable("APPDATA")).map(|data| data.join("cuvee")).ok_or_else(|| {
+        Said::new(
+            "There is no place for the database: name one with --db FILE",
+            "Es gibt keinen Platz für die Datenbank: Nenne einen mit --db DATEI",
+        )
+    })?;
+    std::fs::create_dir_all(&folder).map_err(|error| cannot_serve(&folder, &error))?;
+    Ok(folder.join("cuvee.db"))
+}
+
+async fn listen(asked: Option<SocketAddr>) -> Result<TcpListener, Said> {
+    if let Some(address) = asked {
+        return TcpListener::bind(address).await.map_err(|error| cannot_listen(&error));
+    }
+    match TcpListener::bind(USUAL).await {
+        Ok(listener) => Ok(listener),
+        Err(_) => TcpListener::bind("127.0.0.1:0").await.map_err(|error| cannot_listen(&error)),
+    }
+}
+
+fn cannot_listen(error: &io::Error) -> Said {
+    Said::new(
+        format!("Cannot listen there: {error}. Choose another address with --listen ADDR"),
+        format!("Dort ist nicht zu hören: {error}. Wähle mit --listen ADRESSE eine andere"),
+    )
+}
+
+fn cannot_serve(path: &Path, error: &io::Error) -> Said {
+    let path = path.display();
+    Said::new(
+        format!("Cannot use {path}: {error}. Choose another file with --db FILE"),
+        format!("{path} ist nicht zu gebrauchen: {error}. Wähle mit --db DATEI eine andere"),
+    )
+}
+
+fn tell(address: SocketAddr, database: &Path, lang: Lang) -> io::Result<()> {
+    let shown = database.display();
+    let said = match lang {
+        Lang::En => format!("Cuvée is ready: http://{address}/\nGames are kept in {shown}. Stop with Ctrl-C."),
+        Lang::De => format!("Cuvée ist bereit: http://{address}/\nPartien liegen in {shown}. Ende mit Strg-C."),
+    };
+    let mut out = io::stdout().lock();
+    writeln!(out, "{said}")?;
+    out.flush()
+}
+
+fn has_display() -> bool {
+    if cfg!(any(target_os = "macos", target_os = "windows")) {
+        return true;
+    }
+    ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+}
+
+/// Asks the system for a browser; without one, the printed address has to do.
+fn open_browser(address: SocketAddr) {
+    let url = format!("http://{address}/");
+    let (program, args): (&str, Vec<&str>) = if cfg!(target_os = "macos") {
+        ("open", vec![&url])
+    } else if cfg!(target_os = "windows") {
+        ("cmd", vec!["/C", "start", "", &url])
+    } else {
+        ("xdg-open", vec![&url])
+    };
+    let quiet = Command::new(program).args(args).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    drop(quiet);
+}
+
+/// Ctrl-C and the system's word end streams and let requests finish; if that takes too long, it is over all the same.
+async fn stop_when_told(stop: CancellationToken) {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut terminated) => tokio::select! {
+                _ = interrupted => (),
+                _ = terminated.recv() => (),
+            },
+            Err(_) => drop(interrupted.await),
+        }
+    }
+    #[cfg(not(unix))]
+    drop(interrupted.await);
+    stop.cancel();
+    tokio::time::sleep(PATIENCE).await;
+    std::process::exit(0);
+}
+
+/// Starts a server of its own in another process and plays against it.
+pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
+    let fails = |error: io::Error| {
+        Said::new(format!("The load could not be tried: {error}"), format!("Die Last ließ sich nicht erproben: {error}"))
+    };
+    let folder = args.folder.clone().unwrap_or_else(std::env::temp_dir).join(format!("cuvee-load-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).map_err(fails)?;
+    let tried = Server::start(&folder).and_then(|server| {
+        let begun = server.memory();
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let load = Load {
+            server: server.address,
+            tables: args.tables.max(1),
+            time: Duration::from_secs(args.seconds),
+            rate: args.rate,
+        };
+        let measured = runtime.block_on(load::run(load))?;
+        // The connections of the programs are closed by now: what is left is the tables.
+        runtime.shutdown_timeout(Duration::from_secs(1));
+        std::thread::sleep(Duration::from_millis(300));
+        Ok((measured, begun, server.memory()))
+    });
+    let _ = std::fs::remove_dir_all(&folder);
+    let (measured, before, after) = tried.map_err(fails)?;
+    let tables = args.tables as u64 + measured.games;
+    let each = after.saturating_sub(before) as f64 / tables as f64 / 1000.0;
+    if args.json {
+        let mut json = measured.to_json();
+        json["tables"] = json!(args.tables);
+        json["tables_in_memory"] = json!(tables);
+        json["server_bytes_before"] = json!(before);
+        json["server_bytes_after"] = json!(after);
+        json["kilobytes_per_table"] = json!((each * 10.0).round() / 10.0);
+        return Ok(json.to_string());
+    }
+    let (moves, rate, seconds) = (measured.moves, measured.per_second(), measured.seconds);
+    let (median, p99, longest) = (measured.median, measured.p99, measured.longest);
+    Ok(match lang {
+        Lang::En => format!(
+            "{} tables, {seconds:.1} s: {moves} moves acknowledged, {rate:.0} a second, {} refused\n\
+             waiting: median {median:.1} ms, 99 of 100 within {p99:.1} ms, longest {longest:.1} ms\n\
+             memory: {each:.1} kB for each of {tables} tables",
+            args.tables, measured.refused
+        ),
+        Lang::De => format!(
+            "{} Tische, {seconds:.1} s: {moves} Züge bestätigt, {rate:.0} in der Sekunde, {} abgelehnt\n\
+             Warten: Median {median:.1} ms, 99 von 100 binnen {p99:.1} ms, längstens {longest:.1} ms\n\
+             Speicher: {each:.1} kB für jeden von {tables} Tischen",
+            args.tables, measured.refused
+        ),
+    })
+}
+
+/// A server in a process of its own, ended with this value.
+struct Server {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Server {
+    fn start(folder: &Path) -> io::Result<Self> {
+        let mut child = Command::new(std::env::current_exe()?)
+            .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--no-open", "--no-limits", "--db"])
+            .arg(folder.join("load.db"))
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut line = String::new();
+        if let Some(out) = child.stdout.take() {
+            BufReader::new(out).read_line(&mut line)?;
+        }
+        let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
+        match address.and_then(|address| address.parse().ok()) {
+            Some(address) => Ok(Self { child, address }),
+            None => {
+                let _ = child.kill();
+                let _ = child.wait();
+                Err(io::Error::other("the server did not start"))
+            }
+        }
+    }
+
+    /// Bytes in memory, where the system tells.
+    fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
+        line.split_whitespace().nth(1).and_then(|kilobytes| kilobytes.parse::<u64>().ok()).unwrap_or(0) * 1024
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

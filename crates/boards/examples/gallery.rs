@@ -36,9 +36,8 @@ addEventListener('keydown', event => {
   if (event.key === 'Escape') root.dataset.picked = '';
   if (event.key === 'Enter' || event.key === ' ') document.activeElement.dispatchEvent(new MouseEvent('click', {bubbles: true}));
 });
-const wanted = decodeURIComponent(location.hash.slice(1));
-if (wanted.startsWith('look=')) document.documentElement.dataset.look = wanted.slice(5);
-else if (wanted) {
+for (const wanted of decodeURIComponent(location.hash.slice(1)).split(';').filter(Boolean)) {
+  if (wanted.startsWith('look=')) { document.documentElement.dataset.look = wanted.slice(5); continue; }
   const at = root.querySelector(`[data-action='${wanted}'], [data-pick='${wanted}']`);
   if (at?.dataset.pick) pick(wanted); else at?.focus();
 }

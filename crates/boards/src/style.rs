@@ -34,9 +34,8 @@ pub fn style() -> &'static str {
 fn picking() -> String {
     let mut css = String::new();
     for pick in plan::all_picks() {
-        writeln!(css, "[data-picked=\"{pick}\"] [data-for~=\"{pick}\"] {{ display: revert }}").expect("a string");
-        writeln!(css, "[data-picked=\"{pick}\"] [data-pick=\"{pick}\"] .ring {{ stroke-width: 5; fill: var(--hit) }}")
-            .expect("a string");
+        writeln!(css, "[data-picked=\"{pick}\"] [data-for~=\"{pick}\"] {{ display: var(--shown) }}").expect("a string");
+        writeln!(css, "[data-picked=\"{pick}\"] [data-pick=\"{pick}\"] .ring {{ stroke-width: 6 }}").expect("a string");
     }
     css
 }

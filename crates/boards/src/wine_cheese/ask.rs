@@ -2,9 +2,9 @@
 
 use maud::{Markup, html};
 use tabletop::{Game, Seat};
-use wine_cheese::vocabulary::{CIRCLE, HEART, Phase, PhaseKind};
+use wine_cheese::vocabulary::{CIRCLE, HEART, LabelKind, Phase, PhaseKind};
 use wine_cheese::{Action, Question, State, Step, View};
-use words::{Lang, Speak};
+use words::{Lang, Speak, capital};
 
 use super::plan::{Plan, Spot, Touch};
 use super::{seat_word, state_of};
@@ -25,7 +25,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
             }
             @if mine {
                 div class="ask-buttons" {
-                    @for touch in buttons() { (button(touch)) }
+                    @for touch in buttons() { (button(plan, touch)) }
                     button type="button" class="cancel" data-cancel { (word(lang, "table.cancel")) }
                 }
             }
@@ -89,14 +89,49 @@ fn asked(view: &View) -> Option<Question> {
     }
 }
 
-fn button(touch: &Touch) -> Markup {
+fn button(plan: &Plan<'_>, touch: &Touch) -> Markup {
     let after = Some(&touch.after).filter(|after| !after.is_empty());
     html! {
         button type="button" class={ "touch" @if after.is_none() { " first" } } data-action=(touch.action)
             data-for=[after] aria-label=(touch.label) {
             span class="signs" aria-hidden="true" { @for sign in signs(touch.action) { (in_text(sign)) } }
-            span { (touch.label) }
+            span { (words(plan, touch)) }
         }
+    }
+}
+
+/// The words of a button; where signs say what it costs, only what it gives.
+fn words(plan: &Plan<'_>, touch: &Touch) -> String {
+    match touch.action {
+        Action::Label { option, .. } | Action::Free { option } => capital(&plan.names.option(option)),
+        Action::Send { .. }
+        | Action::Return { .. }
+        | Action::Yeast { .. }
+        | Action::Produce { .. }
+        | Action::Sell { .. }
+        | Action::SellPair { .. }
+        | Action::DropOut
+        | Action::EndTurn
+        | Action::Store
+        | Action::Age
+        | Action::Special
+        | Action::Trigger { .. }
+        | Action::Pay
+        | Action::Decline
+        | Action::Take { .. }
+        | Action::Deck { .. }
+        | Action::Hurry { .. }
+        | Action::Slow { .. }
+        | Action::Trade
+        | Action::Give { .. }
+        | Action::Gain { .. }
+        | Action::OpenCellar
+        | Action::StepBack { .. }
+        | Action::Steps { .. }
+        | Action::First { .. }
+        | Action::Housing { .. }
+        | Action::Bench { .. }
+        | Action::Draw { .. } => touch.label.clone(),
     }
 }
 
@@ -105,12 +140,22 @@ fn signs(action: Action) -> Vec<String> {
     let of = |signs: &[&str]| signs.iter().map(|&sign| sign.to_owned()).collect();
     match action {
         Action::Label { site, with, option } => {
+            let sign = match option.kind() {
+                LabelKind::Step => "step",
+                LabelKind::Card => "card",
+                LabelKind::Hurry | LabelKind::Slow => "hourglass",
+            };
             let mut signs: Vec<String> = vec![site.to_string()];
             signs.extend(with.map(|with| with.to_string()));
-            signs.push(option.good().to_string());
+            signs.push("becomes".to_owned());
+            signs.extend([sign.to_owned(), option.good().to_string()]);
             signs
         }
-        Action::Free { option } => of(&[option.good().word()]),
+        Action::Free { option } => match option.kind() {
+            LabelKind::Step => of(&["step", option.good().word()]),
+            LabelKind::Card => of(&["card", option.good().word()]),
+            LabelKind::Hurry | LabelKind::Slow => of(&["hourglass", option.good().word()]),
+        },
         Action::Steps { good } | Action::StepBack { good } => of(&[good.word()]),
         Action::SellPair { .. } => of(&["wine", "cheese"]),
         Action::Sell { .. } => of(&["coin-silver"]),

@@ -118,7 +118,7 @@ fn at_home(plan: &Plan<'_>, seat: Seat, house: House, color: Color, (x, y): (f64
         ring: (WIDTH, HOUSE, 8.0),
     };
     piece.draw(&html! {
-        (at(format_args!("bench-{color}"), 20.0, 52.0, 44.0))
-        (at(format_args!("worker-{color}"), 22.0, 36.0, 40.0))
+        (at(format_args!("bench-{color}"), 20.0, 47.0, 44.0))
+        (at(format_args!("worker-{color}"), 22.0, 35.0, 40.0))
     })
 }

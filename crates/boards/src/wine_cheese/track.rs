@@ -97,7 +97,7 @@ fn indicator(plan: &Plan<'_>, seat: Seat, good: Good, zone: Zone) -> Markup {
     if of != zone {
         return html! {};
     }
-    let size = 36.0;
+    let size = 33.0;
     // On the start all four stand side by side, each in the part of its crest.
     let x = if indicator.space == 0 {
         let nth = usize::from(seat.number()) * 2 + good.index();
@@ -131,8 +131,8 @@ fn indicator(plan: &Plan<'_>, seat: Seat, good: Good, zone: Zone) -> Markup {
         (at(seat_word(seat), 0.0, 0.0, size))
         (at(good, size * 0.22, size * 0.16, size * 0.56))
         @if 0 < indicator.laps {
-            circle class="count" cx=(size - 4.0) cy="4" r="8" {}
-            text class="count-number" x=(size - 4.0) y="8.5" { "×" (indicator.laps) }
+            rect class="count" x=(size - 20.0) y="-9" width="32" height="17" rx="8" {}
+            text class="lap-count" x=(size - 4.0) y="4" { "+" (20 * u16::from(indicator.laps)) }
         }
     })
 }

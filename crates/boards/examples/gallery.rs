@@ -160,7 +160,14 @@ fn write(folder: &Path, stop: &Stop, state: &State) {
     let legal = if viewer.is(seat) { legal(state) } else { Vec::new() };
     for lang in Lang::ALL {
         let table = boards::wine_cheese::table(&state.view(viewer), &legal, lang, stop.selection);
-        let body = html! { (table) (boards::wine_cheese::lens(state.pack(), lang)) };
+        let body = html! {
+            main class="at-table" {
+                h1 class="where" { (State::say_game(lang)) span { (State::say_phase(state.phase(), lang)) } }
+                div class="table" data-picked=(table.picked()) { (table.question) (table.board) (table.hand) }
+                aside class="side" { details class="drawer" open { summary { "…" } (table.score) } }
+            }
+            (boards::wine_cheese::lens(state.pack(), lang))
+        };
         save(folder, stop.name, lang, &body);
     }
 }

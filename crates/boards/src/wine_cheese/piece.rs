@@ -39,7 +39,7 @@ impl Piece<'_> {
                 transform={ "translate(" (self.x) " " (self.y) ")" } {
                 g class="inner" {
                     (drawing)
-                    @if !still { rect class="ring" width=(width) height=(height) rx=(corner) {} }
+                    @if !still { rect class="ring" x="-1.5" y="-1.5" width=(width + 3.0) height=(height + 3.0) rx=(corner + 1.5) {} }
                 }
             }
         }

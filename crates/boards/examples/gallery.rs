@@ -161,11 +161,7 @@ fn write(folder: &Path, stop: &Stop, state: &State) {
     for lang in Lang::ALL {
         let table = boards::wine_cheese::table(&state.view(viewer), &legal, lang, stop.selection);
         let body = html! {
-            main class="at-table" {
-                h1 class="where" { (State::say_game(lang)) span { (State::say_phase(state.phase(), lang)) } }
-                div class="table" data-picked=(table.picked()) { (table.question) (table.board) (table.hand) }
-                aside class="side" { details class="drawer" open { summary { "…" } (table.score) } }
-            }
+            main { (table) }
             (boards::wine_cheese::lens(state.pack(), lang))
         };
         save(folder, stop.name, lang, &body);

@@ -14,8 +14,8 @@ use words::Lang;
 use crate::engine::Engine;
 use crate::lang::{self, Said};
 use crate::play::{self, PlayOptions};
-use crate::shelf::{self, Shelf};
 use crate::serve::{self, LoadArgs, ServeArgs};
+use crate::shelf::{self, Shelf};
 use crate::{bench, pack_check, say, simulate, verify};
 
 /// Board games played by their rules: in the browser, in a terminal, against bots, through two pipes, or by the million.
@@ -171,7 +171,9 @@ pub fn main() -> ExitCode {
     let done = match command {
         None => serve::serve(&ServeArgs::default(), lang).map_err(Trouble::Usage),
         Some(Command::Serve(args)) => serve::serve(&args, lang).map_err(Trouble::Usage),
-        Some(Command::Loadtest(args)) => serve::loadtest(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
+        Some(Command::Loadtest(args)) => {
+            serve::loadtest(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said))
+        }
         Some(Command::Play(args)) => return play::run(play_options(args, lang)),
         Some(Command::Engine { pack }) => run_engine(&pack),
         Some(Command::Simulate(args)) => run_simulate(&args, lang),

@@ -180,7 +180,8 @@ fn open_browser(address: SocketAddr) {
     } else {
         ("xdg-open", vec![&url])
     };
-    let quiet = Command::new(program).args(args).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    let quiet =
+        Command::new(program).args(args).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     drop(quiet);
 }
 
@@ -207,9 +208,13 @@ async fn stop_when_told(stop: CancellationToken) {
 /// Starts a server of its own in another process and plays against it.
 pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
     let fails = |error: io::Error| {
-        Said::new(format!("The load could not be tried: {error}"), format!("Die Last ließ sich nicht erproben: {error}"))
+        Said::new(
+            format!("The load could not be tried: {error}"),
+            format!("Die Last ließ sich nicht erproben: {error}"),
+        )
     };
-    let folder = args.folder.clone().unwrap_or_else(std::env::temp_dir).join(format!("cuvee-load-{}", std::process::id()));
+    let folder =
+        args.folder.clone().unwrap_or_else(std::env::temp_dir).join(format!("cuvee-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(fails)?;
     let tried = Server::start(&folder).and_then(|server| {
         let begun = server.memory();

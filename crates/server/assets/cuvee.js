@@ -56,38 +56,42 @@ function since() {
 
 let newFrom = main ? since() : null; // what was new when the page was opened stays marked until we act
 
-function places(within) {
-  const found = new Map();
-  for (const piece of within.querySelectorAll("[data-id]")) found.set(piece.dataset.id, piece.getBoundingClientRect());
-  return found;
+function pieces(within) {
+  return [...within.querySelectorAll(".piece[data-id]")].map((piece) => {
+    const inner = piece.querySelector(".inner") || piece;
+    return { piece, inner, id: piece.dataset.id, kind: piece.dataset.kind, at: piece.dataset.at };
+  });
 }
 
-// FLIP: each piece starts where it was and glides to where it is.
+// FLIP: each piece starts where it was and glides to where it is. Pieces of one kind look alike: those that have not
+// moved stay, the others come from where their namesake was, else from where one of their kind has left.
+function noted(within) {
+  return pieces(within).map((one) => ({ ...one, box: one.inner.getBoundingClientRect() }));
+}
+
 function glide(within, before) {
-  if (calm.matches) return;
-  for (const piece of within.querySelectorAll("[data-id]")) {
-    const from = before.get(piece.dataset.id);
-    if (!from) continue;
-    const to = piece.getBoundingClientRect();
-    if (!to.width || !from.width) continue;
-    let dx = from.left - to.left;
-    let dy = from.top - to.top;
-    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
-    const svg = piece.ownerSVGElement;
-    if (svg) {
-      // Pixels of the page into units of the drawing.
-      const matrix = piece.parentNode.getScreenCTM();
-      if (matrix) {
-        const inverse = matrix.inverse();
-        [dx, dy] = [dx * inverse.a + dy * inverse.c, dx * inverse.b + dy * inverse.d];
+  const left = new Set(before);
+  const take = (fits) => {
+    for (const old of left) {
+      if (fits(old)) {
+        left.delete(old);
+        return old;
       }
     }
-    const own = piece.transform && piece.transform.baseVal && piece.transform.baseVal.consolidate();
-    const rest = own ? ` matrix(${own.matrix.a},${own.matrix.b},${own.matrix.c},${own.matrix.d},${own.matrix.e},${own.matrix.f})` : "";
-    piece.animate(
-      [{ transform: `translate(${dx}px,${dy}px)${rest}` }, { transform: `translate(0px,0px)${rest}` }],
-      { duration: GLIDE, easing: "ease-out" },
-    );
+    return null;
+  };
+  const moved = pieces(within).filter((one) => !take((old) => old.kind === one.kind && old.at === one.at));
+  const again = moved.map((one) => [one, take((old) => old.id === one.id)]);
+  for (const pair of again) pair[1] = pair[1] || take((old) => old.kind === pair[0].kind);
+  for (const [one, old] of again) {
+    if (!old) continue;
+    one.piece.setAttribute("data-moved", "");
+    const [from, to] = [old.box, one.inner.getBoundingClientRect()];
+    const matrix = one.inner.getScreenCTM && one.inner.getScreenCTM();
+    if (calm.matches || !matrix || !matrix.a || !to.width || !from.width) continue;
+    const [dx, dy] = [(from.left - to.left) / matrix.a, (from.top - to.top) / matrix.a];
+    if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+    one.inner.animate([{ transform: `translate(${dx}px,${dy}px)` }, { transform: "none" }], { duration: GLIDE, easing: "ease-out" });
   }
 }
 
@@ -114,16 +118,12 @@ function swap(text) {
   if (picked && newRoot && [...newRoot.querySelectorAll("[data-pick]")].some((piece) => piece.dataset.pick === picked)) {
     newRoot.dataset.picked = picked;
   }
-  for (const drawer of fresh.querySelectorAll("[data-drawer]")) {
-    const before = old.querySelector(`[data-drawer="${drawer.dataset.drawer}"]`);
-    if (before) drawer.open = before.open;
-  }
-  const scrolled = [...old.querySelectorAll(".board, .log, .table")].map((part) => [part.scrollLeft, part.scrollTop]);
-  const before = places(old);
+  const scrolled = [...old.querySelectorAll(".board-frame, .hand ol, .ask")].map((part) => [part.scrollLeft, part.scrollTop]);
+  const before = noted(old);
   const wasMine = old.dataset.state === "mine";
   main = fresh;
   old.replaceWith(fresh);
-  [...fresh.querySelectorAll(".board, .log, .table")].forEach((part, nth) => {
+  [...fresh.querySelectorAll(".board-frame, .hand ol, .ask")].forEach((part, nth) => {
     if (scrolled[nth]) [part.scrollLeft, part.scrollTop] = scrolled[nth];
   });
   keepFocus(old, fresh);
@@ -209,16 +209,12 @@ async function why(action) {
 
 // ---- picking ----------------------------------------------------------------------------------------------------
 
-// Which elements belong to what is picked: those whose data-for has the word.
 function markPicked() {
   const table = root();
   if (!table) return;
   const picked = table.dataset.picked || "";
   for (const piece of table.querySelectorAll("[data-pick]")) {
     piece.setAttribute("aria-pressed", String(piece.dataset.pick === picked && picked !== ""));
-  }
-  for (const piece of table.querySelectorAll("[data-for]")) {
-    piece.classList.toggle("for-picked", picked !== "" && piece.dataset.for.split(" ").includes(picked));
   }
 }
 
@@ -228,6 +224,24 @@ function pick(what) {
   table.dataset.picked = table.dataset.picked === what ? "" : what;
   markPicked();
 }
+
+function cancel() {
+  const picked = root() && root().dataset.picked;
+  if (!picked) return;
+  pick(picked);
+  const piece = [...root().querySelectorAll("[data-pick]")].find((one) => one.dataset.pick === picked);
+  if (piece) piece.focus({ preventScroll: true });
+}
+
+// What an action would give, in words, while it is pointed at or has the focus.
+function preview(event) {
+  const at = event.target.closest ? event.target.closest("[data-preview]") : null;
+  const words = root() && root().querySelector(".ask-preview");
+  if (words) words.textContent = at ? (at.dataset.preview.split("|")[1] || "").trim() : "";
+}
+
+document.addEventListener("pointerover", preview);
+document.addEventListener("focusin", preview);
 
 // ---- hands ------------------------------------------------------------------------------------------------------
 
@@ -251,13 +265,14 @@ function touched(event) {
     return;
   }
   if (at.closest("[data-cancel]")) {
-    pick("");
+    cancel();
     return;
   }
   const piece = at.closest("[data-action], [data-pick], [data-why]");
   if (!piece || piece.closest("main") !== main) return;
   event.preventDefault();
-  if (touch.matches && piece.hasAttribute("data-preview") && event.type === "click" && event.detail > 0 && tapped !== piece) {
+  const shows = piece.hasAttribute("data-preview") || (piece.hasAttribute("data-card") && piece.dataset.action);
+  if (touch.matches && shows && event.type === "click" && event.detail > 0 && tapped !== piece) {
     tapped = piece;
     piece.focus();
     return;
@@ -272,11 +287,9 @@ document.addEventListener("click", touched);
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.key === "Escape" && root() && root().dataset.picked) {
-    const picked = root().dataset.picked;
-    pick(picked);
-    const piece = [...root().querySelectorAll("[data-pick]")].find((one) => one.dataset.pick === picked);
-    if (piece) piece.focus({ preventScroll: true });
+  if (event.key === "Escape") {
+    cancel();
+    say("");
     return;
   }
   // Buttons and links click by themselves.
@@ -286,7 +299,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (document.querySelector("main[data-replay]") && !event.target.closest("input, select, textarea")) {
     const rel = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" }[event.key];
-    const link = rel && document.querySelector(`.steps a[rel="${rel}"]`);
+    const link = rel && document.querySelector(`.replay a[rel="${rel}"]`);
     if (link) {
       event.preventDefault();
       link.click();
@@ -303,6 +316,9 @@ document.addEventListener("submit", (event) => {
   if (body.seat !== undefined) body.seat = Number(body.seat);
   post(form.getAttribute("action"), body).then(refresh);
 });
+
+const slider = document.querySelector("[data-slider]");
+if (slider) slider.addEventListener("change", () => location.assign(slider.closest("[data-replay]").dataset.replay + slider.value));
 
 // What the browser adds to the shuffle.
 for (const nonce of document.querySelectorAll("[data-nonce]")) {

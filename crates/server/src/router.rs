@@ -50,6 +50,7 @@ pub fn router(app: App) -> Router {
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
         .nest("/api/v1", api::router())
+        .route("/api/v1/", get(api::hello))
         .fallback(async || Fault::no_page())
         .method_not_allowed_fallback(async || Fault::wrong_method())
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIME));
@@ -83,7 +84,8 @@ async fn limit(State(app): State<App>, client: Client, request: Request, next: N
 /// A refusal becomes a page for whoever wants to read one.
 async fn as_page(client: Client, request: Request, next: Next) -> Response {
     let accepts = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
-    let wants_page = accepts.is_some_and(|accept| accept.contains("text/html"));
+    let is_api = request.uri().path().starts_with("/api/");
+    let wants_page = !is_api && accepts.is_some_and(|accept| accept.contains("text/html"));
     let response = next.run(request).await;
     match response.extensions().get::<Fault>() {
         Some(fault) if wants_page => {

@@ -46,7 +46,7 @@ pub fn router() -> Router<App> {
         .route("/tables/{id}/undo", post(undo))
 }
 
-async fn hello() -> Response {
+pub async fn hello() -> Response {
     let games: Value = GameId::ALL.into_iter().map(host::describe).collect();
     let bots: Value = Bot::ALL.into_iter().map(Bot::name).collect();
     good([

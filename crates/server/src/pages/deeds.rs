@@ -14,7 +14,7 @@ use crate::app::{App, Deed};
 use crate::client::Client;
 use crate::fault::Fault;
 use crate::host::{Tell, Undo};
-use crate::live::Live;
+use crate::live::{Live, Now, People};
 
 #[derive(Deserialize)]
 pub struct Playing {
@@ -67,13 +67,16 @@ pub async fn undo(
     Ok(answer(&headers, &id, done.now.version))
 }
 
-/// Where all others are bots or sit at the same screen, nobody has to be asked.
+/// Whether all others are bots, sit at the same screen, or have not come yet: then nobody has to be asked.
+pub fn nobody_to_ask(now: &Now, people: &People, held: &[Seat], seat: Seat) -> bool {
+    let silent = |other: Seat| people.bot(other).is_some() || held.contains(&other) || people.is_free(other);
+    Seat::first(now.host.seats()).all(|other| other == seat || silent(other))
+}
+
 fn asking(client: &Client, live: &Live, seat: Seat) -> Deed {
     let (now, people) = (live.now(), live.people());
     let held = client.place(live, None).held;
-    let agreed = Seat::first(now.host.seats())
-        .all(|other| other == seat || people.bot(other).is_some() || held.contains(&other) || people.is_free(other));
-    match (agreed, now.host.undo(seat)) {
+    match (nobody_to_ask(&now, &people, &held, seat), now.host.undo(seat)) {
         (_, Undo::Free) => Deed::TakeBack(seat),
         (true, Undo::Nothing | Undo::Consent) => Deed::TakeBackAgreed(seat),
         (false, Undo::Nothing | Undo::Consent) => Deed::Ask(seat),

@@ -30,7 +30,7 @@ pub async fn invited(State(app): State<App>, client: Client, Path(token): Path<S
     let own = !client.place(&live, None).held.is_empty();
     let title = say_with(lang, "join.title", &[("game", &game)]);
     let body = html! {
-        main id="main" class="narrow" {
+        main id="main" class="page-body" {
             h1 { (title) }
             p { (say_with(lang, "join.seat", &[("seat", &now.host.say_seat(seat, lang))])) }
             ul {
@@ -38,10 +38,10 @@ pub async fn invited(State(app): State<App>, client: Client, Path(token): Path<S
                     li { (seat_name(&*now.host, &people, other, lang)) }
                 }
             }
-            @if own { p class="warn" { (say(lang, "join.own")) } }
-            form method="post" action={ "/join/" (token) } {
-                label {
-                    span { (say(lang, "start.name")) }
+            @if own { p class="error" { (say(lang, "join.own")) } }
+            form class="form" method="post" action={ "/join/" (token) } {
+                label class="field" {
+                    (say(lang, "start.name"))
                     input name="name" value=(client.name) maxlength="24" autocomplete="nickname";
                 }
                 p { button class="button main" type="submit" { (say(lang, "join.take")) } }
@@ -99,7 +99,7 @@ pub async fn link(
     let address = address_of(&headers, app.config.secure, &format!("/join/{token}"));
     let title = say(lang, "join.device");
     let body = html! {
-        main id="main" class="narrow" {
+        main id="main" class="page-body" {
             h1 { (title) }
             p { (say(lang, "join.device-how")) }
             p { input class="link" readonly value=(address) aria-label=(say(lang, "table.invite-link")) data-copy; }

@@ -51,16 +51,18 @@ fn frame(assets: &Assets, client: &Client, title: &str, back: &str, menu: &Marku
                 link rel="stylesheet" href=(assets.style.address);
                 script src=(assets.script.address) defer {}
             }
-            body {
+            body class="page" {
                 (boards::symbols())
                 a class="skip" href="#main" { (say(lang, "page.skip")) }
-                header class="bar" {
-                    a class="home" href="/" { "Cuvée" }
-                    (menu)
-                    (switches(lang, client.look, back))
+                header class="page-head" {
+                    a class="page-name" href="/" { "Cuvée" }
+                    nav class="page-menu" aria-label=(say(lang, "page.menu")) {
+                        (menu)
+                        (switches(lang, client.look, back))
+                    }
                 }
                 (body)
-                p id="message" class="message" role="status" aria-live="polite" hidden {}
+                p id="message" class="message error" role="status" aria-live="polite" hidden {}
             }
         }
     }
@@ -94,9 +96,9 @@ pub fn fault(client: &Client, fault: &Fault) -> Response {
     let title = say(lang, "page.fault");
     let assets = Assets::new();
     let body = html! {
-        main id="main" class="narrow" {
+        main id="main" class="page-body" {
             h1 { (title) }
-            p { (fault.said(lang)) }
+            p class="error" { (fault.said(lang)) }
             @if let Some(clause) = &fault.clause {
                 p { (say_with(lang, "page.clause", &[("clause", clause)])) }
             }

@@ -46,10 +46,8 @@ pub async fn replay(
     let here = |n: usize| format!("/t/{id}/replay?n={n}");
     let title = say_with(lang, "replay.title", &[("game", &titled(now.host.game(), lang))]);
     let menu = html! {
-        nav class="menu" aria-label=(say(lang, "page.menu")) {
-            a href={ "/t/" (id) } { (say(lang, "page.to-table")) }
-            a href=(rules_address(now.host.game())) target="_blank" { (say(lang, "page.rules")) }
-        }
+        a href={ "/t/" (id) } { (say(lang, "page.to-table")) }
+        a href=(rules_address(now.host.game())) target="_blank" { (say(lang, "page.rules")) }
     };
     let step = |rel: &str, to: Option<usize>, sign: &str, named: String| {
         html! {
@@ -60,29 +58,29 @@ pub async fn replay(
         }
     };
     let body = html! {
-        main id="main" class="at-table replay" data-replay {
-            h1 class="where" {
-                (title)
-                span class="phase" {
-                    (say_with(lang, "replay.step", &[("n", &n.to_string()), ("length", &length.to_string())]))
+        main id="main" class="at-table" data-replay=(here(0).trim_end_matches('0')) {
+            h1 class="unseen" { (title) }
+            div class="table past" data-game=(now.host.game().name()) data-picked="" {
+                nav class="replay" aria-label=(say(lang, "replay.steps")) {
+                    (step("first", (0 < n).then_some(0), "|◀", say(lang, "replay.first")))
+                    (step("prev", n.checked_sub(1), "◀", say(lang, "replay.back")))
+                    (step("next", (n < length).then_some(n + 1), "▶", say(lang, "replay.on")))
+                    (step("last", (n < length).then_some(length), "▶|", say(lang, "replay.last")))
+                    input class="replay-slider" type="range" min="0" max=(length) value=(n)
+                        aria-label=(say(lang, "replay.steps")) data-slider;
+                    span class="replay-place" {
+                        (say_with(lang, "replay.step", &[("n", &n.to_string()), ("length", &length.to_string())]))
+                    }
+                    span class="quiet" {
+                        @if now.host.is_over() { (say(lang, "replay.all-open")) } @else { (say(lang, "replay.as-seen")) }
+                    }
                 }
-            }
-            nav class="steps" aria-label=(say(lang, "replay.steps")) {
-                (step("first", (0 < n).then_some(0), "⏮", say(lang, "replay.first")))
-                (step("prev", n.checked_sub(1), "◀", say(lang, "replay.back")))
-                (step("next", (n < length).then_some(n + 1), "▶", say(lang, "replay.on")))
-                (step("last", (n < length).then_some(length), "⏭", say(lang, "replay.last")))
-            }
-            p class="note" {
-                @if now.host.is_over() { (say(lang, "replay.all-open")) } @else { (say(lang, "replay.as-seen")) }
-            }
-            div class="table" data-game=(now.host.game().name()) data-picked="" {
-                (drawn.board)
+                div class="board-frame" { (drawn.board) }
                 (drawn.hand)
-            }
-            aside class="side" {
-                (play_on(&id, n, lang))
-                (log(&*now.host, n, eyes, viewer, lang, here))
+                aside class="side" aria-label=(say(lang, "table.side")) {
+                    (play_on(&id, n, lang))
+                    (log(&*now.host, n, eyes, viewer, lang, here))
+                }
             }
         }
         (now.host.lens(lang))
@@ -95,9 +93,9 @@ fn log(host: &dyn Host, n: usize, eyes: Eyes, viewer: Viewer, lang: Lang, here: 
     let lines = host.lines(0, host.length(), eyes, lang);
     let current = n.checked_sub(1);
     html! {
-        details class="drawer" open {
-            summary { (say(lang, "table.log")) }
-            ol class="log" {
+        section class="log" {
+            h2 { (say(lang, "table.log")) }
+            ol {
                 @for line in &lines {
                     li class=(whose_line(line, viewer)) aria-current=[(Some(line.n) == current).then_some("step")] {
                         a href=(here(line.n + 1)) { (line.text) }
@@ -110,12 +108,14 @@ fn log(host: &dyn Host, n: usize, eyes: Eyes, viewer: Viewer, lang: Lang, here: 
 
 fn play_on(id: &str, n: usize, lang: Lang) -> Markup {
     html! {
-        form class="play-on" method="post" action={ "/t/" (id) "/branch" } {
+        form class="notes" method="post" action={ "/t/" (id) "/branch" } {
             input type="hidden" name="n" value=(n);
             h2 { (say(lang, "replay.play-on")) }
+            div class="row" {
             button class="button" type="submit" name="with" value="bot" { (say(lang, "replay.with-bot")) }
             button class="button" type="submit" name="with" value="friend" { (say(lang, "start.with-friend")) }
             button class="button" type="submit" name="with" value="screen" { (say(lang, "start.at-screen")) }
+            }
         }
     }
 }

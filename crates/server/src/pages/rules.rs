@@ -17,7 +17,7 @@ pub async fn rules(State(app): State<App>, client: Client, Path(game): Path<Stri
     let lang = client.lang;
     let title = say_with(lang, "page.rules-of", &[("game", &titled(game, lang))]);
     let body = html! {
-        main id="main" class="rules" data-game=(game.name()) {
+        main id="main" class="page-body" data-game=(game.name()) {
             h1 { (title) }
             (host::rules(game, lang))
         }

@@ -39,12 +39,12 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
         None => None,
     };
     let title = say_with(lang, "shuffle.title", &[("game", &titled(now.host.game(), lang))]);
-    let menu = html! { nav class="menu" { a href={ "/t/" (id) } { (say(lang, "page.to-table")) } } };
+    let menu = html! { a href={ "/t/" (id) } { (say(lang, "page.to-table")) } };
     let body = html! {
-        main id="main" class="narrow" {
+        main id="main" class="page-body" {
             h1 { (title) }
             p { (say(lang, "shuffle.how")) }
-            dl class="facts" {
+            dl class="proof" {
                 dt { (say(lang, "shuffle.commitment")) }
                 dd { code { (commitment) } }
                 @for (seat, nonce) in nonces.iter().enumerate() {
@@ -55,8 +55,8 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
                 dd { @match seed { Some(seed) => code { (seed) }, None => (say(lang, "shuffle.secret")) } }
             }
             @match holds {
-                Some(true) => p class="good" { "✓ " (say(lang, "shuffle.holds")) },
-                Some(false) => p class="warn" { "✗ " (say(lang, "shuffle.fails")) },
+                Some(true) => p class="notice" { "✓ " (say(lang, "shuffle.holds")) },
+                Some(false) => p class="error" { "✗ " (say(lang, "shuffle.fails")) },
                 None => p { (say(lang, "shuffle.later")) },
             }
             @if file.is_some() {

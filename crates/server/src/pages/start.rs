@@ -17,7 +17,7 @@ use crate::app::{App, Seating};
 use crate::client::{Client, Look, tidy_name};
 use crate::fault::Fault;
 use crate::host::{self, Wanted};
-use crate::say::{say, say_with};
+use crate::say::say;
 
 /// Tables in a list.
 const LISTED: u32 = 60;
@@ -43,20 +43,20 @@ pub async fn start(State(app): State<App>, client: Client) -> Result<Response, F
         lines.push((listed, turn));
     }
     let body = html! {
-        main id="main" class="start" {
+        main id="main" class="page-body" {
             h1 { (say(lang, "start.title")) }
-            p class="lead" { (say(lang, "start.lead")) }
-            @for game in GameId::ALL { (card(game, &client)) }
+            p { (say(lang, "start.lead")) }
+            ul class="games" { @for game in GameId::ALL { (card(game, &client)) } }
             @if !lines.is_empty() {
-                section class="mine" {
+                section class="my-tables" {
                     h2 { (say(lang, "start.running")) }
-                    ul { @for (listed, turn) in &lines { (line(listed, turn.as_deref(), lang)) } }
+                    ul class="tables" { @for (listed, turn) in &lines { (line(listed, turn.as_deref(), lang)) } }
                 }
             }
             @if !over.is_empty() {
-                section class="mine" {
+                section class="my-tables" {
                     h2 { (say(lang, "start.finished")) }
-                    ul { @for listed in &over { (line(listed, None, lang)) } }
+                    ul class="tables" { @for listed in &over { (line(listed, None, lang)) } }
                 }
             }
         }
@@ -84,9 +84,9 @@ fn line(listed: &Listed, turn: Option<&str>, lang: Lang) -> Markup {
     };
     let against = listed.seats.iter().map(named).collect::<Vec<_>>().join(" – ");
     html! {
-        li {
+        li class="table-line" {
             a href={ "/t/" (listed.id) } { (game) ": " (against) }
-            @if let Some(turn) = turn { " " span class="turn" { (turn) } }
+            @if let Some(turn) = turn { span class="seat-state" { (turn) } }
         }
     }
 }
@@ -101,33 +101,31 @@ fn card(game: GameId, client: &Client) -> Markup {
     };
     let best = bots().last().copied();
     html! {
-        article class="game" data-game=(game.name()) {
-            div class="cover" { (host::cover(game, lang)) }
-            div class="about" {
-                h2 { (titled(game, lang)) }
-                p class="facts" { (facts) }
-                p { (about) " " a href=(rules_address(game)) { (say(lang, "page.rules")) } }
-                form method="post" action="/tables" class="play-now" {
-                    input type="hidden" name="game" value=(game.name());
-                    input type="hidden" name="nonce" value="" data-nonce;
-                    div class="fields" {
-                        label {
-                            span { (say(lang, "start.name")) }
-                            input name="name" value=(client.name) maxlength="24" autocomplete="nickname";
-                        }
-                        label {
-                            span { (say(lang, "start.bot")) }
-                            select name="bot" {
-                                @for bot in bots() {
-                                    option value=(bot.name()) selected[Some(bot) == best] { (bot_name(bot.name(), lang)) }
-                                }
+        li class="game-card" data-game=(game.name()) {
+            (host::cover(game, lang))
+            h2 { (titled(game, lang)) }
+            p class="quiet" { (facts) }
+            p { (about) " " a href=(rules_address(game)) { (say(lang, "page.rules")) } }
+            form class="form" method="post" action="/tables" {
+                input type="hidden" name="game" value=(game.name());
+                input type="hidden" name="nonce" value="" data-nonce;
+                div class="row" {
+                    button class="button main" type="submit" name="with" value="bot" { (say(lang, "start.play-now")) }
+                    button class="button" type="submit" name="with" value="friend" { (say(lang, "start.with-friend")) }
+                    button class="button" type="submit" name="with" value="screen" { (say(lang, "start.at-screen")) }
+                }
+                div class="row" {
+                    label class="field" {
+                        (say(lang, "start.bot"))
+                        select name="bot" {
+                            @for bot in bots() {
+                                option value=(bot.name()) selected[Some(bot) == best] { (bot_name(bot.name(), lang)) }
                             }
                         }
                     }
-                    div class="choices" {
-                        button class="button main" type="submit" name="with" value="bot" { (say(lang, "start.play-now")) }
-                        button class="button" type="submit" name="with" value="friend" { (say(lang, "start.with-friend")) }
-                        button class="button" type="submit" name="with" value="screen" { (say(lang, "start.at-screen")) }
+                    label class="field" {
+                        (say(lang, "start.name"))
+                        input name="name" value=(client.name) maxlength="24" autocomplete="nickname";
                     }
                 }
             }
@@ -216,10 +214,10 @@ pub async fn settings(
 /// What is said beside a table that nobody else sits at yet.
 pub fn invitation(lang: Lang, address: &str) -> Markup {
     html! {
-        section class="invitation" {
-            p { (say(lang, "table.invite")) }
+        section class="notes" {
+            h2 { (say(lang, "table.invite")) }
             p { input class="link" readonly value=(address) aria-label=(say(lang, "table.invite-link")) data-copy; }
-            p class="small" { (say_with(lang, "table.invite-once", &[])) }
+            p class="quiet" { (say(lang, "table.invite-once")) }
         }
     }
 }

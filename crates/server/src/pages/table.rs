@@ -8,6 +8,7 @@ use serde::Deserialize;
 use tabletop::{Seat, Viewer};
 use words::Lang;
 
+use super::deeds::nobody_to_ask;
 use super::join::address_of;
 use super::start::invitation;
 use super::{page, rules_address, seat_name, titled, with_cookies};
@@ -48,12 +49,10 @@ pub async fn table(
     let game = now.host.game();
     let sight = Sight::new(&app, &client, &live, &looking, &headers);
     let menu = html! {
-        nav class="menu" aria-label=(say(lang, "page.menu")) {
-            a href=(rules_address(game)) target="_blank" { (say(lang, "page.rules")) }
-            a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
-            a href={ "/t/" (id) "/shuffle" } { (say(lang, "page.shuffle")) }
-            button type="button" data-notify hidden { (say(lang, "page.notify")) }
-        }
+        button type="button" data-notify hidden { (say(lang, "page.notify")) }
+        a href=(rules_address(game)) target="_blank" { (say(lang, "page.rules")) }
+        a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
+        a href={ "/t/" (id) "/shuffle" } { (say(lang, "page.shuffle")) }
     };
     let body = html! {
         (sight.main())
@@ -98,6 +97,12 @@ impl<'a> Sight<'a> {
         seat_name(&*self.now.host, &self.people, seat, self.lang)
     }
 
+    /// What fits above a column of numbers.
+    fn short_name(&self, seat: Seat) -> String {
+        let name = self.people.seats.get(usize::from(seat.number())).map_or("", |row| row.name.as_str());
+        if name.is_empty() { self.now.host.say_seat(seat, self.lang) } else { name.to_owned() }
+    }
+
     fn is_mine(&self) -> bool {
         let to_act = self.now.host.to_act();
         self.place.held.iter().any(|&seat| to_act.contains(seat))
@@ -117,63 +122,43 @@ impl<'a> Sight<'a> {
             (false, false) => "theirs",
         };
         let names: Vec<String> = Seat::first(now.host.seats()).map(|seat| self.name(seat)).collect();
-        let pair = [names.first(), names.get(1)].map(|name| name.map_or("", String::as_str));
+        let short: Vec<String> = Seat::first(now.host.seats()).map(|seat| self.short_name(seat)).collect();
+        let pair = [short.first(), short.get(1)].map(|name| name.map_or("", String::as_str));
         html! {
             main id="main" class="at-table" data-table=(self.live.id) data-version=(now.version)
                 data-length=(now.host.length()) data-tag=(tag(self.live)) data-state=(state) data-title=(self.title())
                 data-seat=[self.place.seat()] data-lang=(lang.code()) data-rules=(rules_address(now.host.game())) {
-                h1 class="where" {
-                    (titled(now.host.game(), *lang)) span class="phase" { (now.host.say_phase(*lang)) }
-                    span class="whose" { (self.whose()) }
-                }
+                h1 class="unseen" { (titled(now.host.game(), *lang)) " · " (now.host.say_phase(*lang)) }
                 div class="table" data-game=(now.host.game().name()) data-picked=(drawn.picked) {
-                    (self.curtain())
-                    (drawn.question)
-                    (drawn.board)
+                    @match self.place.curtain {
+                        Some(seat) => (self.curtain(seat)),
+                        None => (drawn.question),
+                    }
+                    div class="board-frame" { (drawn.board) }
                     (drawn.hand)
-                }
-                aside class="side" aria-label=(say(*lang, "table.side")) {
-                    (self.outcome(&names))
-                    (self.taking_back())
-                    (self.invitations())
-                    details class="drawer" open data-drawer="score" {
-                        summary { (say(*lang, "table.score")) }
+                    aside class="side" aria-label=(say(*lang, "table.side")) {
+                        (self.outcome(&names))
+                        (self.taking_back())
+                        (self.invitations())
                         (now.host.score(pair, *lang))
-                    }
-                    details class="drawer" open data-drawer="log" {
-                        summary { (say(*lang, "table.log")) }
                         (self.log())
+                        (self.seats(&names))
                     }
-                    (self.seats(&names))
                 }
             }
         }
     }
 
-    /// Whose turn it is, in words.
-    fn whose(&self) -> String {
-        let to_act: Vec<Seat> = self.now.host.to_act().iter().collect();
-        if self.now.host.is_over() {
-            return say(self.lang, "table.over");
-        }
-        if self.place.held.len() < 2 && self.is_mine() {
-            return say(self.lang, "table.your-turn");
-        }
-        let names = to_act.iter().map(|&seat| self.name(seat)).collect::<Vec<_>>().join(", ");
-        let thinking = to_act.iter().any(|&seat| self.people.bot(seat).is_some());
-        let key = if thinking { "table.thinking" } else { "table.turn-of" };
-        say_with(self.lang, key, &[("name", &names)])
-    }
-
     /// Two at one screen: nothing hidden is shown before the one whose turn it is says so.
-    fn curtain(&self) -> Markup {
-        let Some(seat) = self.place.curtain else { return html! {} };
+    fn curtain(&self, seat: Seat) -> Markup {
         let name = self.name(seat);
         html! {
-            section class="curtain" {
-                p { (say_with(self.lang, "table.pass-on", &[("name", &name)])) }
-                a class="button main" href={ "/t/" (self.live.id) "?seat=" (seat) } data-look-from=(seat) {
-                    (say_with(self.lang, "table.i-am", &[("name", &name)]))
+            section class="ask mine" {
+                p class="ask-what" { (say_with(self.lang, "table.pass-on", &[("name", &name)])) }
+                div class="ask-buttons" {
+                    a class="button main" href={ "/t/" (self.live.id) "?seat=" (seat) } data-look-from=(seat) {
+                        (say_with(self.lang, "table.i-am", &[("name", &name)]))
+                    }
                 }
             }
         }
@@ -186,16 +171,15 @@ impl<'a> Sight<'a> {
         places.sort_by_key(|(rank, ..)| *rank);
         let id = &self.live.id;
         html! {
-            section class="outcome" {
+            section class="notes" {
                 h2 { (say(self.lang, "table.result")) }
                 ol {
                     @for (rank, result, name) in places {
-                        li value=(rank) { (name) ": " (result) }
+                        li { b { (rank) ". " (name) } ": " (result) }
                     }
                 }
-                p {
+                p class="row" {
                     a class="button" href={ "/t/" (id) "/replay?n=0" } { (say(self.lang, "page.replay")) }
-                    " "
                     a class="button" href={ "/t/" (id) "/file" } download { (say(self.lang, "table.download")) }
                 }
             }
@@ -219,7 +203,7 @@ impl<'a> Sight<'a> {
         };
         // At one screen, whoever acted last takes back.
         let Some(me) = self.place.seat().or(self.place.held.first().copied()) else {
-            return html! { @if let Some(said) = said { p class="note" { (said) } } };
+            return html! { @if let Some(said) = said { p class="notes" { (said) } } };
         };
         let asked = match self.now.asks {
             Some(asking) if self.place.held.contains(&asking) => html! {
@@ -235,24 +219,27 @@ impl<'a> Sight<'a> {
                 let seats: Vec<Seat> = if self.place.held.len() < 2 { vec![me] } else { self.place.held.clone() };
                 let offers = seats.into_iter().map(|seat| (seat, self.now.host.undo(seat)));
                 let offers: Vec<_> = offers.filter(|(_, undo)| *undo != Undo::Nothing).collect();
-                html! {
-                    @for (seat, undo) in &offers {
-                        @let alone = offers.len() < 2;
-                        @match undo {
-                            Undo::Free if alone => (button("take", *seat, say(lang, "undo.take"))),
-                            Undo::Free => (button("take", *seat, say_with(lang, "undo.take-as", &[("name", &self.name(*seat))]))),
-                            Undo::Consent if alone => (button("ask", *seat, say(lang, "undo.ask"))),
-                            Undo::Consent => (button("ask", *seat, say_with(lang, "undo.take-as", &[("name", &self.name(*seat))]))),
-                            Undo::Nothing => {},
-                        }
-                    }
-                }
+                let alone = offers.len() < 2;
+                let offer = |(seat, undo): &(Seat, Undo)| {
+                    let (seat, undo) = (*seat, *undo);
+                    let name = self.name(seat);
+                    let asks = undo == Undo::Consent && !nobody_to_ask(&self.now, &self.people, &self.place.held, seat);
+                    let words = match (asks, alone) {
+                        (true, _) => say(lang, "undo.ask"),
+                        (false, true) => say(lang, "undo.take"),
+                        (false, false) => say_with(lang, "undo.take-as", &[("name", &name)]),
+                    };
+                    button(if undo == Undo::Free { "take" } else { "ask" }, seat, words)
+                };
+                html! { @for one in &offers { (offer(one)) } }
             }
         };
         html! {
-            section class="undo" {
-                @if let Some(said) = said { p class="note" { (said) } }
-                (asked)
+            @if said.is_some() || !asked.0.is_empty() {
+                section class="notes undo" {
+                    @if let Some(said) = said { p { (said) } }
+                    (asked)
+                }
             }
         }
     }
@@ -278,16 +265,19 @@ impl<'a> Sight<'a> {
         let fixed = fixed_before(&lines, self.place.seat());
         let since = self.looking.since.unwrap_or(usize::MAX);
         html! {
-            ol class="log" reversed {
-                @for (nth, line) in lines.iter().enumerate().rev() {
-                    @if Some(nth + 1) == fixed && nth + 1 < lines.len() {
-                        li class="undo-line" { (say(self.lang, "log.undo-line")) }
+            section class="log" {
+                h2 { (say(self.lang, "table.log")) }
+                ol reversed tabindex="0" aria-label=(say(self.lang, "table.log")) {
+                    @for (nth, line) in lines.iter().enumerate().rev() {
+                        @if Some(nth + 1) == fixed && nth + 1 < lines.len() {
+                            li class="log-undo" { (say(self.lang, "log.undo-line")) }
+                        }
+                        li class={ (whose_line(line, self.place.viewer)) @if since <= line.n { " new" } } { (line.text) }
                     }
-                    li class={ (whose_line(line, self.place.viewer)) @if since <= line.n { " new" } } { (line.text) }
                 }
-            }
-            @if LOGGED < length {
-                p { a href={ "/t/" (self.live.id) "/replay" } { (say(self.lang, "log.whole")) } }
+                @if LOGGED < length {
+                    p { a href={ "/t/" (self.live.id) "/replay" } { (say(self.lang, "log.whole")) } }
+                }
             }
         }
     }
@@ -295,24 +285,38 @@ impl<'a> Sight<'a> {
     fn seats(&self, names: &[String]) -> Markup {
         let lang = self.lang;
         html! {
-            details class="drawer" data-drawer="seats" {
-                summary { (say(lang, "table.seats")) }
-                ul class="seats" {
+            section class="seats" {
+                h2 { (say(lang, "table.seats")) }
+                ul {
                     @for (name, seat) in names.iter().zip(Seat::first(self.now.host.seats())) {
                         li {
-                            (name)
+                            span class="seat-name" { (name) }
+                            (self.seat_state(seat))
                             @if self.place.held.contains(&seat) {
-                                " " (say(lang, "table.you"))
                                 form method="post" action={ "/t/" (self.live.id) "/link" } {
                                     input type="hidden" name="seat" value=(seat);
-                                    button class="button small" type="submit" { (say(lang, "table.other-device")) }
+                                    button type="submit" { (say(lang, "table.other-device")) }
                                 }
                             }
                         }
                     }
                 }
-                @if self.place.held.is_empty() { p { (say(lang, "table.spectator")) } }
-                @if self.live.origin.is_some() { p { (say(lang, "table.branched")) } }
+                @if self.place.held.is_empty() { p class="quiet" { (say(lang, "table.spectator")) } }
+                @if self.live.origin.is_some() { p class="quiet" { (say(lang, "table.branched")) } }
+            }
+        }
+    }
+
+    fn seat_state(&self, seat: Seat) -> Markup {
+        let lang = self.lang;
+        let acts = self.now.host.to_act().contains(seat);
+        html! {
+            @if acts && self.people.bot(seat).is_some() {
+                span class="seat-state thinking" { (say(lang, "table.thinking")) }
+            } @else if acts {
+                span class="seat-state" { (say(lang, "table.to-act")) }
+            } @else if self.people.is_free(seat) {
+                span class="seat-state" { (say(lang, "start.nobody")) }
             }
         }
     }

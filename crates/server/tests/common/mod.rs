@@ -105,7 +105,7 @@ impl Answer {
     }
 
     pub fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {:.200}", self.body))
     }
 
     /// The value of the first attribute of this name.

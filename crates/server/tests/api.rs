@@ -1,0 +1,121 @@
+//! Programs at tables: the objects of the protocol over HTTP.
+
+mod common;
+
+use cabinet::{Edge, WineCheese};
+use common::{Folder, Running, config};
+use serde_json::{Value, json};
+
+#[test]
+fn a_program_plays_a_whole_game_with_seat_tokens() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut program = running.browser();
+    let hello = program.get("/api/v1/").json();
+    assert_eq!(hello["games"][0]["game"], "wine-cheese");
+    let opened = program.post("/api/v1/tables", &json!({ "game": "wine-cheese" }));
+    assert_eq!(opened.status, 201);
+    let opened = opened.json();
+    let token = |seat: usize| opened["tokens"][seat]["token"].as_str().unwrap().to_owned();
+    let tokens = [token(0), token(1)];
+    let path = |rest: &str| format!("/api/v1/tables/{}{rest}", opened["id"].as_str().unwrap());
+    assert_eq!(program.get(&path("/log")).json()["ok"], false);
+    assert_eq!(program.get(&path("/legal")).status, 403);
+    assert_eq!(program.get_as("wrong", &path("/view")).status, 403);
+    let mut table = opened["table"].clone();
+    let mut steps = 0;
+    while table["over"] == json!(false) {
+        let seat = table["to_act"][0].as_u64().unwrap() as usize;
+        let legal = program.get_as(&tokens[seat], &path("/legal")).json();
+        let legal = legal["legal"].as_array().unwrap();
+        let action = legal[steps % legal.len()]["action"].clone();
+        let order = json!({ "action": action, "length": table["length"] });
+        let not_mine = program.post_as(&tokens[1 - seat], &path("/play"), &order).json();
+        assert_eq!(not_mine["error"]["code"], "not-your-turn");
+        let done = program.post_as(&tokens[seat], &path("/play"), &order).json();
+        assert_eq!(done["ok"], true, "{done}");
+        assert!(done["events"].as_array().is_some());
+        let again = program.post_as(&tokens[seat], &path("/play"), &order).json();
+        assert!(["stale", "not-your-turn", "game-over"].contains(&again["error"]["code"].as_str().unwrap()), "{again}");
+        table = done["table"].clone();
+        steps += 1;
+    }
+    let score = program.get(&path("/score")).json();
+    assert_eq!(score["final"], true);
+    let log = program.get(&path("/log")).json();
+    let file = json!({ "cuvee": 1, "setup": log["setup"], "log": log["log"], "seed": log["seed"] });
+    assert!(room::verify::<WineCheese>(WineCheese::standard_pack(), &file.to_string()).is_ok());
+}
+
+#[test]
+fn a_program_plays_against_a_bot_and_leaves_a_seat_to_a_person() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut program = running.browser();
+    let opened = program.post("/api/v1/tables", &json!({ "game": "wine-cheese", "bots": { "1": "random" } })).json();
+    assert_eq!(opened["tokens"].as_array().map(Vec::len), Some(1));
+    let opened = program.post("/api/v1/tables", &json!({ "game": "wine-cheese", "invite": [1] })).json();
+    let link = opened["invitations"][0]["address"].as_str().unwrap();
+    let mut person = running.browser();
+    assert_eq!(person.form(link, &[("name", "Bo")]).status, 303);
+    let refused = |body: Value, code: &str| {
+        let answer = running.browser().post("/api/v1/tables", &body).json();
+        assert_eq!(answer["error"]["code"], code, "{body}: {answer}");
+    };
+    refused(json!({ "game": "chess" }), "unknown-game");
+    refused(json!({ "game": "wine-cheese", "seats": 5 }), "bad-setup");
+    refused(json!({ "game": "wine-cheese", "mode": "solo" }), "bad-setup");
+    refused(json!({ "game": "wine-cheese", "options": { "first": "me" } }), "bad-setup");
+    refused(json!({ "game": "wine-cheese", "bots": { "1": "nobody" } }), "bad-setup");
+    refused(json!({ "game": "wine-cheese", "bots": { "6": "random" } }), "bad-seat");
+    refused(json!({ "game": "wine-cheese", "nonces": ["xyz"] }), "bad-request");
+    refused(json!({ "game": "wine-cheese", "unheard": 1 }), "bad-request");
+    refused(json!([]), "bad-request");
+}
+
+#[test]
+fn events_are_told_as_the_seat_saw_them() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut program = running.browser();
+    let opened = program.post("/api/v1/tables", &json!({ "game": "wine-cheese" })).json();
+    let path = format!("/api/v1/tables/{}/events", opened["id"].as_str().unwrap());
+    let token = |seat: usize| opened["tokens"][seat]["token"].as_str().unwrap();
+    let kinds = |events: Value| -> Vec<(String, u64)> {
+        let events = events["events"].as_array().unwrap().clone();
+        events
+            .iter()
+            .map(|event| (event["kind"].as_str().unwrap().to_owned(), event["seat"].as_u64().unwrap_or(9)))
+            .collect()
+    };
+    let unseen = |kinds: &[(String, u64)], seat: u64| {
+        kinds.iter().filter(|(kind, whose)| kind == "drawn-unseen" && *whose == seat).count()
+    };
+    let watched = kinds(program.get(&path).json());
+    assert_eq!((unseen(&watched, 0), unseen(&watched, 1)), (6, 6));
+    let heart = kinds(program.get_as(token(0), &path).json());
+    assert_eq!((unseen(&heart, 0), unseen(&heart, 1)), (0, 6));
+    let circle = kinds(program.get_as(token(1), &path).json());
+    assert_eq!((unseen(&circle, 0), unseen(&circle, 1)), (6, 0));
+}
+
+#[test]
+fn the_description_is_served_and_names_real_addresses() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut program = running.browser();
+    let document = program.get("/api/v1/openapi.json").json();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            let path = format!("/api/v1{}", path.replace("{id}", "aaaaaaaaaaaaaaaa"));
+            let answer = program.ask(&method.to_uppercase(), &path, &[("content-type", "application/json")], "{}");
+            // It is there: what is refused is the table or the body, not the address.
+            let code = answer.json()["error"]["code"].clone();
+            assert_ne!(answer.status, 405, "{path}");
+            assert!(
+                answer.status < 300 || ["no-table", "bad-request"].contains(&code.as_str().unwrap()),
+                "{path}: {code}"
+            );
+        }
+    }
+}

@@ -1,0 +1,56 @@
+// Help for tests, handed to the page with each question. Nothing here plays: it looks, and finds where to click.
+const q = (selector) => document.querySelector(selector);
+const all = (selector) => [...document.querySelectorAll(selector)];
+
+function shown(element) {
+  const box = element.getBoundingClientRect();
+  return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && 0 < box.width && 0 < box.height;
+}
+
+function told(element) {
+  if (!element) return "nothing";
+  const name = element.getAttribute("data-action") || element.getAttribute("data-pick") || element.getAttribute("aria-label") || element.id;
+  return `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") || ""}"> ${name || ""}`;
+}
+
+const frame = () => new Promise((done) => requestAnimationFrame(done));
+
+// Where a finger or a mouse reaches the element: its middle, or else any place of it that nothing lies over.
+async function place(element) {
+  const still = () => element.getAnimations({ subtree: true }).every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity);
+  element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  for (let tries = 0; tries < 120 && !still(); tries++) await frame();
+  const box = element.getBoundingClientRect();
+  const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
+  let over = null;
+  for (const down of steps) {
+    for (const across of steps) {
+      const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+      const hit = document.elementFromPoint(x, y);
+      if (hit && element.contains(hit)) return { x, y };
+      over = over || hit;
+    }
+  }
+  return { covered: `${told(element)} lies under ${told(over)}` };
+}
+
+// What a table offers, and in how many steps.
+function sight() {
+  const main = q("main[data-table]");
+  const table = main && main.querySelector(".table");
+  if (!table) return null;
+  const offered = [...table.querySelectorAll("[data-action]")].map((element) => ({
+    action: element.dataset.action,
+    after: (element.dataset.for || "").split(" ").filter(Boolean),
+    shown: shown(element),
+    label: element.getAttribute("aria-label") || element.textContent.trim(),
+  }));
+  return {
+    state: main.dataset.state,
+    version: Number(main.dataset.version),
+    picked: table.dataset.picked || "",
+    picks: [...table.querySelectorAll("[data-pick]")].filter(shown).map((element) => element.dataset.pick),
+    phase: main.querySelector("h1").textContent,
+    offered,
+  };
+}

@@ -1,0 +1,131 @@
+//! Playing through the elements of a table.
+
+use std::sync::Arc;
+
+use dice::Dice;
+use serde_json::{Value, json};
+
+use crate::page::{Page, Screen};
+use crate::stage::Stage;
+
+/// An action that the page offers.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Offer {
+    pub action: String,
+    /// The picks after which it shows; none if it takes one step.
+    pub after: Vec<String>,
+    pub label: String,
+    pub shown: bool,
+}
+
+/// What a table shows.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    /// `mine`, `theirs` or `over`.
+    pub state: String,
+    pub version: u64,
+    pub picked: String,
+    pub phase: String,
+    /// In the order of their notation.
+    pub offers: Vec<Offer>,
+}
+
+impl Page {
+    /// The table as it is now.
+    pub async fn sight(&self) -> Sight {
+        read(&self.until("sight()").await)
+    }
+
+    /// The table once it is this guest's turn, or over.
+    pub async fn my_turn(&self) -> Sight {
+        read(&self.until("sight() && sight().state !== 'theirs' && sight()").await)
+    }
+
+    /// Waits until the table has come to a version.
+    pub async fn catch_up(&self, version: u64) -> Sight {
+        read(&self.until_with("sight() && given <= sight().version && sight()", json!(version)).await)
+    }
+
+    /// Opens a new table from the start page; `with` is `bot`, `friend` or `screen`.
+    pub async fn sit_down(&self, with: &str) {
+        self.click(&format!("button[name=with][value={with}]")).await;
+        self.until("q('main[data-table]') && true").await;
+    }
+
+    /// Plays an offer in one step or two, and waits until the table has changed.
+    pub async fn play(&self, sight: &Sight, offer: &Offer) -> u64 {
+        self.prepare(sight, offer).await;
+        let button = format!(".table [data-action=\"{}\"]", offer.action);
+        self.click(&button).await;
+        if self.guest().screen == Screen::Phone {
+            // With a finger the first tap may only show what would happen.
+            let waits = "sight().version === given[0] && document.activeElement.matches(given[1])";
+            let given = json!([sight.version, button]);
+            let settled = format!("({waits}) || given[0] < sight().version");
+            self.until_with(&settled, given.clone()).await;
+            if self.ask_with(waits, given).await == json!(true) {
+                self.click(&button).await;
+            }
+        }
+        self.catch_up(sight.version + 1).await.version
+    }
+
+    /// Picks what an offer needs to show itself.
+    pub async fn prepare(&self, sight: &Sight, offer: &Offer) {
+        let is_ready = if offer.after.is_empty() { offer.shown } else { offer.after.contains(&sight.picked) };
+        if is_ready {
+            return;
+        }
+        if !sight.picked.is_empty() {
+            self.click(".table [data-cancel]").await;
+            self.until("sight().picked === ''").await;
+        }
+        if let Some(pick) = offer.after.first() {
+            self.click(&format!(".table [data-pick=\"{pick}\"]")).await;
+            self.until_with("sight().picked === given", json!(pick)).await;
+        }
+    }
+}
+
+/// One of the offers, by chance.
+pub fn any<'a>(sight: &'a Sight, dice: &mut Dice) -> &'a Offer {
+    assert!(!sight.offers.is_empty(), "it is my turn and nothing is offered: {sight:?}");
+    &sight.offers[dice.below(sight.offers.len() as u32) as usize]
+}
+
+/// One opens a table, the other comes through the link.
+pub async fn meet(stage: &Arc<Stage>, host: &Page, friend: &Page) -> String {
+    host.sit_down("friend").await;
+    let link = host.until("q('input[data-copy]') && q('input[data-copy]').value").await;
+    let link = link.as_str().expect("a link for a friend").to_owned();
+    assert!(link.starts_with(stage.origin()), "the link leads elsewhere: {link}");
+    friend.go(&link).await;
+    friend.click("main form button[type=submit]").await;
+    friend.until("q('main[data-table]') && true").await;
+    let table = friend.path().await;
+    assert!(!table.contains("join"), "the secret is still in the address: {table}");
+    assert_eq!(table, host.path().await);
+    // The host hears of it without doing anything.
+    host.until("!q('input[data-copy]')").await;
+    table
+}
+
+fn read(sight: &Value) -> Sight {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let texts = |value: &Value| value.as_array().into_iter().flatten().map(text).collect();
+    let offers = sight["offered"].as_array().into_iter().flatten().map(|offer| Offer {
+        action: text(&offer["action"]),
+        after: texts(&offer["after"]),
+        label: text(&offer["label"]),
+        shown: offer["shown"] == json!(true),
+    });
+    let mut offers: Vec<Offer> = offers.collect();
+    offers.sort();
+    Sight {
+        state: text(&sight["state"]),
+        version: sight["version"].as_u64().unwrap_or_default(),
+        picked: text(&sight["picked"]),
+        phase: text(&sight["phase"]),
+        offers,
+    }
+}

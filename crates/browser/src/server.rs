@@ -1,0 +1,88 @@
+//! The real server, in a process of its own: this very program, started again with the commands of `cuvee`.
+
+use std::io::{BufRead, BufReader, Read};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitCode, Stdio};
+
+/// The commands of `cuvee` that this program answers to when it is started again.
+const COMMANDS: [&str; 2] = ["serve", "verify"];
+
+/// If this process was started to be `cuvee`, it is that and nothing else.
+pub fn be_cuvee_if_asked() -> Option<ExitCode> {
+    let command = std::env::args().nth(1)?;
+    COMMANDS.contains(&command.as_str()).then(cuvee::cli::main)
+}
+
+/// A server with a database of its own, ended and swept away with this value.
+pub struct Server {
+    folder: PathBuf,
+    address: SocketAddr,
+    child: Child,
+}
+
+impl Server {
+    pub fn start(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("cuvee-browser-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder for the database");
+        let (child, address) = spawn(&folder, "127.0.0.1:0");
+        Self { folder, address, child }
+    }
+
+    /// Where its pages begin, without a slash at the end.
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Where files may be put.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Ends it without a warning, in the midst of whatever it does.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("the server runs");
+        self.child.wait().expect("the server ends");
+    }
+
+    /// Starts it again where it was.
+    pub fn start_again(&mut self) {
+        (self.child, self.address) = spawn(&self.folder, &self.address.to_string());
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn spawn(folder: &Path, listen: &str) -> (Child, SocketAddr) {
+    let mut child = cuvee()
+        .args(["serve", "--lang", "en", "--no-open", "--listen", listen, "--db"])
+        .arg(folder.join("cuvee.db"))
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("this program can be started again");
+    let mut line = String::new();
+    let mut said = BufReader::new(child.stdout.take().expect("a pipe"));
+    said.read_line(&mut line).expect("the server says where it is");
+    // Whatever else it says is read and forgotten, so that it never finds the pipe closed.
+    std::thread::spawn(move || said.read_to_end(&mut Vec::new()));
+    let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()?.parse().ok());
+    (child, address.unwrap_or_else(|| panic!("the server did not start: {line}")))
+}
+
+fn cuvee() -> Command {
+    Command::new(std::env::current_exe().expect("this program has a path"))
+}
+
+/// What `cuvee verify` says to a file, if it accepts it.
+pub fn verify(file: &Path) -> Result<String, String> {
+    let output = cuvee().args(["verify", "--lang", "en"]).arg(file).output().expect("this program can be started again");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let said = format!("{}{}", text(&output.stdout), text(&output.stderr));
+    if output.status.success() { Ok(said) } else { Err(said) }
+}

@@ -1,0 +1,248 @@
+//! Nothing that is sent to a viewer depends on what that viewer cannot know.
+//!
+//! From moments of a game two worlds are made that a viewer cannot tell apart: the true one, and one in which everything
+//! hidden is dealt anew. Two servers get them, under the same names and with the same secrets. Whatever the viewer asks
+//! for, the answers have to be equal to the byte, for as long as what happens openly is the same.
+
+mod common;
+
+use std::sync::Arc;
+
+use cabinet::{Edge, WineCheese};
+use common::{Browser, Folder, Running, config};
+use dice::Dice;
+use room::{Chance, Entry, Seed, Table};
+use serde_json::json;
+use store::{Kind, NewTable, Row, SeatRow, Store, Use};
+use tabletop::{Game, Seat, Viewer, Who};
+
+const SESSION_DIGEST: &str = "cuvee 2026-11 secret digest v1";
+/// Actions played from each moment, as long as both worlds look the same.
+const STEPS: usize = 5;
+
+type State = WineCheese;
+
+fn digest(secret: &str) -> [u8; 32] {
+    blake3::derive_key(SESSION_DIGEST, secret.as_bytes())
+}
+
+fn play_randomly(table: &mut Table<State>, dice: &mut Dice) -> bool {
+    let Some(seat) = table.to_act().seats().iter().next() else { return false };
+    let legal = table.legal(seat);
+    table.play(Who::Seat(seat), dice.pick(&legal), None).unwrap();
+    true
+}
+
+/// A moment as one viewer sees it, in two worlds.
+struct Twins {
+    id: String,
+    viewer: Viewer,
+    worlds: [Table<State>; 2],
+}
+
+fn twins() -> Vec<Twins> {
+    let pack = State::standard_pack();
+    let mut found: Vec<Twins> = Vec::new();
+    for game in 0..3_u64 {
+        let mut dice = Dice::new(game);
+        let seed = Seed::from_text(&format!("leak {game}"));
+        let mut table = Table::<State>::new(pack, 2, wine_cheese_options(), Chance::Auto(seed)).unwrap();
+        let mut step = 0;
+        while !table.is_over() {
+            if step % 14 == game as usize {
+                for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
+                    let truth = table.position();
+                    let guessed = State::guess(&table.view(viewer), &mut |n| dice.below(n)).position();
+                    if truth == guessed {
+                        continue;
+                    }
+                    let chance = Chance::Auto(Seed::from_text("after"));
+                    let open = |position| Table::from_position(pack, position, chance.clone()).unwrap();
+                    let worlds = [open(&truth), open(&guessed)];
+                    found.push(Twins { id: name(found.len()), viewer, worlds });
+                }
+            }
+            play_randomly(&mut table, &mut dice);
+            step += 1;
+        }
+    }
+    found
+}
+
+fn wine_cheese_options() -> <State as Game>::Options {
+    <State as Game>::Options::default()
+}
+
+/// A name for a table.
+fn name(number: usize) -> String {
+    format!("{number:016}")
+}
+
+fn row(entry: &Entry<<State as Game>::Action>) -> Row {
+    let who = match entry.who {
+        Who::Seat(seat) => Some(seat.number()),
+        Who::Chance => None,
+    };
+    Row { kind: Kind::Play, who, text: entry.action.to_string() }
+}
+
+async fn keep(store: &Store, twins: &[Twins], world: usize, sessions: [[u8; 32]; 2]) {
+    for one in twins {
+        let table = &one.worlds[world];
+        let seat = |name: &str| SeatRow { name: name.to_owned(), bot: None };
+        let token = |seat: u8| (seat, Use::Token, digest(&format!("{} {seat}", one.id)));
+        let new = NewTable {
+            id: one.id.clone(),
+            game: State::NAME.to_owned(),
+            setup: table.setup().to_json().to_string(),
+            seed: table.seed().unwrap().to_hex(),
+            origin: None,
+            seats: vec![seat("Ada"), seat("Bo")],
+            rows: table.log().iter().map(row).collect(),
+            holders: vec![(sessions[0], 0), (sessions[1], 1)],
+            keys: vec![token(0), token(1)],
+        };
+        store.create(new).await.unwrap();
+    }
+}
+
+/// Everything a viewer can ask for, as it comes over the wire.
+fn everything(browser: &mut Browser, id: &str, viewer: Viewer) -> Vec<(String, String)> {
+    let token = match viewer {
+        Viewer::Seat(seat) => format!("Bearer {id} {seat}"),
+        Viewer::Spectator => String::new(),
+    };
+    let mut paths: Vec<(String, bool)> = ["", "/fragment", "/fragment?since=3&pick=blue", "/fragment?seat=0", "/fragment?seat=1"]
+        .iter()
+        .chain(&["/replay", "/replay?n=0", "/replay?n=1", "/replay?n=9999", "/shuffle", "/file"])
+        .map(|rest| (format!("/t/{id}{rest}"), false))
+        .collect();
+    for action in ["drop%20out", "nonsense", "blue%20a1", "keep", "produce%20w1", "sell%20c3%20gold", "take%20w5", "trade"] {
+        paths.push((format!("/t/{id}/why?action={action}"), false));
+    }
+    for rest in ["", "/legal", "/view", "/events", "/events?since=2", "/score", "/log"] {
+        paths.push((format!("/api/v1/tables/{id}{rest}"), true));
+    }
+    let mut sent = Vec::new();
+    for (path, api) in paths {
+        let headers: Vec<(&str, &str)> =
+            if api && !token.is_empty() { vec![("authorization", &token)] } else { vec![("accept", "text/html")] };
+        let answer = browser.ask("GET", &path, &headers, "");
+        sent.push((path, wire(&answer)));
+    }
+    let mut stream = browser.listen(&format!("/t/{id}/events"));
+    stream.next();
+    sent.push(("events".to_owned(), stream.raw));
+    sent
+}
+
+/// Status, headers and body; only the clock may differ.
+fn wire(answer: &common::Answer) -> String {
+    let headers: Vec<_> = answer.headers.iter().filter(|(name, _)| name != "date").collect();
+    format!("{}\n{headers:?}\n{}", answer.status, answer.body)
+}
+
+fn equal(context: &str, sent: [Vec<(String, String)>; 2]) {
+    let [ours, theirs] = sent;
+    assert_eq!(ours.len(), theirs.len());
+    for ((path, one), (_, other)) in ours.iter().zip(&theirs) {
+        if one != other {
+            let at = one.bytes().zip(other.bytes()).position(|(one, other)| one != other).unwrap_or(one.len().min(other.len()));
+            let around = |text: &str| text.chars().skip(at.saturating_sub(120)).take(240).collect::<String>();
+            panic!("{context}: {path} tells the worlds apart:\n{}\n---\n{}", around(one), around(other));
+        }
+    }
+}
+
+/// What happened in this world, as the viewer saw it.
+fn seen(table: &Table<State>, from: usize, viewer: Viewer) -> Vec<<State as Game>::Seen> {
+    table.events_since(from).into_iter().map(|(_, event)| State::seen(event, viewer)).collect()
+}
+
+#[test]
+fn everything_sent_to_a_viewer_is_the_same_when_what_is_hidden_is_swapped() {
+    let mut twins = twins();
+    assert!(40 < twins.len(), "{} moments", twins.len());
+    let folders = [Folder::new(), Folder::new()];
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let secret = vec![7; 64];
+    for folder in &folders {
+        let store = Store::open(&folder.file()).unwrap();
+        runtime.block_on(store.value("server secret", secret.clone())).unwrap();
+    }
+    // Two people get their sessions from the first server; the second one knows them too.
+    let first = Running::start(config(&folders[0].file()));
+    let mut people = [first.browser(), first.browser()];
+    let sessions = people.each_mut().map(|person| {
+        person.open("friend");
+        let (_, cookie) = person.cookies.iter().find(|(name, _)| name == "cuvee").unwrap();
+        digest(&cookie[cookie.len() - 64..])
+    });
+    first.stop();
+    for folder in &folders {
+        std::fs::remove_file(folder.file()).unwrap();
+    }
+    for (world, folder) in folders.iter().enumerate() {
+        let store = Arc::new(Store::open(&folder.file()).unwrap());
+        runtime.block_on(async {
+            store.value("server secret", secret.clone()).await.unwrap();
+            keep(&store, &twins, world, sessions).await;
+        });
+    }
+    let servers = folders.each_ref().map(|folder| Running::start(config(&folder.file())));
+    let browser = |server: &Running, person: Option<usize>| {
+        let mut browser = server.browser();
+        if let Some(person) = person {
+            browser.cookies = people[person].cookies.iter().filter(|(name, _)| name == "cuvee").cloned().collect();
+        }
+        browser
+    };
+    let mut dice = Dice::new(99);
+    let (mut compared, mut played) = (0, 0);
+    for one in &mut twins {
+        let person = match one.viewer {
+            Viewer::Seat(seat) => Some(usize::from(seat.number())),
+            Viewer::Spectator => None,
+        };
+        let mut eyes = servers.each_ref().map(|server| browser(server, person));
+        for step in 0..=STEPS {
+            let sent = eyes.each_mut().map(|browser| everything(browser, &one.id, one.viewer));
+            compared += sent[0].len();
+            equal(&format!("moment {} step {step}, {:?}", one.id, one.viewer), sent);
+            // An action that is possible in both worlds.
+            let [truth, guess] = &mut one.worlds;
+            let Some(seat) = truth.to_act().seats().iter().next() else { break };
+            let both: Vec<_> = truth.legal(seat).into_iter().filter(|action| guess.legal(seat).contains(action)).collect();
+            if both.is_empty() {
+                break;
+            }
+            let action = dice.pick(&both);
+            let from = truth.length();
+            truth.play(Who::Seat(seat), action, None).unwrap();
+            guess.play(Who::Seat(seat), action, None).unwrap();
+            let order = json!({ "action": action.to_string(), "length": from });
+            let mut answers = Vec::new();
+            for server in &servers {
+                let token = format!("{} {seat}", one.id);
+                let mut program = browser(server, None);
+                let answer = program.post_as(&token, &format!("/api/v1/tables/{}/play", one.id), &order);
+                assert_eq!(answer.status, 200, "{}", answer.body);
+                answers.push(wire(&answer));
+            }
+            played += 1;
+            if truth.is_over() {
+                // Everything is open now.
+                break;
+            }
+            if seen(truth, from, one.viewer) != seen(guess, from, one.viewer) {
+                // Chance openly drew something else: from here on the worlds may differ.
+                break;
+            }
+            if one.viewer.is(seat) {
+                assert!(answers[0] == answers[1], "the answer to {action} tells the worlds apart");
+            }
+        }
+    }
+    println!("{} moments, {played} actions, {compared} answers compared", twins.len());
+    assert!(2000 < compared && 60 < played, "{compared} answers, {played} actions");
+}

@@ -1,9 +1,23 @@
 //! The pages as people use them, in a real browser.
 
+mod everybody;
 mod game;
+mod keyboard;
+mod light;
+mod phone;
+mod refusals;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    browser::run(&browser::tests![game::two_people_play_to_the_end])
+    browser::run(&browser::tests![
+        light::first_load,
+        light::motion,
+        keyboard::one_turn,
+        phone::fits_and_plays,
+        refusals::a_stale_click,
+        refusals::why_not,
+        everybody::can_use_the_pages,
+        game::two_people_play_to_the_end,
+    ])
 }

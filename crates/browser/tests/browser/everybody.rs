@@ -1,0 +1,36 @@
+//! Pages for everybody: the checker's rules of accessibility, light and dark.
+
+use std::sync::Arc;
+
+use browser::access::{faults, script};
+use browser::play::any;
+use browser::{Guest, Look, Stage};
+use dice::Dice;
+
+/// Start page, table, replay and rules have no serious fault.
+pub async fn can_use_the_pages(stage: Arc<Stage>) {
+    let checker = tokio::task::spawn_blocking(script).await.expect("the checker");
+    let page = stage.open(Guest::ENGLISH).await;
+    page.sit_down("bot").await;
+    let table = page.path().await;
+    let mut dice = Dice::new(11);
+    for _ in 0..3 {
+        let sight = page.my_turn().await;
+        page.play(&sight, any(&sight, &mut dice)).await;
+    }
+    page.my_turn().await;
+    let paths = ["/".to_owned(), table.clone(), format!("{table}/replay?n=30"), "/rules/wine-cheese".to_owned()];
+    let mut found = Vec::new();
+    for path in paths {
+        for look in [Look::Light, Look::Dark] {
+            page.look(look).await;
+            page.go(&path).await;
+            let wrong = faults(&page, &checker).await;
+            found.extend(wrong.into_iter().map(|fault| format!("{path}, {look:?}: {fault}")));
+        }
+    }
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+    // The checker does find what is wrong.
+    page.run("document.querySelector('main').insertAdjacentHTML('beforeend', '<button></button>')").await;
+    assert_ne!(faults(&page, &checker).await, Vec::<String>::new());
+}

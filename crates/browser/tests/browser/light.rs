@@ -1,0 +1,58 @@
+//! Little to load, and nothing that moves for those who do not want it.
+
+use std::sync::Arc;
+
+use browser::{Guest, Motion, Page, Stage};
+use serde_json::json;
+
+/// Bytes that a first visit may cost.
+const MOST: u64 = 300_000;
+
+/// For a browser that has never been here: the start page, and from there to the first table.
+pub async fn first_load(stage: Arc<Stage>) {
+    let page = stage.open(Guest::GERMAN).await;
+    let first = loaded(&page).await;
+    page.sit_down("bot").await;
+    page.my_turn().await;
+    let all = loaded(&page).await;
+    println!("start page {first} bytes, table {} bytes more", all - first);
+    assert!((5_000..MOST).contains(&first), "the start page takes {first} bytes");
+    assert!((first..MOST).contains(&all), "start page and table take {all} bytes");
+}
+
+async fn loaded(page: &Page) -> u64 {
+    page.until("document.readyState === 'complete'").await;
+    page.traffic().await.iter().map(|asked| asked.bytes).sum()
+}
+
+/// Pieces glide, but not for whoever has asked the system for less motion.
+pub async fn motion(stage: Arc<Stage>) {
+    for motion in [Motion::Full, Motion::Reduced] {
+        let page = stage.open(Guest { motion, ..Guest::ENGLISH }).await;
+        page.sit_down("bot").await;
+        let sight = page.my_turn().await;
+        page.run(COUNTING).await;
+        let offer = sight.offers.iter().find(|offer| !offer.after.is_empty()).expect("a worker to send");
+        page.play(&sight, offer).await;
+        page.my_turn().await;
+        // A dozen frames later everything that wanted to move has begun to.
+        page.ask("(async () => { for (let n = 0; n < 12; n++) await frame() })()").await;
+        let moved = page.ask("window.moved").await;
+        match motion {
+            Motion::Full => assert_ne!(moved, json!([]), "nothing glides"),
+            Motion::Reduced => assert_eq!(moved, json!([])),
+        }
+    }
+}
+
+/// Whatever begins to move is noted.
+const COUNTING: &str = "
+    window.moved = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {
+        window.moved.push('animate ' + (this.parentElement.dataset.id || this.tagName));
+        return animate.apply(this, how);
+    };
+    for (const kind of ['transitionrun', 'animationstart']) {
+        document.addEventListener(kind, (event) => window.moved.push(kind + ' ' + event.target.className), true);
+    }";

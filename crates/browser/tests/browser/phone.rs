@@ -1,0 +1,66 @@
+//! At 390 × 844, with a finger.
+
+use std::sync::Arc;
+
+use browser::play::any;
+use browser::{Guest, Page, Screen, Stage};
+use dice::Dice;
+use serde_json::{Value, json};
+
+const PHONE: Guest = Guest { lang: "de", screen: Screen::Phone, ..Guest::ENGLISH };
+
+/// Nothing is cut off, everything is large enough for a finger, and a turn can be played by taps.
+pub async fn fits_and_plays(stage: Arc<Stage>) {
+    let page = stage.open(PHONE).await;
+    let mut faults = Vec::new();
+    faults.extend(unfit(&page, "the start page").await);
+    page.sit_down("bot").await;
+    let mut sight = page.my_turn().await;
+    faults.extend(unfit(&page, "the table").await);
+    let mut dice = Dice::new(5);
+    let mut moves = 0;
+    while sight.state == "mine" {
+        let offer = any(&sight, &mut dice);
+        page.prepare(&sight, offer).await;
+        if moves < 2 {
+            faults.extend(unfit(&page, &format!("the table before {}", offer.action)).await);
+        }
+        let ready = page.sight().await;
+        let version = page.play(&ready, offer).await;
+        sight = page.catch_up(version).await;
+        moves += 1;
+        assert!(moves < 40, "the turn does not end");
+    }
+    let table = page.path().await;
+    for (path, name) in [(format!("{table}/replay?n=30"), "the replay"), ("/rules/wine-cheese".to_owned(), "the rules")] {
+        page.go(&path).await;
+        faults.extend(unfit(&page, name).await);
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+/// What does not fit: the page is wider than the screen, or something to touch is smaller than 40 pixels.
+async fn unfit(page: &Page, name: &str) -> Vec<String> {
+    let found = page.ask(FITTING).await;
+    let mut faults = Vec::new();
+    if found["wide"] != json!(390) {
+        faults.push(format!("{name} is {} pixels wide: {}", found["wide"], found["widest"]));
+    }
+    let small: Vec<&Value> = found["small"].as_array().into_iter().flatten().collect();
+    faults.extend(small.iter().map(|one| format!("{name}, too small for a finger: {}", one.as_str().unwrap_or_default())));
+    faults
+}
+
+/// Links within a sentence are as high as its line and may be.
+const FITTING: &str = "(() => {
+    const touched = 'a[href], button, input:not([type=hidden]), select, summary, [role=button][tabindex]';
+    const inSentence = (link) => link.matches('a') && getComputedStyle(link).display === 'inline'
+        && link.parentElement.textContent.trim().length > link.textContent.trim().length + 8;
+    const offScreen = (box) => box.right <= 0;
+    const small = all(touched).filter(shown).map((one) => [one, one.getBoundingClientRect()])
+        .filter(([one, box]) => !offScreen(box) && !inSentence(one) && (box.width < 39.5 || box.height < 39.5))
+        .map(([one, box]) => `${told(one)} ${one.textContent.trim().slice(0, 20)}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
+    const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
+    const widest = all('body *').filter((one) => shown(one) && 391 < one.getBoundingClientRect().right).slice(0, 3).map(told).join(', ');
+    return { wide, widest, small: [...new Set(small)].slice(0, 40) };
+})()";

@@ -22,6 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(8);
 
 /// Serve games to browsers and programs
 #[derive(clap::Args, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct ServeArgs {
     /// The database; made if it is not there. Else `cuvee/cuvee.db` among your data files
     #[arg(long, value_name = "FILE")]
@@ -82,7 +83,8 @@ pub fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Said> {
         let listener = listen(args.listen).await?;
         let address = listener.local_addr().map_err(|error| cannot_listen(&error))?;
         let stop = CancellationToken::new();
-        tell(address, &config.database, lang).map_err(|error| Said::both(|_| error.to_string()))?;
+        // Nobody may be reading; the games are served all the same.
+        let _ = tell(address, &config.database, lang);
         if args.open || (!args.no_open && has_display()) {
             open_browser(address);
         }
@@ -280,14 +282,12 @@ impl Server {
             BufReader::new(out).read_line(&mut line)?;
         }
         let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
-        match address.and_then(|address| address.parse().ok()) {
-            Some(address) => Ok(Self { child, address }),
-            None => {
-                let _ = child.kill();
-                let _ = child.wait();
-                Err(io::Error::other("the server did not start"))
-            }
+        if let Some(address) = address.and_then(|address| address.parse().ok()) {
+            return Ok(Self { child, address });
         }
+        let _ = child.kill();
+        let _ = child.wait();
+        Err(io::Error::other("the server did not start"))
     }
 
     /// Bytes in memory, where the system tells.

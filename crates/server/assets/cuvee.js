@@ -347,6 +347,24 @@ if (bell && "Notification" in window && Notification.permission === "default") {
 
 let stream = null;
 
+// Browsers keep six connections to a server, and each stream takes one. Four tabs listen; further ones ask now and then.
+async function takeTurn() {
+  if (!navigator.locks) return listen();
+  for (const slot of [0, 1, 2, 3]) {
+    const got = await new Promise((tell) => {
+      navigator.locks.request(`cuvee-stream-${slot}`, { ifAvailable: true }, (lock) => {
+        tell(Boolean(lock));
+        return lock ? new Promise(() => {}) : undefined; // held until the tab is closed
+      }).catch(() => tell(true));
+    });
+    if (got) return listen();
+  }
+  setInterval(async () => {
+    const answer = await fetch(`/t/${main.dataset.table}/tag`).catch(() => null);
+    if (answer && answer.ok && (await answer.text()) !== main.dataset.tag) refresh();
+  }, 2500);
+}
+
 function listen() {
   if (!main || stream) return;
   stream = new EventSource(`/t/${main.dataset.table}/events`);
@@ -362,7 +380,7 @@ function listen() {
 }
 
 if (main) {
-  listen();
+  takeTurn();
   arrive(true);
   if (newFrom && Number(newFrom) < Number(main.dataset.length)) refresh();
   document.addEventListener("visibilitychange", seen);

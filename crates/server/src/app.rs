@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 use crate::Config;
 use crate::assets::Assets;
 use crate::fault::Fault;
-use crate::host::{self, Host, Tell, Undo, Wanted};
+use crate::host::{self, Step, Tell, Undo, Wanted};
 use crate::limits::{Buckets, Streams};
 use crate::live::{Live, Now, Tables};
 use crate::metrics::Metrics;
@@ -171,7 +171,7 @@ impl App {
             return Err(Fault::stale(now.host.length()));
         }
         let is_move = matches!(deed, Deed::Play { .. });
-        let (next, rows, events) = work_out(&now, deed)?;
+        let Step { next, rows, events } = work_out(&now, deed)?;
         let ends = if next.is_over() { Ends::Over } else { Ends::GoesOn };
         match self.store.append(live.key, now.version, rows.clone(), ends).await {
             Ok(()) => (),
@@ -271,26 +271,24 @@ fn bot_to_act(live: &Live) -> Option<(Seat, Bot)> {
 }
 
 /// The next moment and the entries that lead there.
-fn work_out(now: &Now, deed: Deed) -> Result<(Arc<dyn Host>, Vec<Row>, Value), Fault> {
+fn work_out(now: &Now, deed: Deed) -> Result<Step, Fault> {
     let word = |kind, seat: Seat| Row { kind, who: Some(seat.number()), text: String::new() };
-    let stays = |row| Ok((now.host.clone(), vec![row], Value::Null));
-    let step = match deed {
-        Deed::Play { seat, action, length, tell } => now.host.play(seat, &action, length, tell)?,
-        Deed::TakeBack(seat) => now.host.take_back(seat)?,
-        Deed::TakeBackAgreed(seat) => now.host.take_back_agreed(seat)?,
-        Deed::Ask(seat) => {
-            return match now.host.undo(seat) {
-                Undo::Nothing => Err(Fault::nothing_to_undo()),
-                Undo::Free | Undo::Consent => stays(word(Kind::AskUndo, seat)),
-            };
-        }
-        Deed::Agree(seat) => match now.asks {
-            Some(asking) if seat != asking => now.host.take_back_agreed(asking)?,
-            Some(_) | None => return Err(Fault::nobody_asked()),
+    let stays = |row| Ok(Step { next: now.host.clone(), rows: vec![row], events: Value::Null });
+    match deed {
+        Deed::Play { seat, action, length, tell } => now.host.play(seat, &action, length, tell),
+        Deed::TakeBack(seat) => now.host.take_back(seat),
+        Deed::TakeBackAgreed(seat) => now.host.take_back_agreed(seat),
+        Deed::Ask(seat) => match now.host.undo(seat) {
+            Undo::Nothing => Err(Fault::nothing_to_undo()),
+            Undo::Free | Undo::Consent => stays(word(Kind::AskUndo, seat)),
         },
-        Deed::Decline(seat) => {
-            return if now.asks.is_some() { stays(word(Kind::DeclineUndo, seat)) } else { Err(Fault::nobody_asked()) };
-        }
-    };
-    Ok((step.next, step.rows, step.events))
+        Deed::Agree(seat) => match now.asks {
+            Some(asking) if seat != asking => now.host.take_back_agreed(asking),
+            Some(_) | None => Err(Fault::nobody_asked()),
+        },
+        Deed::Decline(seat) => match now.asks {
+            Some(_) => stays(word(Kind::DeclineUndo, seat)),
+            None => Err(Fault::nobody_asked()),
+        },
+    }
 }

@@ -30,7 +30,7 @@ impl Asset {
 
 impl Assets {
     pub fn new() -> Self {
-        let style = [boards::style().as_ref(), include_str!("../assets/pages.css")].join("\n");
+        let style = [boards::style(), include_str!("../assets/pages.css")].join("\n");
         Self {
             style: Asset::new("cuvee.css", "text/css; charset=utf-8", style),
             script: Asset::new(

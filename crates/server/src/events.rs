@@ -23,6 +23,11 @@ pub async fn of_page(State(app): State<App>, client: Client, Path(id): Path<Stri
     open(app, &client, live)
 }
 
+/// The same without a stream, for browsers that have all their connections in use.
+pub async fn tag_of_page(State(app): State<App>, Path(id): Path<String>) -> Result<String, Fault> {
+    Ok(tag(&*app.table(&id).await?))
+}
+
 /// The stream of a program. A token is not needed, but a wrong one is refused.
 pub async fn of_token(
     State(app): State<App>,

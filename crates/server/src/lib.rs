@@ -65,7 +65,7 @@ impl Config {
             new_tables: Rate { at_once: 40.0, per_second: 0.02 },
             streams: 40,
             tables_in_memory: 20_000,
-            idle: Duration::from_secs(15 * 60),
+            idle: Duration::from_mins(15),
             bot_pause: Duration::from_millis(450),
             behind_proxy: false,
             secure: false,

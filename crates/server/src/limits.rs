@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// So many at once, and so many more with each second. A rate of 0 stands for no limit.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -54,7 +54,8 @@ impl Buckets {
         let level = levels.get(&client).map_or(at_once, |&bucket| filled(bucket));
         if level < 1.0 {
             levels.insert(client, (level, now));
-            return Err(((1.0 - level) / per_second).ceil().max(1.0) as u64);
+            let seconds = Duration::try_from_secs_f64((1.0 - level) / per_second).unwrap_or(Duration::MAX);
+            return Err(seconds.as_millis().div_ceil(1000).max(1) as u64);
         }
         levels.insert(client, (level - 1.0, now));
         Ok(())
@@ -97,8 +98,6 @@ impl Streams {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]

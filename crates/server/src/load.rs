@@ -86,8 +86,8 @@ pub async fn run(load: Load) -> io::Result<Measured> {
     }
     let seconds = begun.elapsed().as_secs_f64();
     times.sort_unstable();
-    let at = |part: f64| {
-        let nth = ((times.len() as f64 * part) as usize).min(times.len().saturating_sub(1));
+    let at = |part: usize| {
+        let nth = (times.len() * part / 100).min(times.len().saturating_sub(1));
         times.get(nth).map_or(0.0, |&microseconds| f64::from(microseconds) / 1000.0)
     };
     Ok(Measured {
@@ -95,9 +95,9 @@ pub async fn run(load: Load) -> io::Result<Measured> {
         refused: counts.refused.load(Ordering::Relaxed),
         games: counts.games.load(Ordering::Relaxed),
         seconds,
-        median: at(0.5),
-        p99: at(0.99),
-        longest: at(1.0),
+        median: at(50),
+        p99: at(99),
+        longest: at(100),
     })
 }
 

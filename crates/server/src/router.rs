@@ -37,6 +37,7 @@ pub fn router(app: App) -> Router {
         .route("/join/{token}", get(pages::join::invited).post(pages::join::join))
         .route("/t/{id}", get(pages::table::table))
         .route("/t/{id}/fragment", get(pages::table::fragment))
+        .route("/t/{id}/tag", get(events::tag_of_page))
         .route("/t/{id}/play", post(pages::deeds::play))
         .route("/t/{id}/undo", post(pages::deeds::undo))
         .route("/t/{id}/why", get(pages::deeds::why))

@@ -35,6 +35,7 @@ fn a_server_to_be_killed() {
     });
 }
 
+#[expect(clippy::zombie_processes, reason = "the caller kills it and waits")]
 fn start(folder: &Folder) -> (Child, SocketAddr) {
     let place = folder.file().with_extension("address");
     let _ = std::fs::remove_file(&place);
@@ -84,7 +85,8 @@ fn open(browser: &mut Browser, tables: &Tables, against_bot: bool) -> Option<Str
     } else {
         json!({ "game": "wine-cheese" })
     };
-    let answer = browser.try_ask("POST", "/api/v1/tables", &[("content-type", "application/json")], &wanted.to_string()).ok()?;
+    let answer =
+        browser.try_ask("POST", "/api/v1/tables", &[("content-type", "application/json")], &wanted.to_string()).ok()?;
     let opened: Value = serde_json::from_str(&answer.body).ok()?;
     let id = opened["id"].as_str()?.to_owned();
     let mut known = Known::default();
@@ -144,8 +146,11 @@ fn check(folder: &Folder, tables: &Tables) {
         let stored = store.load(id).unwrap().unwrap_or_else(|| panic!("table {id} is gone"));
         let plays: Vec<_> = stored.rows.iter().filter(|(row, _)| row.kind == Kind::Play).collect();
         for seat in known.tokens.keys() {
-            let written: Vec<&str> =
-                plays.iter().filter(|(row, _)| row.who.map(u64::from) == Some(*seat)).map(|(row, _)| row.text.as_str()).collect();
+            let written: Vec<&str> = plays
+                .iter()
+                .filter(|(row, _)| row.who.map(u64::from) == Some(*seat))
+                .map(|(row, _)| row.text.as_str())
+                .collect();
             let told = known.acknowledged.entry(*seat).or_default();
             if written.len() == told.len() + 1
                 && let Some((_, action)) = known.in_flight.take_if(|(whose, _)| whose == seat)

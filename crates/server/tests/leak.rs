@@ -112,12 +112,15 @@ fn everything(browser: &mut Browser, id: &str, viewer: Viewer) -> Vec<(String, S
         Viewer::Seat(seat) => format!("Bearer {id} {seat}"),
         Viewer::Spectator => String::new(),
     };
-    let mut paths: Vec<(String, bool)> = ["", "/fragment", "/fragment?since=3&pick=blue", "/fragment?seat=0", "/fragment?seat=1"]
-        .iter()
-        .chain(&["/replay", "/replay?n=0", "/replay?n=1", "/replay?n=9999", "/shuffle", "/file"])
-        .map(|rest| (format!("/t/{id}{rest}"), false))
-        .collect();
-    for action in ["drop%20out", "nonsense", "blue%20a1", "keep", "produce%20w1", "sell%20c3%20gold", "take%20w5", "trade"] {
+    let mut paths: Vec<(String, bool)> =
+        ["", "/fragment", "/fragment?since=3&pick=blue", "/fragment?seat=0", "/fragment?seat=1"]
+            .iter()
+            .chain(&["/replay", "/replay?n=0", "/replay?n=1", "/replay?n=9999", "/shuffle", "/file"])
+            .map(|rest| (format!("/t/{id}{rest}"), false))
+            .collect();
+    for action in
+        ["drop%20out", "nonsense", "blue%20a1", "keep", "produce%20w1", "sell%20c3%20gold", "take%20w5", "trade"]
+    {
         paths.push((format!("/t/{id}/why?action={action}"), false));
     }
     for rest in ["", "/legal", "/view", "/events", "/events?since=2", "/score", "/log"] {
@@ -147,7 +150,11 @@ fn equal(context: &str, sent: [Vec<(String, String)>; 2]) {
     assert_eq!(ours.len(), theirs.len());
     for ((path, one), (_, other)) in ours.iter().zip(&theirs) {
         if one != other {
-            let at = one.bytes().zip(other.bytes()).position(|(one, other)| one != other).unwrap_or(one.len().min(other.len()));
+            let at = one
+                .bytes()
+                .zip(other.bytes())
+                .position(|(one, other)| one != other)
+                .unwrap_or(one.len().min(other.len()));
             let around = |text: &str| text.chars().skip(at.saturating_sub(120)).take(240).collect::<String>();
             panic!("{context}: {path} tells the worlds apart:\n{}\n---\n{}", around(one), around(other));
         }
@@ -212,7 +219,8 @@ fn everything_sent_to_a_viewer_is_the_same_when_what_is_hidden_is_swapped() {
             // An action that is possible in both worlds.
             let [truth, guess] = &mut one.worlds;
             let Some(seat) = truth.to_act().seats().iter().next() else { break };
-            let both: Vec<_> = truth.legal(seat).into_iter().filter(|action| guess.legal(seat).contains(action)).collect();
+            let both: Vec<_> =
+                truth.legal(seat).into_iter().filter(|action| guess.legal(seat).contains(action)).collect();
             if both.is_empty() {
                 break;
             }

@@ -42,7 +42,7 @@ fn the_script_and_the_style_may_be_kept_for_ever_under_their_own_address_only() 
     let (_folder, running) = start();
     let mut ada = running.browser();
     let page = ada.get("/");
-    let script = page.attributes("src").into_iter().find(|src| src.ends_with(".js")).unwrap();
+    let script = page.attributes("src").into_iter().find(|src| src.contains("cuvee.js")).unwrap();
     let answer = ada.get(&script);
     assert_eq!(answer.status, 200);
     assert!(answer.header("cache-control").unwrap().contains("immutable"));

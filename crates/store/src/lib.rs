@@ -1,4 +1,4 @@
-//! Append-only logs of tables in one SQLite file. What is acknowledged is on the disk.
+//! Append-only logs of tables in one database file. What is acknowledged is on the disk.
 //!
 //! Reading order: [`record`] (what is kept), [`Store`] (the questions and orders), [`writer`] (one thread that puts
 //! everything that is waiting into one transaction), [`schema`] (the tables, and how an old file becomes a new one).

@@ -79,7 +79,7 @@ pub(crate) fn reader(connection: Connection) -> Result<Connection, Error> {
 fn migrate(connection: &mut Connection) -> Result<(), Error> {
     let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let found: i64 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let known = STEPS.len() as i64;
+    let known = i64::try_from(STEPS.len()).unwrap_or(i64::MAX);
     let done = usize::try_from(found).ok().filter(|&done| done <= STEPS.len());
     let done = done.ok_or(Error::Newer { found, known })?;
     for step in &STEPS[done..] {

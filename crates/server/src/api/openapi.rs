@@ -97,6 +97,7 @@ pub fn document() -> Value {
     })
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it is written where it is passed")]
 fn operation(id: &str, summary: &str, parameters: &[&str], body: Option<Value>, answer: Value, status: u16) -> Value {
     let mut operation = json!({
         "operationId": id,

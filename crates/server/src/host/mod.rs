@@ -147,31 +147,28 @@ pub fn begin(wanted: Wanted<'_>, seed: [u8; 32]) -> Result<Beginning, Fault> {
 
 fn begin_as<G: Show>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault> {
     let Wanted { game: _, seats, mode, options, nonces, position } = wanted;
-    let chance = Chance::Auto(seed.clone());
+    let seed_text = seed.to_hex();
+    let chance = Chance::Auto(seed);
     let pack = G::standard_pack();
-    let table = match position {
-        Some(position) => {
-            let position = G::read_position(&position).map_err(|bad| Fault::bad_shape(&bad))?;
-            Table::<G>::from_position(pack, &position, chance).map_err(|reasons| {
-                Fault::bad_position(|lang| {
-                    let reasons = reasons.iter().map(|&reason| G::say_impossible(pack.pack, reason, lang));
-                    reasons.collect::<Vec<_>>().join("; ")
-                })
-            })?
+    let table = if let Some(position) = position {
+        let position = G::read_position(&position).map_err(|bad| Fault::bad_shape(&bad))?;
+        Table::<G>::from_position(pack, &position, chance).map_err(|reasons| {
+            let said =
+                |lang| reasons.iter().map(|&reason| G::say_impossible(pack.pack, reason, lang)).collect::<Vec<_>>();
+            Fault::bad_position(|lang| said(lang).join("; "))
+        })?
+    } else {
+        let options = G::read_options(options).map_err(|bad| Fault::bad_shape(&bad))?;
+        let mut terms = Terms::usual(seats.unwrap_or(*G::SEATS.start()), options);
+        if let Some(mode) = mode {
+            mode.clone_into(&mut terms.mode);
         }
-        None => {
-            let options = G::read_options(options).map_err(|bad| Fault::bad_shape(&bad))?;
-            let mut terms = Terms::usual(seats.unwrap_or(*G::SEATS.start()), options);
-            if let Some(mode) = mode {
-                mode.clone_into(&mut terms.mode);
-            }
-            terms.nonces = nonces;
-            Table::open(pack, terms, chance).map_err(Fault::bad_terms)?
-        }
+        terms.nonces = nonces;
+        Table::open(pack, terms, chance).map_err(Fault::bad_terms)?
     };
     let rows = table.log().iter().map(moment::row).collect();
     let setup = table.setup().to_json().to_string();
-    Ok(Beginning { moment: Arc::new(table), setup, seed: seed.to_hex(), rows })
+    Ok(Beginning { moment: Arc::new(table), setup, seed: seed_text, rows })
 }
 
 /// The moment a stored log leads to.

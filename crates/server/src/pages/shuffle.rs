@@ -34,10 +34,7 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
     let nonces: Vec<&str> = setup["nonces"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let file = now.host.file_json();
     let seed = file.as_ref().and_then(|file| file["seed"].as_str());
-    let holds = match &file {
-        Some(file) => Some(checked(now.host.as_ref(), file)),
-        None => None,
-    };
+    let holds = file.as_ref().map(|file| checked(now.host.as_ref(), file));
     let title = say_with(lang, "shuffle.title", &[("game", &titled(now.host.game(), lang))]);
     let menu = html! { a href={ "/t/" (id) } { (say(lang, "page.to-table")) } };
     let body = html! {

@@ -197,10 +197,8 @@ impl<'a> Sight<'a> {
                 }
             }
         };
-        let said = match self.now.took_back {
-            Some(seat) => Some(say_with(lang, "undo.took-back", &[("name", &self.name(seat))])),
-            None => None,
-        };
+        let took_back = |seat| say_with(lang, "undo.took-back", &[("name", &self.name(seat))]);
+        let said = self.now.took_back.map(took_back);
         // At one screen, whoever acted last takes back.
         let Some(me) = self.place.seat().or(self.place.held.first().copied()) else {
             return html! { @if let Some(said) = said { p class="notes" { (said) } } };

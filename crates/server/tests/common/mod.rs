@@ -1,6 +1,7 @@
 //! A server in this process, and clients that speak HTTP by hand.
 #![allow(dead_code, reason = "each test uses its own part")]
 
+use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::{Path, PathBuf};
@@ -209,14 +210,14 @@ impl Browser {
     fn request(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> String {
         let mut request = format!("{method} {path} HTTP/1.1\r\nhost: localhost\r\naccept-language: {}\r\n", self.lang);
         for (name, value) in headers {
-            request += &format!("{name}: {value}\r\n");
+            let _ = write!(request, "{name}: {value}\r\n");
         }
         if !self.cookies.is_empty() {
             let cookies: Vec<_> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-            request += &format!("cookie: {}\r\n", cookies.join("; "));
+            let _ = write!(request, "cookie: {}\r\n", cookies.join("; "));
         }
         if !body.is_empty() || method == "POST" {
-            request += &format!("content-length: {}\r\n", body.len());
+            let _ = write!(request, "content-length: {}\r\n", body.len());
         }
         request + "\r\n" + body
     }

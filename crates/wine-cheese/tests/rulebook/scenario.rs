@@ -440,6 +440,14 @@ impl Scenario {
         self.game().outcomes(&mut outcomes);
         let action = self.action(text);
         assert!(outcomes.iter().any(|&(outcome, _)| outcome == action), "chance cannot turn up {text}");
+        let count = outcomes.len() as u32;
+        for (nth, &(outcome, _)) in outcomes.iter().enumerate() {
+            let drawn = self.game().draw(&mut |n| {
+                assert_eq!(n, count, "each is equally likely");
+                nth as u32
+            });
+            assert_eq!(drawn, outcome, "drawn as listed");
+        }
         self.act(Who::Chance, text)
     }
 

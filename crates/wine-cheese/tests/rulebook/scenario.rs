@@ -459,6 +459,18 @@ impl Scenario {
         if let Err(refusal) = after.play(who, action, &mut events) {
             panic!("{text} is refused: {refusal:?}");
         }
+        for event in &events {
+            let tells_nothing = matches!(
+                event,
+                Event::Gained { count: 0, .. }
+                    | Event::Paid { count: 0, .. }
+                    | Event::Stored { count: 0, .. }
+                    | Event::Expired { count: 0, .. }
+                    | Event::Aged { count: 0, .. }
+                    | Event::Advanced { steps: 0, .. }
+            );
+            assert!(!tells_nothing, "after {text}: {event:?}");
+        }
         if let Err(imbalance) = before.reconcile(&events, &after) {
             panic!("after {text}: {imbalance}");
         }

@@ -151,7 +151,7 @@ fn the_engine_answers_any_line_and_an_error_changes_nothing() {
         let mut engine = engine_after(&format!("fuzz {game}"), 30 * game as usize);
         let requests = requests(&mut engine);
         let mut before = (engine.answer_bytes(log), engine.answer_bytes(position));
-        for nth in 0..1_500 {
+        for nth in 0..1_000 {
             let mut request = requests[dice.below(requests.len() as u32) as usize].clone();
             let line = match dice.below(4) {
                 0 => noise(&mut dice, 60),
@@ -177,7 +177,7 @@ fn the_engine_answers_any_line_and_an_error_changes_nothing() {
         }
         while step(&mut engine, &mut dice) {}
     }
-    assert!(200 < accepted && 4_000 < refused, "{accepted} accepted, {refused} refused");
+    assert!(100 < accepted && 3_000 < refused, "{accepted} accepted, {refused} refused");
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn a_damaged_pack_is_refused_with_its_lines_or_still_a_pack() {
     let mut dice = Dice::new(3);
     let standard = &WineCheese::standard_pack().hash;
     let (mut refused, mut played) = (0, 0);
-    for nth in 0..300 {
+    for nth in 0..200 {
         let broken = match nth % 3 {
             0 => pack_noise(&mut dice, text),
             1 => pack_with_another_word(&mut dice, text),
@@ -247,7 +247,7 @@ fn a_damaged_pack_is_refused_with_its_lines_or_still_a_pack() {
             Ok(_) => (),
         }
     }
-    assert!(100 < refused && 0 < played, "{refused} refused, {played} played");
+    assert!(80 < refused && 0 < played, "{refused} refused, {played} played");
 }
 
 /// Bytes changed anywhere, line ends kept.

@@ -3,6 +3,7 @@
 mod common;
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 use common::{engine_after, granted};
 use dice::Dice;
@@ -25,8 +26,8 @@ fn every_action_of_the_document_reads_and_every_action_played_is_in_it() {
         assert_eq!(text.parse::<Action>().map(|action| action.to_string()).as_deref(), Ok(*text));
     }
     let sorts: BTreeSet<_> = documented.iter().map(|text| sort(text)).collect();
-    for action in played().actions {
-        assert!(sorts.contains(&sort(&action)), "{action}");
+    for action in &PLAYED.actions {
+        assert!(sorts.contains(&sort(action)), "{action}");
     }
 }
 
@@ -50,15 +51,15 @@ fn every_step_of_the_document_reads_and_every_step_owed_is_in_it() {
     }
     let sort = |step: &str| step.split(' ').take(2).collect::<Vec<_>>().join(" ");
     let sorts: BTreeSet<_> = documented.iter().map(|text| sort(text)).collect();
-    for step in played().steps {
-        assert!(sorts.contains(&sort(&step)), "{step}");
+    for step in &PLAYED.steps {
+        assert!(sorts.contains(&sort(step)), "{step}");
     }
 }
 
 #[test]
 fn every_event_is_in_the_document_with_its_keys() {
     let text = NOTATION.split("\n## ").find(|text| text.starts_with("Events")).unwrap();
-    for (kind, key) in played().events {
+    for (kind, key) in &PLAYED.events {
         let row =
             text.lines().find(|line| line.split('|').nth(1).is_some_and(|cell| cell.contains(&format!("`{kind}`"))));
         let row = row.unwrap_or_else(|| panic!("{kind} is not in the document"));
@@ -68,7 +69,7 @@ fn every_event_is_in_the_document_with_its_keys() {
 
 #[test]
 fn every_phase_and_every_key_is_in_the_document() {
-    let Played { phases, keys, .. } = played();
+    let Played { phases, keys, .. } = &*PLAYED;
     for phase in phases {
         let first_year = phase.replace("-2.", "-1.");
         assert!(NOTATION.contains(&format!("`{phase}`")) || NOTATION.contains(&format!("`{first_year}`")), "{phase}");
@@ -90,7 +91,7 @@ struct Played {
     keys: BTreeSet<String>,
 }
 
-fn played() -> Played {
+static PLAYED: LazyLock<Played> = LazyLock::new(|| {
     let mut played = Played::default();
     for game in 0..4 {
         let mut engine = engine_after(&game.to_string(), 0);
@@ -125,4 +126,4 @@ fn played() -> Played {
         played.keys.extend(rows.map(|row: &Value| row["key"].as_str().unwrap().to_owned()));
     }
     played
-}
+});

@@ -107,10 +107,10 @@ const FORGETFUL_PAPER: u8 = 12;
 const MISCOUNTED_EVENTS: u8 = 13;
 
 impl<const FAULT: u8> Bids<FAULT> {
-    fn deal(pack: &'static u8, seats: u8) -> Self {
+    fn deal(pack: PackRef<u8>, seats: u8) -> Self {
         let share = |seat: u8| if seat < seats { CardSet::range(4 * seat, 4 * seat + 4) } else { CardSet::EMPTY };
         Self {
-            pack: PackRef(pack),
+            pack,
             seats,
             prizes: CardSet::range(0, 3),
             prize: None,
@@ -165,7 +165,7 @@ impl<const FAULT: u8> Game for Bids<FAULT> {
     const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
 
     fn new(setup: &Setup<Self>) -> Self {
-        Self::deal(setup.pack, setup.seats)
+        Self::deal(PackRef(setup.pack), setup.seats)
     }
 
     fn pack(&self) -> &'static u8 {
@@ -336,7 +336,7 @@ impl<const FAULT: u8> Game for Bids<FAULT> {
 
     /// Here everybody's cards are interchangeable until they are shown.
     fn guess(view: &View, below: &mut impl FnMut(u32) -> u32) -> Self {
-        let mut world = Self::deal(view.pack.0, view.seats);
+        let mut world = Self::deal(view.pack, view.seats);
         let mut pool = CardSet::range(0, 4 * view.seats).without(view.played).without(view.own);
         if let Some(card) = view.own_seal {
             pool.remove(card);

@@ -581,7 +581,7 @@ fn free_label(game: &State, seat: Seat, option: LabelOption) -> Verdict {
 }
 
 fn is_possible(game: &State, seat: Seat, option: LabelOption) -> Verdict {
-    if label::is_possible(game, seat, option) {
+    if label::possible(game, seat).contains(option) {
         return Ok(());
     }
     let good = option.good();

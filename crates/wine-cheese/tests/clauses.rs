@@ -14,7 +14,7 @@ fn rulebook_tests() -> Vec<String> {
     let mut texts = Vec::new();
     for entry in fs::read_dir(folder).expect("the folder of the rulebook tests") {
         let path = entry.expect("a file").path();
-        let is_test = path.extension().is_some_and(|ending| ending == "rs") && !path.ends_with("scenario.rs");
+        let is_test = path.extension().is_some_and(|ending| ending == "rs");
         if is_test {
             texts.push(fs::read_to_string(path).expect("a readable file"));
         }

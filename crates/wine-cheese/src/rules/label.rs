@@ -2,7 +2,7 @@
 
 use tabletop::{Card, Seat, Sink};
 
-use crate::pack::{LabelAction, Pack};
+use crate::pack::Pack;
 use crate::rules::{money_track, set_up, special};
 use crate::state::{Draw, Farm, Question, State, Step};
 use crate::vocabulary::{Amounts, Good, Ingredient, LabelKind, LabelOption, good_of};
@@ -11,33 +11,21 @@ use crate::{Action, Event};
 /// Every payable label action with every option that can be carried out (WC-5.1, WC-5.3, WC-5.4).
 pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
     let sites = game.farm(seat).sites;
+    let possible = possible(game, seat);
     for (site, _) in sites.iter() {
         let label = game.pack.label(site);
+        let options = label.options.into_iter().filter(|&option| possible.contains(option));
         match label.with {
-            None => legal_options(game, seat, site, label, None, actions),
+            None => actions.extend(options.map(|option| Action::Label { site, with: None, option })),
             Some(good) => {
                 for &with in good.ingredients() {
                     if is_payable(sites, site, Some(with)) {
-                        legal_options(game, seat, site, label, Some(with), actions);
+                        let new = |option: &LabelOption| !is_written_otherwise(&game.pack, site, with, *option);
+                        let options = options.clone().filter(new);
+                        actions.extend(options.map(|option| Action::Label { site, with: Some(with), option }));
                     }
                 }
             }
-        }
-    }
-}
-
-fn legal_options(
-    game: &State,
-    seat: Seat,
-    site: Ingredient,
-    label: LabelAction,
-    with: Option<Ingredient>,
-    actions: &mut Vec<Action>,
-) {
-    for option in label.options {
-        let twice = with.is_some_and(|with| is_written_otherwise(&game.pack, site, with, option));
-        if !twice && is_possible(game, seat, option) {
-            actions.push(Action::Label { site, with, option });
         }
     }
 }
@@ -54,6 +42,7 @@ pub(crate) fn is_written_otherwise(pack: &Pack, site: Ingredient, with: Ingredie
 /// Whether any label action can be paid and carried out.
 pub(crate) fn any(game: &State, seat: Seat) -> bool {
     let sites = game.farm(seat).sites;
+    let possible = possible(game, seat);
     sites.iter().any(|(site, _)| {
         let label = game.pack.label(site);
         let payable = match label.with {
@@ -63,7 +52,7 @@ pub(crate) fn any(game: &State, seat: Seat) -> bool {
                 rest < sites.total_of(good)
             }
         };
-        payable && label.options.iter().any(|&option| is_possible(game, seat, option))
+        payable && label.options.iter().any(|&option| possible.contains(option))
     })
 }
 
@@ -77,16 +66,43 @@ fn price(site: Ingredient, with: Option<Ingredient>) -> Amounts {
     with.map_or(one, |with| one.plus(Amounts::one(with)))
 }
 
-/// Whether an option can be carried out now (Ruling W28). A step always can.
-pub(crate) fn is_possible(game: &State, seat: Seat, option: LabelOption) -> bool {
-    let good = option.good();
-    match option.kind() {
-        LabelKind::Step => true,
-        LabelKind::Card => {
-            game.open.display[set_up::slots_of(good)].iter().any(Option::is_some) || set_up::deck_has(game, good)
+/// The options that can be carried out now (Ruling W28). A step always can.
+pub(crate) fn possible(game: &State, seat: Seat) -> OptionSet {
+    let mut possible = OptionSet::EMPTY.with(LabelOption::WineStep).with(LabelOption::CheeseStep);
+    for (good, card) in [(Good::Wine, LabelOption::WineCard), (Good::Cheese, LabelOption::CheeseCard)] {
+        let in_display = game.open.display[set_up::slots_of(good)].iter().any(Option::is_some);
+        if in_display || set_up::deck_has(game, good) {
+            possible = possible.with(card);
         }
-        LabelKind::Hurry => can_hurry(game, seat, good).next().is_some(),
-        LabelKind::Slow => can_slow(game, seat, good).next().is_some(),
+    }
+    for (card, markers) in game.farm(seat).cards() {
+        let (hurry, slow) = match good_of(card) {
+            Good::Wine => (LabelOption::WineHurry, LabelOption::WineSlow),
+            Good::Cheese => (LabelOption::CheeseHurry, LabelOption::CheeseSlow),
+        };
+        if 0 < markers {
+            possible = possible.with(hurry);
+        }
+        if markers < MOST_MARKERS {
+            possible = possible.with(slow);
+        }
+    }
+    possible
+}
+
+/// A set of options.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct OptionSet(u8);
+
+impl OptionSet {
+    const EMPTY: Self = Self(0);
+
+    const fn with(self, option: LabelOption) -> Self {
+        Self(self.0 | 1 << option.index())
+    }
+
+    pub(crate) const fn contains(self, option: LabelOption) -> bool {
+        self.0 & (1 << option.index()) != 0
     }
 }
 
@@ -127,11 +143,9 @@ fn only(mut cards: impl Iterator<Item = Card>) -> Option<Card> {
 
 /// The free label action of a production, or the special action if it can do anything (WC-4.4, WC-4.5).
 pub(crate) fn legal_free(game: &State, seat: Seat, card: Card, actions: &mut Vec<Action>) {
-    for &option in game.pack.options() {
-        if is_possible(game, seat, option) {
-            actions.push(Action::Free { option });
-        }
-    }
+    let possible = possible(game, seat);
+    let options = game.pack.options().iter().filter(|&&option| possible.contains(option));
+    actions.extend(options.map(|&option| Action::Free { option }));
     if special::is_possible(game, seat, card, 0) {
         actions.push(Action::Special);
     }

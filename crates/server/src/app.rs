@@ -199,25 +199,27 @@ impl App {
         }
         let (app, live) = (self.clone(), live.clone());
         tokio::spawn(async move {
-            tokio::select! {
-                () = app.stop.cancelled() => (),
-                () = app.play_bots(&live) => (),
+            let played = tokio::select! {
+                () = app.stop.cancelled() => return,
+                played = app.play_bots(&live) => played,
+            };
+            if played.is_err() {
+                // The disk may be full, or worse: try again, but not at once.
+                tokio::time::sleep(Duration::from_secs(5)).await;
             }
             live.bots_awake.store(false, Ordering::Release);
             // Somebody may have moved between the last look and now.
-            if !app.stop.is_cancelled() && bot_to_act(&live).is_some() {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-                app.wake_bots(&live);
-            }
+            app.wake_bots(&live);
         });
     }
 
-    async fn play_bots(&self, live: &Arc<Live>) {
+    /// Plays until no bot is to act.
+    async fn play_bots(&self, live: &Arc<Live>) -> Result<(), Fault> {
         while let Some((seat, bot)) = bot_to_act(live) {
             if !self.config.bot_pause.is_zero() && live.has_listeners() {
                 tokio::time::sleep(self.config.bot_pause).await;
             }
-            let Ok(permit) = self.thinking.clone().acquire_owned().await else { return };
+            let Ok(permit) = self.thinking.clone().acquire_owned().await else { return Ok(()) };
             let now = live.now();
             if !now.host.to_act().contains(seat) {
                 continue;
@@ -229,10 +231,7 @@ impl App {
                 drop(permit);
                 action
             });
-            let Ok(action) = chosen.await else {
-                tracing::error!(table = live.id, bot = bot.name(), "a bot could not choose");
-                return;
-            };
+            let action = chosen.await.map_err(|error| Fault::broken(&format!("a bot could not choose: {error}")))?;
             let deed = Deed::Play { seat, action, length: None, tell: Tell::Nothing };
             match self.act_to_the_end_boxed(live, deed, now.version).await {
                 Ok(_) => (),
@@ -240,10 +239,11 @@ impl App {
                 Err(fault) if fault.code == "stale" => (),
                 Err(fault) => {
                     tracing::error!(table = live.id, bot = bot.name(), why = fault.en, "a bot's move was refused");
-                    return;
+                    return Err(fault);
                 }
             }
         }
+        Ok(())
     }
 
     /// Behind a box, because acting wakes bots and bots act.

@@ -46,7 +46,9 @@ fn open(app: App, client: &Client, live: Arc<Live>) -> Result<Response, Fault> {
     }
     let place = Taken { app: app.clone(), address: client.address };
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(15));
-    Ok(Sse::new(changes(app, live, place)).keep_alive(keep_alive).into_response())
+    let stream = Sse::new(changes(app, live, place)).keep_alive(keep_alive);
+    // Proxies must not hold events back.
+    Ok(([("x-accel-buffering", "no")], stream).into_response())
 }
 
 /// What the page compares: whether anything it shows may have changed.

@@ -123,6 +123,7 @@ async fn watch(State(app): State<App>, request: Request, next: Next) -> Response
     } else if status.is_server_error() {
         app.metrics.failed.fetch_add(1, Ordering::Relaxed);
     }
+    let secure = app.config.secure;
     let path = pattern.as_deref().unwrap_or("-");
     tracing::info!(%method, path, status = status.as_u16(), microseconds = took.as_micros() as u64, "request");
     let headers = response.headers_mut();
@@ -132,6 +133,9 @@ async fn watch(State(app): State<App>, request: Request, next: Next) -> Response
     set("referrer-policy", "no-referrer");
     set("cross-origin-opener-policy", "same-origin");
     set("permissions-policy", "camera=(), microphone=(), geolocation=()");
+    if secure {
+        set("strict-transport-security", "max-age=31536000");
+    }
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
@@ -153,6 +157,7 @@ async fn metrics(State(app): State<App>) -> Response {
         ("cuvee_streams", "gauge", "Open live streams.", app.streams.count()),
         ("cuvee_commits_total", "counter", "Transactions committed.", store.commits),
         ("cuvee_orders_total", "counter", "Orders written in them.", store.orders),
+        ("cuvee_commits_failed_total", "counter", "Transactions that failed.", store.failed),
         ("cuvee_orders_waiting", "gauge", "Orders that wait to be written.", store.waiting),
     ];
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];

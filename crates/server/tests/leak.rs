@@ -43,13 +43,13 @@ struct Twins {
 fn twins() -> Vec<Twins> {
     let pack = State::standard_pack();
     let mut found: Vec<Twins> = Vec::new();
-    for game in 0..3_u64 {
+    for game in 0..2_u64 {
         let mut dice = Dice::new(game);
         let seed = Seed::from_text(&format!("leak {game}"));
         let mut table = Table::<State>::new(pack, 2, wine_cheese_options(), Chance::Auto(seed)).unwrap();
         let mut step = 0;
         while !table.is_over() {
-            if step % 14 == game as usize {
+            if step % 19 == game as usize {
                 for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
                     let truth = table.position();
                     let guessed = State::guess(&table.view(viewer), &mut |n| dice.below(n)).position();
@@ -169,7 +169,7 @@ fn seen(table: &Table<State>, from: usize, viewer: Viewer) -> Vec<<State as Game
 #[test]
 fn everything_sent_to_a_viewer_is_the_same_when_what_is_hidden_is_swapped() {
     let mut twins = twins();
-    assert!(40 < twins.len(), "{} moments", twins.len());
+    assert!(24 < twins.len(), "{} moments", twins.len());
     let folders = [Folder::new(), Folder::new()];
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let secret = vec![7; 64];
@@ -252,5 +252,5 @@ fn everything_sent_to_a_viewer_is_the_same_when_what_is_hidden_is_swapped() {
         }
     }
     println!("{} moments, {played} actions, {compared} answers compared", twins.len());
-    assert!(2000 < compared && 60 < played, "{compared} answers, {played} actions");
+    assert!(1000 < compared && 40 < played, "{compared} answers, {played} actions");
 }

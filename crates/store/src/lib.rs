@@ -185,6 +185,8 @@ impl Use {
 pub struct Figures {
     pub commits: u64,
     pub orders: u64,
+    /// Transactions that could not be begun or committed.
+    pub failed: u64,
     pub waiting: u64,
 }
 

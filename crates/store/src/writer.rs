@@ -15,8 +15,8 @@ const WAITING: usize = 4096;
 /// Orders in one transaction: nobody waits for more than these.
 const TOGETHER: usize = 512;
 
-/// Runs inside the transaction; what it returns tells whoever ordered it, once it is known whether it was committed.
-type Order = Box<dyn FnOnce(&Connection) -> Acknowledge + Send>;
+/// Runs inside the transaction, or is told why there is none; what it returns tells whoever ordered it, once it is known whether it was committed.
+type Order = Box<dyn FnOnce(Result<&Connection, Error>) -> Acknowledge + Send>;
 type Acknowledge = Box<dyn FnOnce(Result<(), Error>) + Send>;
 
 pub(crate) struct Writer {
@@ -29,6 +29,7 @@ pub(crate) struct Writer {
 struct Counts {
     commits: AtomicU64,
     orders: AtomicU64,
+    failed: AtomicU64,
 }
 
 impl Writer {
@@ -50,7 +51,7 @@ impl Writer {
     ) -> Result<T, Error> {
         let (tell, told) = oneshot::channel();
         let order: Order = Box::new(move |connection| {
-            let done = alone(connection, work);
+            let done = connection.and_then(|connection| alone(connection, work));
             Box::new(move |committed| {
                 // Whoever asked may have gone; it is written all the same.
                 let _ = tell.send(committed.and(done));
@@ -68,6 +69,7 @@ impl Writer {
         Figures {
             commits: self.counts.commits.load(Ordering::Relaxed),
             orders: self.counts.orders.load(Ordering::Relaxed),
+            failed: self.counts.failed.load(Ordering::Relaxed),
             waiting: self.orders.as_ref().map_or(0, |orders| (WAITING - orders.capacity()) as u64),
         }
     }
@@ -110,14 +112,18 @@ fn write(connection: &Connection, mut waiting: mpsc::Receiver<Order>, counts: &C
         counts.orders.fetch_add(together.len() as u64, Ordering::Relaxed);
         counts.commits.fetch_add(1, Ordering::Relaxed);
         if let Err(error) = connection.execute_batch("BEGIN IMMEDIATE") {
-            // Nothing can be written now; the orders are dropped, which tells whoever waits that the store is closed.
-            eprintln!("store: {error}");
-            together.clear();
+            // Nothing can be written now: another program holds the file for too long, or the disk has gone.
+            counts.failed.fetch_add(1, Ordering::Relaxed);
+            let error = Error::from(error);
+            for order in together.drain(..) {
+                order(Err(error.clone()))(Err(error.clone()));
+            }
             continue;
         }
-        let acknowledge: Vec<Acknowledge> = together.drain(..).map(|order| order(connection)).collect();
+        let acknowledge: Vec<Acknowledge> = together.drain(..).map(|order| order(Ok(connection))).collect();
         let committed = connection.execute_batch("COMMIT").map_err(Error::from);
         if committed.is_err() {
+            counts.failed.fetch_add(1, Ordering::Relaxed);
             let _ = connection.execute_batch("ROLLBACK");
         }
         for tell in acknowledge {

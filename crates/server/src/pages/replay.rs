@@ -77,7 +77,7 @@ pub async fn replay(
                 }
                 div class="board-frame" { (drawn.board) }
                 (drawn.hand)
-                aside class="side" aria-label=(say(lang, "table.side")) {
+                section class="side" aria-label=(say(lang, "table.side")) {
                     (play_on(&id, n, lang))
                     (log(&*now.host, n, eyes, viewer, lang, here))
                 }

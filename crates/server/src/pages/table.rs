@@ -136,7 +136,7 @@ impl<'a> Sight<'a> {
                     }
                     div class="board-frame" { (drawn.board) }
                     (drawn.hand)
-                    aside class="side" aria-label=(say(*lang, "table.side")) {
+                    section class="side" aria-label=(say(*lang, "table.side")) {
                         (self.outcome(&names))
                         (self.taking_back())
                         (self.invitations())

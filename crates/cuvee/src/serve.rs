@@ -111,6 +111,8 @@ fn start_log(what: Option<&str>) -> Result<(), Said> {
             format!("`{filter}` sagt nicht, was zu protokollieren ist ({error}); etwa `info`"),
         )
     })?;
+    // This library writes whole addresses, and an address may hold a one-time secret.
+    let filter = filter.add_directive("tower_http=off".parse().map_err(|_| Said::both(|_| "tower_http".to_owned()))?);
     // A second server in the same program keeps the first one's log.
     let _ = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(io::stderr).try_init();
     Ok(())

@@ -118,6 +118,9 @@ impl App {
     ) -> Result<Arc<Live>, Fault> {
         let game = wanted.game;
         let begun = host::begin(wanted, secret::bytes()?)?;
+        if begun.moment.is_over() {
+            return Err(Fault::game_over());
+        }
         let id = secret::table_id()?;
         let Seating { seats, holders, tokens } = seats(begun.moment.seats())?;
         let mut keys: Vec<(u8, Use, Digest)> =

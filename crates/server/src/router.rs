@@ -83,14 +83,14 @@ async fn limit(State(app): State<App>, client: Client, request: Request, next: N
 }
 
 /// A refusal becomes a page for whoever wants to read one.
-async fn as_page(client: Client, request: Request, next: Next) -> Response {
+async fn as_page(State(app): State<App>, client: Client, request: Request, next: Next) -> Response {
     let accepts = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     let is_api = request.uri().path().starts_with("/api/");
     let wants_page = !is_api && accepts.is_some_and(|accept| accept.contains("text/html"));
     let response = next.run(request).await;
     match response.extensions().get::<Fault>() {
         Some(fault) if wants_page => {
-            let mut page = pages::fault(&client, fault);
+            let mut page = pages::fault(&app, &client, fault);
             if let Some(retry) = response.headers().get(header::RETRY_AFTER) {
                 page.headers_mut().insert(header::RETRY_AFTER, retry.clone());
             }

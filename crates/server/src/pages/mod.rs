@@ -16,7 +16,6 @@ use tabletop::Seat;
 use words::Lang;
 
 use crate::app::App;
-use crate::assets::Assets;
 use crate::client::{Client, Look};
 use crate::fault::Fault;
 use crate::host::{self, Host};
@@ -30,11 +29,7 @@ pub fn bots() -> [bots::Bot; bots::Bot::ALL.len()] {
 
 /// A whole page. `back` is where the switches for language and look come back to.
 pub fn page(app: &App, client: &Client, title: &str, back: &str, menu: &Markup, body: &Markup) -> Markup {
-    frame(&app.assets, client, title, back, menu, body)
-}
-
-fn frame(assets: &Assets, client: &Client, title: &str, back: &str, menu: &Markup, body: &Markup) -> Markup {
-    let lang = client.lang;
+    let (lang, assets) = (client.lang, &app.assets);
     let look = match client.look {
         Look::System => None,
         Look::Light | Look::Dark => Some(client.look.word()),
@@ -91,10 +86,9 @@ fn switches(lang: Lang, look: Look, back: &str) -> Markup {
 }
 
 /// A refusal as a page.
-pub fn fault(client: &Client, fault: &Fault) -> Response {
+pub fn fault(app: &App, client: &Client, fault: &Fault) -> Response {
     let lang = client.lang;
     let title = say(lang, "page.fault");
-    let assets = Assets::new();
     let body = html! {
         main id="main" class="page-body" {
             h1 { (title) }
@@ -105,7 +99,7 @@ pub fn fault(client: &Client, fault: &Fault) -> Response {
             p { a class="button" href="/" { (say(lang, "page.to-start")) } }
         }
     };
-    let page = frame(&assets, client, &title, "/", &html! {}, &body);
+    let page = page(app, client, &title, "/", &html! {}, &body);
     (fault.status, page).into_response()
 }
 

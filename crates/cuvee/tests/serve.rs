@@ -1,0 +1,144 @@
+//! The server and the load test, through the built program.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::PathBuf;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// A server with a folder of its own.
+struct Server {
+    child: Child,
+    /// Kept open, as a terminal would be.
+    _out: BufReader<ChildStdout>,
+    address: String,
+    folder: PathBuf,
+}
+
+impl Server {
+    fn start(name: &str, more: &[&str]) -> Self {
+        let folder = std::env::temp_dir().join(format!("cuvee-serve-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_cuvee"))
+            .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--no-open", "--db"])
+            .arg(folder.join("games.db"))
+            .args(more)
+            .stdout(Stdio::piped())
+            .stderr(std::fs::File::create(folder.join("log")).unwrap())
+            .spawn()
+            .unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap().trim_end().trim_end_matches('/').to_owned();
+        Self { child, _out: out, address, folder }
+    }
+
+    fn ask(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    fn get(&self, path: &str) -> String {
+        self.ask(&format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"))
+    }
+
+    fn post(&self, path: &str, headers: &str, body: &str) -> String {
+        let length = body.len();
+        self.ask(&format!(
+            "POST {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n{headers}content-length: {length}\r\n\r\n{body}"
+        ))
+    }
+
+    /// As the system ends a service; how it went, and what it wrote into its log.
+    fn stop(&mut self) -> (bool, String) {
+        let told = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
+        assert!(told.success());
+        let well = self.child.wait().unwrap().success();
+        (well, std::fs::read_to_string(self.folder.join("log")).unwrap())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn json_in(answer: &str) -> Value {
+    serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap()
+}
+
+#[test]
+fn it_serves_and_ends_in_good_order_with_streams_open() {
+    let mut server = Server::start("order", &[]);
+    assert!(server.get("/").starts_with("HTTP/1.1 200"));
+    assert!(server.get("/healthz").ends_with("ok\n"));
+    let opened = json_in(&server.post("/api/v1/tables", "", r#"{"game":"wine-cheese"}"#));
+    let table = opened["address"].as_str().unwrap();
+    let mut stream = TcpStream::connect(&server.address).unwrap();
+    write!(stream, "GET {table}/events HTTP/1.1\r\nhost: localhost\r\n\r\n").unwrap();
+    let mut first = [0; 16];
+    stream.read_exact(&mut first).unwrap();
+    let begun = Instant::now();
+    let (well, log) = server.stop();
+    assert!(well, "{log}");
+    assert!(begun.elapsed() < Duration::from_secs(6));
+    assert!(stream.read_to_end(&mut Vec::new()).is_ok(), "the stream was torn off");
+}
+
+#[test]
+fn no_secret_is_in_the_log_whatever_is_logged() {
+    let mut server = Server::start("log", &["--log", "trace"]);
+    let opened = json_in(&server.post("/api/v1/tables", "", r#"{"game":"wine-cheese","invite":[1]}"#));
+    let token = opened["tokens"][0]["token"].as_str().unwrap();
+    let link = opened["invitations"][0]["address"].as_str().unwrap();
+    let id = opened["id"].as_str().unwrap();
+    let form = "content-type: application/x-www-form-urlencoded\r\n";
+    assert!(server.get(link).starts_with("HTTP/1.1 200"));
+    let joined = server.post(link, form, "name=Bo");
+    assert!(joined.starts_with("HTTP/1.1 303"), "{joined}");
+    let cookie = joined.lines().find_map(|line| line.strip_prefix("set-cookie: cuvee=")).unwrap();
+    let cookie = cookie.split(';').next().unwrap();
+    let bearer = format!("authorization: Bearer {token}\r\n");
+    let played = server.post(&format!("/api/v1/tables/{id}/play"), &bearer, r#"{"action":"nonsense"}"#);
+    assert_eq!(json_in(&played)["error"]["code"], "bad-notation");
+    let (_, log) = server.stop();
+    assert!(log.contains("/api/v1/tables/{id}/play"), "nothing was logged");
+    for line in log.lines() {
+        assert!(serde_json::from_str::<Value>(line).is_ok(), "not structured: {line}");
+    }
+    for secret in [token, link.trim_start_matches("/join/"), cookie, &cookie[cookie.len() - 64..]] {
+        assert!(!log.contains(secret), "a secret is in the log");
+    }
+}
+
+#[test]
+fn a_database_that_cannot_be_used_is_told_about() {
+    let output = Command::new(env!("CARGO_BIN_EXE_cuvee"))
+        .args(["--lang", "de", "serve", "--listen", "127.0.0.1:0", "--no-open", "--db", "/nowhere/at/all.db"])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--db"));
+}
+
+#[test]
+fn the_load_test_measures_something() {
+    let output = Command::new(env!("CARGO_BIN_EXE_cuvee"))
+        .args(["loadtest", "--tables", "5", "--seconds", "1", "--rate", "50", "--json"])
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let measured: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(measured["moves"].as_u64().is_some_and(|moves| 10 < moves), "{measured}");
+    assert_eq!(measured["refused"], 0);
+}

@@ -383,7 +383,11 @@ if (main) {
   takeTurn();
   arrive(true);
   if (newFrom && Number(newFrom) < Number(main.dataset.length)) refresh();
-  document.addEventListener("visibilitychange", seen);
+  document.addEventListener("visibilitychange", () => {
+    // What happens while nobody looks is marked when somebody looks again.
+    if (document.hidden) newFrom = main.dataset.length;
+    else seen();
+  });
   addEventListener("pagehide", () => {
     if (stream) stream.close();
     stream = null;

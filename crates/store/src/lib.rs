@@ -73,6 +73,7 @@ impl From<rusqlite::Error> for Error {
 impl Store {
     /// Opens or makes the file and brings its tables up to date.
     pub fn open(path: &Path) -> Result<Self, Error> {
+        private(path)?;
         let mut connection = Connection::open(path)?;
         schema::prepare(&mut connection)?;
         Ok(Self { path: path.to_owned(), writer: Writer::start(connection)?, readers: Mutex::default() })
@@ -153,6 +154,15 @@ impl Store {
         }
         Ok(found)
     }
+}
+
+/// Seeds and keys are in the file: a new one is for its owner only.
+fn private(path: &Path) -> Result<(), Error> {
+    let mut open = std::fs::OpenOptions::new();
+    open.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut open, 0o600);
+    open.open(path).map(drop).map_err(|error| Error::Database(error.to_string()))
 }
 
 /// Whether the entries end the game.

@@ -180,3 +180,16 @@ async fn a_value_of_the_file_is_made_once() {
     assert_eq!(store.value("key", vec![1]).await.unwrap(), [1]);
     assert_eq!(store.value("key", vec![2]).await.unwrap(), [1]);
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_can_read_the_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let store = Store::open(&folder.file()).unwrap();
+    store.create(table("one")).await.unwrap();
+    for entry in std::fs::read_dir(folder.file().parent().unwrap()).unwrap().flatten() {
+        let mode = entry.metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{} can be read by others", entry.path().display());
+    }
+}

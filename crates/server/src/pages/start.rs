@@ -21,6 +21,8 @@ use crate::say::say;
 
 /// Tables in a list.
 const LISTED: u32 = 60;
+/// Tables of which the list tells whose turn it is; the newest ones.
+const TOLD: usize = 20;
 
 pub async fn start(State(app): State<App>, client: Client) -> Result<Response, Fault> {
     let lang = client.lang;
@@ -35,12 +37,8 @@ pub async fn start(State(app): State<App>, client: Client) -> Result<Response, F
     let (over, running): (Vec<Listed>, Vec<Listed>) = mine.into_iter().partition(|listed| listed.over);
     let mut lines = Vec::new();
     for listed in &running {
-        // Whose turn it is, where that costs little: tables in memory and the newest ones.
-        let turn = match app.tables.get(&listed.id).await {
-            Ok(live) if lines.len() < 20 => Some(turn_of(&client, &live, lang)),
-            Ok(_) | Err(_) => None,
-        };
-        lines.push((listed, turn));
+        let live = if lines.len() < TOLD { app.tables.get(&listed.id).await.ok() } else { None };
+        lines.push((listed, live.map(|live| turn_of(&client, &live, lang))));
     }
     let body = html! {
         main id="main" class="page-body" {

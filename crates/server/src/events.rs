@@ -15,7 +15,7 @@ use crate::api::bearer;
 use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
-use crate::live::Live;
+use crate::live::{Live, Now, People};
 
 /// The stream of a page; everybody who may see the table may hear that it changed.
 pub async fn of_page(State(app): State<App>, client: Client, Path(id): Path<String>) -> Result<Response, Fault> {
@@ -25,7 +25,8 @@ pub async fn of_page(State(app): State<App>, client: Client, Path(id): Path<Stri
 
 /// The same without a stream, for browsers that have all their connections in use.
 pub async fn tag_of_page(State(app): State<App>, Path(id): Path<String>) -> Result<String, Fault> {
-    Ok(tag(&*app.table(&id).await?))
+    let live = app.table(&id).await?;
+    Ok(tag(&live.now(), &live.people()))
 }
 
 /// The stream of a program. A token is not needed, but a wrong one is refused.
@@ -52,9 +53,8 @@ fn open(app: App, client: &Client, live: Arc<Live>) -> Result<Response, Fault> {
 }
 
 /// What the page compares: whether anything it shows may have changed.
-pub fn tag(live: &Live) -> String {
-    let people = live.people();
-    format!("{}-{}-{}", live.now().version, people.holders.len(), people.open_invites.len())
+pub fn tag(now: &Now, people: &People) -> String {
+    format!("{}-{}-{}", now.version, people.holders.len(), people.open_invites.len())
 }
 
 /// A place among the client's streams, free again when the stream ends.
@@ -82,7 +82,8 @@ fn changes(app: App, live: Arc<Live>, place: Taken) -> impl Stream<Item = Result
             },
         }
         heard.borrow_and_update();
-        let event = Event::default().event("table").data(tag(&live)).retry(Duration::from_millis(700));
+        let event =
+            Event::default().event("table").data(tag(&live.now(), &live.people())).retry(Duration::from_millis(700));
         Some((Ok(event), (app, live, place, heard, First::No)))
     })
 }

@@ -126,7 +126,7 @@ impl<'a> Sight<'a> {
         let pair = [short.first(), short.get(1)].map(|name| name.map_or("", String::as_str));
         html! {
             main id="main" class="at-table" data-table=(self.live.id) data-version=(now.version)
-                data-length=(now.host.length()) data-tag=(tag(self.live)) data-state=(state) data-title=(self.title())
+                data-length=(now.host.length()) data-tag=(tag(now, &self.people)) data-state=(state) data-title=(self.title())
                 data-seat=[self.place.seat()] data-lang=(lang.code()) data-rules=(rules_address(now.host.game())) {
                 h1 class="unseen" { (titled(now.host.game(), *lang)) " · " (now.host.say_phase(*lang)) }
                 div class="table" data-game=(now.host.game().name()) data-picked=(drawn.picked) {

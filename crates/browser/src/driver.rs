@@ -22,7 +22,9 @@ impl Driver {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .expect("chromedriver can be started: `./check` installs it, or `apt-get install chromium chromium-driver`");
+            .expect(
+                "chromedriver can be started: `./check` installs it, or `apt-get install chromium chromium-driver`",
+            );
         let mut said = BufReader::new(child.stdout.take().expect("a pipe"));
         let mut line = String::new();
         let port = loop {
@@ -53,7 +55,9 @@ impl Driver {
         }
         if guest.screen == Screen::Desk {
             // Without a mouse in the machine the browser would believe that there is none: say that there is.
-            say("--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4");
+            say(
+                "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
+            );
         }
         for log in ["browser", "performance"] {
             wanted.set_logging_prefs(log, LoggingPrefsLogLevel::All).expect("a level");

@@ -15,8 +15,19 @@ function told(element) {
 
 const frame = () => new Promise((done) => requestAnimationFrame(done));
 
+// The first element that can be seen, once there is one.
+async function visible(selector) {
+  for (let tries = 0; tries < 1200; tries++) {
+    const found = all(selector).find(shown);
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, 15));
+  }
+  throw new Error(`${selector} is nowhere to be seen`);
+}
+
 // Where a finger or a mouse reaches the element: its middle, or else any place of it that nothing lies over.
-async function place(element) {
+async function place(selector) {
+  const element = await visible(selector);
   const still = () => element.getAnimations({ subtree: true }).every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity);
   element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   for (let tries = 0; tries < 120 && !still(); tries++) await frame();
@@ -34,6 +45,18 @@ async function place(element) {
   return { covered: `${told(element)} lies under ${told(over)}` };
 }
 
+// The table, once it has come to a version.
+function since(version) {
+  const main = q("main[data-table]");
+  return main && version <= Number(main.dataset.version) && sight();
+}
+
+// The table, once it is my turn.
+function onTurn() {
+  const main = q("main[data-table]");
+  return main && main.dataset.state !== "theirs" && sight();
+}
+
 // What a table offers, and in how many steps.
 function sight() {
   const main = q("main[data-table]");
@@ -43,6 +66,8 @@ function sight() {
     action: element.dataset.action,
     after: (element.dataset.for || "").split(" ").filter(Boolean),
     shown: shown(element),
+    preview: element.dataset.preview || "",
+    twice: element.hasAttribute("data-preview") || element.hasAttribute("data-card"),
     label: element.getAttribute("aria-label") || element.textContent.trim(),
   }));
   return {

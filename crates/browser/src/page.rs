@@ -169,8 +169,7 @@ impl Page {
     }
 
     async fn place_of(&self, selector: &str) -> (f64, f64) {
-        self.until_with("all(given).some(shown)", json!(selector)).await;
-        let place = self.ask_with("place(all(given).find(shown))", json!(selector)).await;
+        let place = self.ask_with("await place(given)", json!(selector)).await;
         match (place["x"].as_f64(), place["y"].as_f64()) {
             (Some(x), Some(y)) => (x, y),
             _ => panic!("{selector} cannot be reached: {}", place["covered"]),
@@ -188,7 +187,8 @@ impl Page {
     }
 
     async fn tap_at(&self, x: f64, y: f64) {
-        self.tell("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] })).await;
+        self.tell("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] }))
+            .await;
         self.tell("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] })).await;
     }
 
@@ -201,6 +201,12 @@ impl Page {
     /// Moves the mouse out of the way.
     pub async fn point_away(&self) {
         self.tell("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": 1, "y": 1 })).await;
+    }
+
+    /// Writes into a field.
+    pub async fn write(&self, selector: &str, text: &str) {
+        self.click(selector).await;
+        self.tell("Input.insertText", json!({ "text": text })).await;
     }
 
     pub async fn press(&self, key: Key) {
@@ -234,6 +240,11 @@ impl Page {
         let mut network = self.0.network.lock().unwrap_or_else(PoisonError::into_inner);
         network.extend(entries.iter().filter_map(|entry| serde_json::from_str(&entry.message).ok()));
         requests(&network)
+    }
+
+    /// What is seen now, as a PNG.
+    pub async fn picture(&self) -> Vec<u8> {
+        self.0.driver.screenshot_as_png().await.expect("a picture")
     }
 
     pub async fn photograph(&self, path: &Path) -> WebDriverResult<()> {

@@ -16,6 +16,10 @@ pub struct Offer {
     pub after: Vec<String>,
     pub label: String,
     pub shown: bool,
+    /// What it would do, where that can be told beforehand: `c3 b3 | +2 milk`.
+    pub preview: String,
+    /// With a finger the first tap only shows what would happen, or the card.
+    pub twice: bool,
 }
 
 /// What a table shows.
@@ -38,12 +42,12 @@ impl Page {
 
     /// The table once it is this guest's turn, or over.
     pub async fn my_turn(&self) -> Sight {
-        read(&self.until("sight() && sight().state !== 'theirs' && sight()").await)
+        read(&self.until("onTurn()").await)
     }
 
     /// Waits until the table has come to a version.
     pub async fn catch_up(&self, version: u64) -> Sight {
-        read(&self.until_with("sight() && given <= sight().version && sight()", json!(version)).await)
+        read(&self.until_with("since(given)", json!(version)).await)
     }
 
     /// Opens a new table from the start page; `with` is `bot`, `friend` or `screen`.
@@ -53,21 +57,15 @@ impl Page {
     }
 
     /// Plays an offer in one step or two, and waits until the table has changed.
-    pub async fn play(&self, sight: &Sight, offer: &Offer) -> u64 {
+    pub async fn play(&self, sight: &Sight, offer: &Offer) -> Sight {
         self.prepare(sight, offer).await;
         let button = format!(".table [data-action=\"{}\"]", offer.action);
         self.click(&button).await;
-        if self.guest().screen == Screen::Phone {
-            // With a finger the first tap may only show what would happen.
-            let waits = "sight().version === given[0] && document.activeElement.matches(given[1])";
-            let given = json!([sight.version, button]);
-            let settled = format!("({waits}) || given[0] < sight().version");
-            self.until_with(&settled, given.clone()).await;
-            if self.ask_with(waits, given).await == json!(true) {
-                self.click(&button).await;
-            }
+        if offer.twice && self.guest().screen == Screen::Phone {
+            self.until_with("document.activeElement.matches(given)", json!(button)).await;
+            self.click(&button).await;
         }
-        self.catch_up(sight.version + 1).await.version
+        self.catch_up(sight.version + 1).await
     }
 
     /// Picks what an offer needs to show itself.
@@ -118,6 +116,8 @@ fn read(sight: &Value) -> Sight {
         after: texts(&offer["after"]),
         label: text(&offer["label"]),
         shown: offer["shown"] == json!(true),
+        preview: text(&offer["preview"]),
+        twice: offer["twice"] == json!(true),
     });
     let mut offers: Vec<Offer> = offers.collect();
     offers.sort();

@@ -81,7 +81,8 @@ fn cuvee() -> Command {
 
 /// What `cuvee verify` says to a file, if it accepts it.
 pub fn verify(file: &Path) -> Result<String, String> {
-    let output = cuvee().args(["verify", "--lang", "en"]).arg(file).output().expect("this program can be started again");
+    let output =
+        cuvee().args(["verify", "--lang", "en"]).arg(file).output().expect("this program can be started again");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let said = format!("{}{}", text(&output.stdout), text(&output.stderr));
     if output.status.success() { Ok(said) } else { Err(said) }

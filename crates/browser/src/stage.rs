@@ -75,7 +75,8 @@ impl Stage {
 
     fn is_ours(&self, address: &str) -> bool {
         let rest = address.strip_prefix(&self.origin);
-        let inside = ["about:", "data:", "blob:", "chrome:", "chrome-error:"].iter().any(|own| address.starts_with(own));
+        let inside =
+            ["about:", "data:", "blob:", "chrome:", "chrome-error:"].iter().any(|own| address.starts_with(own));
         inside || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 

@@ -20,19 +20,19 @@ pub async fn fits_and_plays(stage: Arc<Stage>) {
     let mut dice = Dice::new(5);
     let mut moves = 0;
     while sight.state == "mine" {
-        let offer = any(&sight, &mut dice);
+        let offer = &any(&sight, &mut dice).clone();
         page.prepare(&sight, offer).await;
         if moves < 2 {
             faults.extend(unfit(&page, &format!("the table before {}", offer.action)).await);
         }
         let ready = page.sight().await;
-        let version = page.play(&ready, offer).await;
-        sight = page.catch_up(version).await;
+        sight = page.play(&ready, offer).await;
         moves += 1;
         assert!(moves < 40, "the turn does not end");
     }
     let table = page.path().await;
-    for (path, name) in [(format!("{table}/replay?n=30"), "the replay"), ("/rules/wine-cheese".to_owned(), "the rules")] {
+    for (path, name) in [(format!("{table}/replay?n=30"), "the replay"), ("/rules/wine-cheese".to_owned(), "the rules")]
+    {
         page.go(&path).await;
         faults.extend(unfit(&page, name).await);
     }
@@ -47,7 +47,9 @@ async fn unfit(page: &Page, name: &str) -> Vec<String> {
         faults.push(format!("{name} is {} pixels wide: {}", found["wide"], found["widest"]));
     }
     let small: Vec<&Value> = found["small"].as_array().into_iter().flatten().collect();
-    faults.extend(small.iter().map(|one| format!("{name}, too small for a finger: {}", one.as_str().unwrap_or_default())));
+    faults.extend(
+        small.iter().map(|one| format!("{name}, too small for a finger: {}", one.as_str().unwrap_or_default())),
+    );
     faults
 }
 

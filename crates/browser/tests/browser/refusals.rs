@@ -27,7 +27,7 @@ pub async fn a_stale_click(stage: Arc<Stage>) {
     assert_eq!(old.version, sight.version);
 
     let offer = old.offers.iter().find(|offer| !offer.after.is_empty()).expect("a worker to send").clone();
-    let version = desk.play(&desk.sight().await, &offer).await;
+    let version = desk.play(&desk.sight().await, &offer).await.version;
     assert_eq!(laptop.sight().await.version, old.version, "the laptop cannot know yet");
     laptop.prepare(&old, &offer).await;
     laptop.click(&format!(".table [data-action=\"{}\"]", offer.action)).await;

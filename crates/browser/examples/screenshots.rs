@@ -1,0 +1,159 @@
+//! The pictures of the documents: `cargo run -p browser --example screenshots`. Two people play a game in the browser, not
+//! too badly, and are photographed now and then.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use browser::driver::Driver;
+use browser::play::{Offer, Sight, meet};
+use browser::server::be_cuvee_if_asked;
+use browser::{Guest, Look, Page, Screen, Stage};
+use dice::Dice;
+
+/// Bytes that a picture may have.
+const MOST: usize = 300_000;
+
+fn main() -> ExitCode {
+    if let Some(code) = be_cuvee_if_asked() {
+        return code;
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+    runtime.expect("a runtime").block_on(async {
+        let stage = Arc::new(Stage::new("pictures", Arc::new(Driver::start())));
+        let shown = stage.clone();
+        let taken = tokio::spawn(async move { take_all(&shown).await }).await;
+        let complaints = stage.complaints().await;
+        if taken.is_err() {
+            println!("seen: {}", stage.photograph("pictures").await.join(" "));
+        }
+        stage.close().await;
+        assert!(complaints.is_empty(), "{complaints:?}");
+        if taken.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    })
+}
+
+async fn take_all(stage: &Arc<Stage>) {
+    let german = stage.open(Guest::GERMAN).await;
+    let english = stage.open(Guest::ENGLISH).await;
+    german.write("input[name=name]", "Margarete").await;
+    english.write("input[name=name]", "Edmund").await;
+    phone(stage).await;
+    let table = meet(stage, &german, &english).await;
+    let mut dice = Dice::new(7);
+    let mut wanted = [
+        Wanted { name: "table-spring", looks: &german, during: "Frühling im 1. Jahr · Arbeitskräfte", after: 3 },
+        Wanted { name: "table-production", looks: &english, during: "Frühling im 2. Jahr · Herstellung", after: 4 },
+        Wanted { name: "table-fall", looks: &german, during: "Herbst im 2. Jahr · Arbeitskräfte", after: 2 },
+    ];
+    let mut seen = [german.sight().await, english.sight().await];
+    while seen[0].state != "over" {
+        let turn = usize::from(seen[0].state != "mine");
+        let [mine, theirs] = if turn == 0 { [&german, &english] } else { [&english, &german] };
+        let chosen = best(&seen[turn], &mut dice);
+        let phase = seen[0].phase.clone();
+        for one in wanted.iter_mut().filter(|one| phase.contains(one.during)) {
+            let is_photographer = std::ptr::eq(one.looks, mine);
+            if one.after == 0 && is_photographer {
+                mine.prepare(&seen[turn], &chosen).await;
+                mine.point_at(&format!(".table [data-action=\"{}\"]", chosen.action)).await;
+                take(mine, one.name).await;
+                one.during = "never again";
+                seen[turn] = mine.sight().await;
+            }
+            one.after = one.after.saturating_sub(1);
+        }
+        seen[turn] = mine.play(&seen[turn], &chosen).await;
+        seen[1 - turn] = theirs.catch_up(seen[turn].version).await;
+    }
+    english.point_away().await;
+    take(&english, "table-end").await;
+    english.look(Look::Dark).await;
+    let middle = seen[0].version * 3 / 5;
+    english.go(&format!("{table}/replay?n={middle}")).await;
+    take(&english, "replay").await;
+    // Another table is under way when the start page is shown.
+    german.go("/").await;
+    german.sit_down("bot").await;
+    german.my_turn().await;
+    german.go("/").await;
+    take(&german, "start").await;
+}
+
+async fn phone(stage: &Arc<Stage>) {
+    let page = stage.open(Guest { screen: Screen::Phone, ..Guest::ENGLISH }).await;
+    page.sit_down("bot").await;
+    let mut dice = Dice::new(9);
+    for _ in 0..2 {
+        let sight = page.my_turn().await;
+        page.play(&sight, &best(&sight, &mut dice)).await;
+    }
+    let sight = page.my_turn().await;
+    page.prepare(&sight, &best(&sight, &mut dice)).await;
+    page.ask("q('.housing').scrollIntoView({ block: 'start', behavior: 'instant' })").await;
+    take(&page, "phone").await;
+}
+
+/// A picture that is taken once a phase has lasted for some actions.
+struct Wanted<'a> {
+    name: &'static str,
+    looks: &'a Page,
+    during: &'static str,
+    after: u32,
+}
+
+async fn take(page: &Page, name: &str) {
+    page.ask("await (async () => { for (let n = 0; n < 30; n++) await frame() })()").await;
+    let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(format!("{name}.png"));
+    std::fs::create_dir_all(path.parent().expect("a folder")).expect("docs");
+    let picture = smaller(&page.picture().await);
+    std::fs::write(&path, &picture).expect("the picture can be kept");
+    let bytes = picture.len();
+    println!("docs/{name}.png: {} kB", bytes / 1000);
+    assert!(bytes < MOST, "docs/{name}.png has {bytes} bytes");
+}
+
+/// The same picture without what nobody sees: the lowest two bits of each colour. Flat drawings are packed best unfiltered.
+fn smaller(picture: &[u8]) -> Vec<u8> {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(picture)).read_info().expect("a PNG");
+    let mut bytes = vec![0; reader.output_buffer_size().expect("a picture of some size")];
+    let info = reader.next_frame(&mut bytes).expect("a whole PNG");
+    let coarse = |value: &u8| if *value < 252 { value & !3 | 1 } else { *value };
+    let pixels = bytes.chunks(info.color_type.samples());
+    let colours: Vec<u8> = pixels.flat_map(|pixel| pixel[..3].iter().map(coarse)).collect();
+    let mut packed = Vec::new();
+    let mut encoder = png::Encoder::new(&mut packed, info.width, info.height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_compression(png::Compression::High);
+    encoder.set_filter(png::Filter::NoFilter);
+    let mut writer = encoder.write_header().expect("a header");
+    writer.write_image_data(&colours).expect("pixels");
+    writer.finish().expect("an end");
+    packed
+}
+
+/// What somebody would do who knows the game a little.
+fn best(sight: &Sight, dice: &mut Dice) -> Offer {
+    let most = sight.offers.iter().map(worth).max().expect("something to do");
+    let good: Vec<&Offer> = sight.offers.iter().filter(|offer| worth(offer) == most).collect();
+    dice.pick(&good).clone()
+}
+
+fn worth(offer: &Offer) -> u32 {
+    let word = offer.action.split(' ').next().unwrap_or_default();
+    let gains = offer.preview.split('|').nth(1).unwrap_or_default();
+    let gain: u32 =
+        gains.split(|char: char| !char.is_ascii_digit()).filter_map(|digits| digits.parse::<u32>().ok()).sum();
+    match word {
+        "produce" => 100,
+        "pair" => 90,
+        "sell" if offer.after.is_empty() => 80,
+        "special" | "free" | "trigger" | "take" | "hurry" | "gain" | "steps" | "pay" | "yeast" => 70,
+        "store" | "age" => 60,
+        "end" => 20,
+        "drop" => 10,
+        "label" if offer.action.ends_with("card") => 15,
+        "label" | "sell" | "trade" | "decline" | "slow" | "deck" | "give" | "open" | "back" => 5,
+        _ => 30 + gain,
+    }
+}

@@ -267,6 +267,16 @@ fn taking_back_is_free_at_first_and_needs_consent_later() {
         again.lang = langs[nth];
         assert!(again.get(&path).body == before[nth], "another page after the restart");
     }
+    // The record of the game tells of it and holds.
+    let [mut ada, mut bo] = cookies.map(|cookies| {
+        let mut again = running.browser();
+        again.cookies = cookies;
+        again
+    });
+    play_out(&mut [&mut ada, &mut bo], &table);
+    let file = ada.get(&format!("{table}/file"));
+    assert!(file.json()["undone"].as_array().is_some_and(|undone| 1 < undone.len()));
+    assert!(room::verify::<WineCheese>(WineCheese::standard_pack(), &file.body).is_ok());
 }
 
 #[test]

@@ -62,7 +62,7 @@ pub trait Host: Send + Sync {
     /// As it was when the log had this length; nothing can be touched.
     fn draw_at(&self, length: usize, eyes: Eyes, lang: Lang) -> Drawn;
     /// The scoring sheet so far, with the names of the players.
-    fn score(&self, names: [&str; 2], lang: Lang) -> Markup;
+    fn score(&self, names: &[String], lang: Lang) -> Markup;
     fn lens(&self, lang: Lang) -> Markup;
     /// How it ended: for each seat its rank and result.
     fn outcome(&self) -> Option<Vec<(u8, i32)>>;
@@ -164,6 +164,10 @@ fn begin_as<G: Show>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault>
             mode.clone_into(&mut terms.mode);
         }
         terms.nonces = nonces;
+        if terms.nonces.len() == 1 {
+            // Only the first seat is taken yet: the others add nothing.
+            terms.nonces.resize(usize::from(terms.seats), room::Nonce::NONE);
+        }
         Table::open(pack, terms, chance).map_err(Fault::bad_terms)?
     };
     let rows = table.log().iter().map(moment::row).collect();

@@ -186,7 +186,7 @@ impl<G: Show> Host for Table<G> {
         G::drawn(&view, &[], lang, None)
     }
 
-    fn score(&self, names: [&str; 2], lang: Lang) -> Markup {
+    fn score(&self, names: &[String], lang: Lang) -> Markup {
         G::sheet(&self.view(Viewer::Spectator), names, lang)
     }
 

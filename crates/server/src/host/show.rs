@@ -16,7 +16,8 @@ pub trait Show: Speak + Estimate + Game<Position: Send + Sync> {
     /// # Panics
     /// If there are no views.
     fn all_open(views: &[Self::View]) -> Self::View;
-    fn sheet(view: &Self::View, names: [&str; 2], lang: Lang) -> Markup;
+    /// The scoring sheet of all seats under their names.
+    fn sheet(view: &Self::View, names: &[String], lang: Lang) -> Markup;
     fn lens(pack: &Self::Pack, lang: Lang) -> Markup;
     fn cover(lang: Lang) -> Markup;
     fn rules_page(lang: Lang) -> Markup;
@@ -38,7 +39,8 @@ impl Show for WineCheese {
         open
     }
 
-    fn sheet(view: &Self::View, names: [&str; 2], lang: Lang) -> Markup {
+    fn sheet(view: &Self::View, names: &[String], lang: Lang) -> Markup {
+        let names = [names.first(), names.get(1)].map(|name| name.map_or("", String::as_str));
         boards::wine_cheese::score(view, names, lang)
     }
 

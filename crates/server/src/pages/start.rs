@@ -174,8 +174,8 @@ pub async fn open(
         }
         Ok(Seating { seats: rows, holders, tokens: Vec::new() })
     };
-    // What the browser adds to the shuffle; the other seats add nothing.
-    let nonces = room::Nonce::from_hex(&opening.nonce).map_or_else(Vec::new, |nonce| vec![nonce, room::Nonce::NONE]);
+    // What the browser adds to the shuffle.
+    let nonces = room::Nonce::from_hex(&opening.nonce).into_iter().collect();
     let wanted = Wanted { game, seats: None, mode: None, options: &json!({}), nonces, position: None };
     let live = app.open_table(wanted, None, seating).await?;
     Ok((client.jar, Redirect::to(&format!("/t/{}", live.id))).into_response())

@@ -123,7 +123,6 @@ impl<'a> Sight<'a> {
         };
         let names: Vec<String> = Seat::first(now.host.seats()).map(|seat| self.name(seat)).collect();
         let short: Vec<String> = Seat::first(now.host.seats()).map(|seat| self.short_name(seat)).collect();
-        let pair = [short.first(), short.get(1)].map(|name| name.map_or("", String::as_str));
         html! {
             main id="main" class="at-table" data-table=(self.live.id) data-version=(now.version)
                 data-length=(now.host.length()) data-tag=(tag(now, &self.people)) data-state=(state) data-title=(self.title())
@@ -140,7 +139,7 @@ impl<'a> Sight<'a> {
                         (self.outcome(&names))
                         (self.taking_back())
                         (self.invitations())
-                        (now.host.score(pair, *lang))
+                        (now.host.score(&short, *lang))
                         (self.log())
                         (self.seats(&names))
                     }

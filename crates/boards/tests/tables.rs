@@ -78,6 +78,11 @@ fn judge(view: &View, legal: &[Action], lang: Lang) -> String {
         if let Some(pick) = tag.get("data-pick") {
             assert!(picks.insert(pick), "{pick} can be picked at two places");
         }
+        if let Some(why) = tag.get("data-why") {
+            let wished_for: Action = why.parse().expect("an action in notation");
+            assert!(!legal.is_empty(), "nobody wonders when it is not their turn");
+            assert!(!legal.contains(&wished_for), "{why} can be played");
+        }
         if tag.has("data-action") || tag.has("data-pick") {
             let label = tag.get("aria-label").unwrap_or_default();
             assert!(2 < label.len(), "no name: {}", tag.text);

@@ -11,6 +11,8 @@
 //!   `data-picked="X"` on the root, or empties it if it was `X`. The style sheet then shows the elements whose `data-for`
 //!   has the word `X` and hides the others; the script need not know what `X` means. `aria-pressed` on the picking
 //!   elements follows. Escape, and a click on `[data-cancel]`, empty `data-picked`.
+//! - **Why not.** A piece of the player who is to act that can do nothing now has `data-why`: the action somebody who clicks
+//!   it probably wants. The script asks the server why it cannot be played and shows the answer.
 //! - **Previews.** Pointing at or focusing an element with `data-preview` shows the pattern by style alone. Its value is
 //!   `c3 b3 | +2 milk`: the plots it would activate, and what it would give. The script may write what stands behind the
 //!   bar into `.ask-preview`.

@@ -25,16 +25,20 @@ pub(super) struct Piece<'a> {
 impl Piece<'_> {
     pub fn draw(&self, drawing: &Markup) -> Markup {
         let (action, pick, label) = match self.answer {
-            Answer::Still => (None, None, &self.label),
+            Answer::Still | Answer::Why(_) => (None, None, &self.label),
             Answer::Acts(touch) => (Some(touch.action.to_string()), None, &touch.label),
             Answer::Picks(pick) => (None, Some(pick.name.clone()), &pick.label),
         };
-        let still = matches!(self.answer, Answer::Still);
+        let why = match self.answer {
+            Answer::Why(action) => Some(action.to_string()),
+            Answer::Still | Answer::Acts(_) | Answer::Picks(_) => None,
+        };
+        let still = matches!(self.answer, Answer::Still | Answer::Why(_));
         let (width, height, corner) = self.ring;
         html! {
             g class=(if still { "piece" } else { "piece touch" }) data-id=(self.id) data-kind=(self.kind)
                 data-at=(self.at) data-card=[self.card.as_ref()] data-action=[action] data-pick=[pick.as_ref()]
-                role=(if still { "img" } else { "button" }) tabindex=[(!still).then_some("0")]
+                data-why=[why] role=(if still { "img" } else { "button" }) tabindex=[(!still).then_some("0")]
                 aria-pressed=[pick.as_ref().map(|_| "false")] aria-label=(label)
                 transform={ "translate(" (self.x) " " (self.y) ")" } {
                 g class="inner" {

@@ -1,7 +1,7 @@
 //! Where each legal action is touched: on which piece, in one step or in two.
 
 use tabletop::{Card, Seat, Viewer};
-use wine_cheese::vocabulary::{CardName, Good, HEART, House, Ingredient, Plot, PlotSet};
+use wine_cheese::vocabulary::{CardName, Good, HEART, House, Ingredient, PhaseKind, Plot, PlotSet};
 use wine_cheese::{Action, Harvest, State, View, harvest_of};
 use words::wine_cheese::Names;
 use words::{Lang, Speak, capital};
@@ -70,6 +70,8 @@ pub(super) enum Answer<'a> {
     Still,
     Acts(&'a Touch),
     Picks(&'a Pick),
+    /// Nothing can be done here now; a click asks why this action cannot.
+    Why(Action),
 }
 
 impl<'a> Plan<'a> {
@@ -118,7 +120,36 @@ impl<'a> Plan<'a> {
         if let Some(pick) = self.picks.iter().find(|pick| pick.spot == spot) {
             return Answer::Picks(pick);
         }
-        self.at(spot).find(|touch| touch.after.is_empty()).map_or(Answer::Still, Answer::Acts)
+        match self.at(spot).find(|touch| touch.after.is_empty()) {
+            Some(touch) => Answer::Acts(touch),
+            None => self.wished_for(spot).map_or(Answer::Still, Answer::Why),
+        }
+    }
+
+    /// What somebody who is to act and clicks here probably wants, though it cannot be done now.
+    fn wished_for(&self, spot: Spot) -> Option<Action> {
+        if self.touches.is_empty() || self.at(spot).next().is_some() {
+            return None;
+        }
+        let open = &self.view.open;
+        match spot {
+            Spot::Hand(card) => Some(Action::Produce { card }),
+            Spot::Cellar(card) if open.phase.kind() == PhaseKind::SpecialActions => Some(Action::Trigger { card }),
+            Spot::Cellar(card) => Some(Action::Sell { card }),
+            Spot::Display(card) => Some(Action::Take { card }),
+            Spot::Deck(good) => Some(Action::Deck { good }),
+            Spot::Site(site) => {
+                let label = self.view.pack.label(site);
+                let with = label.with.and_then(|good| good.ingredients().first().copied());
+                Some(Action::Label { site, with, option: label.options[0] })
+            }
+            Spot::Closed => Some(Action::OpenCellar),
+            Spot::Plot(plot) if open.phase.kind() == PhaseKind::SendWorkers => {
+                let color = open.pair.or_else(|| open.houses[self.me].iter().flatten().next().copied())?;
+                Some(Action::Send { color, plot })
+            }
+            Spot::Plot(_) | Spot::House(_) | Spot::Panel => None,
+        }
     }
 
     /// What is picked without a click: the only pick there is, or what was picked before.

@@ -1,6 +1,7 @@
 //! The pictures of the documents: `cargo run -p browser --example screenshots`. Two people play a game in the browser, not
 //! too badly, and are photographed now and then.
 
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -13,6 +14,8 @@ use dice::Dice;
 
 /// Bytes that a picture may have.
 const MOST: usize = 300_000;
+/// A colour of so many pixels is the colour of an area.
+const OFTEN: u32 = 500;
 
 fn main() -> ExitCode {
     if let Some(code) = be_cuvee_if_asked() {
@@ -36,10 +39,9 @@ fn main() -> ExitCode {
 async fn take_all(stage: &Arc<Stage>) {
     let german = stage.open(Guest::GERMAN).await;
     let english = stage.open(Guest::ENGLISH).await;
-    german.write("input[name=name]", "Margarete").await;
-    english.write("input[name=name]", "Edmund").await;
+    german.write("input[name=name]", "Greta").await;
     phone(stage).await;
-    let table = meet(stage, &german, &english).await;
+    let table = meet(stage, &german, &english, "Edmund").await;
     let mut dice = Dice::new(7);
     let mut wanted = [
         Wanted { name: "table-spring", looks: &german, during: "Frühling im 1. Jahr · Arbeitskräfte", after: 3 },
@@ -56,6 +58,7 @@ async fn take_all(stage: &Arc<Stage>) {
             let is_photographer = std::ptr::eq(one.looks, mine);
             if one.after == 0 && is_photographer {
                 mine.prepare(&seen[turn], &chosen).await;
+                mine.ask("scrollTo({ top: 0, behavior: 'instant' })").await;
                 mine.point_at(&format!(".table [data-action=\"{}\"]", chosen.action)).await;
                 take(mine, one.name).await;
                 one.during = "never again";
@@ -67,6 +70,7 @@ async fn take_all(stage: &Arc<Stage>) {
         seen[1 - turn] = theirs.catch_up(seen[turn].version).await;
     }
     english.point_away().await;
+    english.ask("scrollTo({ top: 0, behavior: 'instant' })").await;
     take(&english, "table-end").await;
     english.look(Look::Dark).await;
     let middle = seen[0].version * 3 / 5;
@@ -113,14 +117,18 @@ async fn take(page: &Page, name: &str) {
     assert!(bytes < MOST, "docs/{name}.png has {bytes} bytes");
 }
 
-/// The same picture without what nobody sees: the lowest two bits of each colour. Flat drawings are packed best unfiltered.
+/// The same picture, smaller: colours that are rare, those of edges, lose their lowest two bits. Flat drawings are packed
+/// best unfiltered.
 fn smaller(picture: &[u8]) -> Vec<u8> {
     let mut reader = png::Decoder::new(std::io::Cursor::new(picture)).read_info().expect("a PNG");
     let mut bytes = vec![0; reader.output_buffer_size().expect("a picture of some size")];
     let info = reader.next_frame(&mut bytes).expect("a whole PNG");
-    let coarse = |value: &u8| if *value < 252 { value & !3 | 1 } else { *value };
-    let pixels = bytes.chunks(info.color_type.samples());
-    let colours: Vec<u8> = pixels.flat_map(|pixel| pixel[..3].iter().map(coarse)).collect();
+    let pixels = || bytes.chunks(info.color_type.samples()).map(|pixel| [pixel[0], pixel[1], pixel[2]]);
+    let mut counts: HashMap<[u8; 3], u32> = HashMap::new();
+    pixels().for_each(|colour| *counts.entry(colour).or_default() += 1);
+    let is_flat = |colour: &[u8; 3]| OFTEN <= counts[colour];
+    let coarse = |colour: [u8; 3]| if is_flat(&colour) { colour } else { colour.map(|part| part & !3 | 2) };
+    let colours: Vec<u8> = pixels().flat_map(coarse).collect();
     let mut packed = Vec::new();
     let mut encoder = png::Encoder::new(&mut packed, info.width, info.height);
     encoder.set_color(png::ColorType::Rgb);

@@ -25,12 +25,8 @@ async function visible(selector) {
   throw new Error(`${selector} is nowhere to be seen`);
 }
 
-// Where a finger or a mouse reaches the element: its middle, or else any place of it that nothing lies over.
-async function place(selector) {
-  const element = await visible(selector);
-  const still = () => element.getAnimations({ subtree: true }).every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity);
-  element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-  for (let tries = 0; tries < 120 && !still(); tries++) await frame();
+// A place of the element that is on the screen and that nothing lies over: its middle, or else another.
+function reach(element) {
   const box = element.getBoundingClientRect();
   const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
   let over = null;
@@ -43,6 +39,17 @@ async function place(selector) {
     }
   }
   return { covered: `${told(element)} lies under ${told(over)}` };
+}
+
+// Where a finger or a mouse reaches what the selector finds, once it has stopped moving; if need be the page is scrolled.
+async function place(selector) {
+  const element = await visible(selector);
+  const still = () => element.getAnimations({ subtree: true }).every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity);
+  for (let tries = 0; tries < 120 && !still(); tries++) await frame();
+  const here = reach(element);
+  if (!here.covered) return here;
+  element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  return reach(element);
 }
 
 // The table, once it has come to a version.

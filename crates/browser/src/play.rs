@@ -91,20 +91,21 @@ pub fn any<'a>(sight: &'a Sight, dice: &mut Dice) -> &'a Offer {
     &sight.offers[dice.below(sight.offers.len() as u32) as usize]
 }
 
-/// One opens a table, the other comes through the link.
-pub async fn meet(stage: &Arc<Stage>, host: &Page, friend: &Page) -> String {
+/// One opens a table, the other comes through the link and says their name.
+pub async fn meet(stage: &Arc<Stage>, host: &Page, friend: &Page, name: &str) -> String {
     host.sit_down("friend").await;
     let link = host.until("q('input[data-copy]') && q('input[data-copy]').value").await;
     let link = link.as_str().expect("a link for a friend").to_owned();
     assert!(link.starts_with(stage.origin()), "the link leads elsewhere: {link}");
     friend.go(&link).await;
+    friend.write("main input[name=name]", name).await;
     friend.click("main form button[type=submit]").await;
     friend.until("q('main[data-table]') && true").await;
     let table = friend.path().await;
     assert!(!table.contains("join"), "the secret is still in the address: {table}");
     assert_eq!(table, host.path().await);
     // The host hears of it without doing anything.
-    host.until("!q('input[data-copy]')").await;
+    host.until_with("!q('input[data-copy]') && q('.seats').textContent.includes(given)", json!(name)).await;
     table
 }
 

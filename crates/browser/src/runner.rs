@@ -10,7 +10,7 @@ use crate::server::be_cuvee_if_asked;
 use crate::stage::Stage;
 
 /// No test takes so long.
-const LONGEST: Duration = Duration::from_secs(180);
+const LONGEST: Duration = Duration::from_mins(3);
 
 type Running = Pin<Box<dyn Future<Output = ()> + Send>>;
 
@@ -35,7 +35,9 @@ pub fn run(tests: &[Test]) -> ExitCode {
     }
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     if std::env::args().any(|argument| argument == "--list") {
-        tests.iter().for_each(|test| println!("{}: test", name_of(test)));
+        for test in tests {
+            println!("{}: test", name_of(test));
+        }
         return ExitCode::SUCCESS;
     }
     let is_wanted = |test: &&Test| words.is_empty() || words.iter().any(|word| name_of(test).contains(word));
@@ -64,7 +66,9 @@ async fn run_all(tests: &[&Test]) -> usize {
         } else {
             failed += 1;
             println!("test {name} ... FAILED ({took:.1} s)");
-            complaints.iter().for_each(|complaint| println!("  {complaint}"));
+            for complaint in complaints {
+                println!("  {complaint}");
+            }
         }
     }
     let passed = tests.len() - failed;

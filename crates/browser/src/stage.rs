@@ -123,7 +123,7 @@ pub fn requests(log: &[Value]) -> Vec<Asked> {
                 bytes: 0,
             }),
             "Network.loadingFinished" => {
-                let bytes = params["encodedDataLength"].as_f64().unwrap_or_default() as u64;
+                let bytes = params["encodedDataLength"].as_u64().unwrap_or_default();
                 if let Some(one) = asked.iter_mut().rev().find(|one| one.id == id) {
                     one.bytes = bytes;
                 }

@@ -16,7 +16,7 @@ pub async fn two_people_play_to_the_end(stage: Arc<Stage>) {
     let english = stage.open(Guest::ENGLISH).await;
     assert_eq!(german.ask("document.documentElement.lang").await, "de");
     assert_eq!(english.ask("document.documentElement.lang").await, "en");
-    meet(&stage, &german, &english).await;
+    meet(&stage, &german, &english, "Zoë <b>").await;
     let mut seen = [german.sight().await, english.sight().await];
     let mut dice = Dice::new(3);
     let mut moves = 0;

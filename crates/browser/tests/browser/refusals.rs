@@ -10,7 +10,7 @@ use serde_json::json;
 pub async fn a_stale_click(stage: Arc<Stage>) {
     let one = stage.open(Guest::ENGLISH).await;
     let other = stage.open(Guest::GERMAN).await;
-    let table = meet(&stage, &one, &other).await;
+    let table = meet(&stage, &one, &other, "Ben").await;
     let desk = if one.sight().await.state == "mine" { one } else { other };
     let sight = desk.sight().await;
     desk.click(".seats form[action$='/link'] button").await;

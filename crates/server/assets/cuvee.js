@@ -182,12 +182,12 @@ async function post(address, body) {
   return answer.ok;
 }
 
-let playing = false;
+let playing = null; // the version of the table that an action of ours is under way for
 
 async function play(action) {
-  if (playing) return;
-  playing = true;
   const before = main.dataset.version;
+  if (playing === before) return;
+  playing = before;
   say("");
   newFrom = null;
   try {
@@ -195,7 +195,7 @@ async function play(action) {
     await post(`/t/${main.dataset.table}/play`, { action, version: Number(before), seat });
     if (main.dataset.version === before) await refresh();
   } finally {
-    playing = false;
+    if (playing === before) playing = null;
   }
 }
 

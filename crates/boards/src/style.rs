@@ -35,7 +35,7 @@ fn picking() -> String {
     let mut css = String::new();
     for pick in plan::all_picks() {
         writeln!(css, "[data-picked=\"{pick}\"] [data-for~=\"{pick}\"] {{ display: var(--shown) }}").expect("a string");
-        writeln!(css, "[data-picked=\"{pick}\"] [data-pick=\"{pick}\"] .ring {{ stroke-width: 6 }}").expect("a string");
+        writeln!(css, "[data-picked=\"{pick}\"] .ring[data-pick=\"{pick}\"] {{ stroke-width: 6 }}").expect("a string");
     }
     css
 }

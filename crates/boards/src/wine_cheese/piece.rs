@@ -35,15 +35,19 @@ impl Piece<'_> {
         };
         let still = matches!(self.answer, Answer::Still | Answer::Why(_));
         let (width, height, corner) = self.ring;
+        // The ring is what is touched: a button whose name need not repeat the numbers drawn beneath it.
         html! {
             g class=(if still { "piece" } else { "piece touch" }) data-id=(self.id) data-kind=(self.kind)
-                data-at=(self.at) data-card=[self.card.as_ref()] data-action=[action] data-pick=[pick.as_ref()]
-                data-why=[why] role=(if still { "img" } else { "button" }) tabindex=[(!still).then_some("0")]
-                aria-pressed=[pick.as_ref().map(|_| "false")] aria-label=(label)
+                data-at=(self.at) data-card=[self.card.as_ref()] data-why=[why]
+                role=[still.then_some("img")] aria-label=[still.then_some(label)]
                 transform={ "translate(" (self.x) " " (self.y) ")" } {
                 g class="inner" {
                     (drawing)
-                    @if !still { rect class="ring" x="-1.5" y="-1.5" width=(width + 3.0) height=(height + 3.0) rx=(corner + 1.5) {} }
+                    @if !still {
+                        rect class="ring" data-action=[action] data-pick=[pick.as_ref()] data-card=[self.card.as_ref()]
+                            role="button" tabindex="0" aria-pressed=[pick.as_ref().map(|_| "false")] aria-label=(label)
+                            x="-1.5" y="-1.5" width=(width + 3.0) height=(height + 3.0) rx=(corner + 1.5) {}
+                    }
                 }
             }
         }

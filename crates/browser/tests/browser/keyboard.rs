@@ -68,7 +68,7 @@ async fn assert_visible(page: &Page) {
         const at = document.activeElement;
         if (at === document.body) return { outlined: true, named: true };
         const style = getComputedStyle(at);
-        const ring = at.querySelector(':scope > .ring, :scope > .inner > .ring');
+        const ring = at.matches('.ring') ? at : at.querySelector(':scope > .ring');
         const around = ring && getComputedStyle(ring);
         const probe = document.createElement('i');
         probe.style.color = 'var(--focus)';

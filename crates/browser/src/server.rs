@@ -75,7 +75,12 @@ fn spawn(folder: &Path, listen: &str) -> (Child, SocketAddr) {
     (child, address.unwrap_or_else(|| panic!("the server did not start: {line}")))
 }
 
+/// This very program, even if a newer one has taken its place meanwhile.
 fn cuvee() -> Command {
+    let running = Path::new("/proc/self/exe");
+    if running.exists() {
+        return Command::new(running);
+    }
     Command::new(std::env::current_exe().expect("this program has a path"))
 }
 

@@ -13,14 +13,18 @@ pub async fn can_use_the_pages(stage: Arc<Stage>) {
     let page = stage.open(Guest::ENGLISH).await;
     page.sit_down("bot").await;
     let table = page.path().await;
+    let mut found = Vec::new();
     let mut dice = Dice::new(11);
-    for _ in 0..3 {
+    for nth in 0..12 {
         let sight = page.my_turn().await;
+        if nth % 3 == 0 {
+            let wrong = faults(&page, &checker).await;
+            found.extend(wrong.into_iter().map(|fault| format!("{} after {nth} moves: {fault}", sight.phase)));
+        }
         page.play(&sight, any(&sight, &mut dice)).await;
     }
     page.my_turn().await;
     let paths = ["/".to_owned(), table.clone(), format!("{table}/replay?n=30"), "/rules/wine-cheese".to_owned()];
-    let mut found = Vec::new();
     for path in paths {
         for look in [Look::Light, Look::Dark] {
             page.look(look).await;

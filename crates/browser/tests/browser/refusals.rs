@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use browser::play::meet;
-use browser::{Guest, Stage};
+use browser::{Guest, Page, Stage};
 use serde_json::json;
 
 /// One seat on two devices, and one of them has not heard of the last move: its click does nothing but bring it up to date.
@@ -40,7 +40,8 @@ pub async fn a_stale_click(stage: Arc<Stage>) {
     assert_eq!(now.state, desk.sight().await.state);
 }
 
-/// A refused action says why, with the number of the rule; the number leads to the rule.
+/// A piece that can do nothing now, and an action that is refused, say why with the number of the rule; the number leads
+/// to the rule.
 pub async fn why_not(stage: Arc<Stage>) {
     for guest in [Guest::GERMAN, Guest::ENGLISH] {
         let page = stage.open(guest).await;
@@ -48,23 +49,31 @@ pub async fn why_not(stage: Arc<Stage>) {
         page.expect_error("422");
         page.sit_down("bot").await;
         let sight = page.my_turn().await;
+        // Nothing is produced while workers are sent.
+        page.click(".hand [data-why]").await;
+        reason(&page).await;
+        page.press(thirtyfour::Key::Escape).await;
+        page.until("!shown(q('#message'))").await;
+        // The page offers nothing that is forbidden, so a button is made to.
         let offer = sight.offers.iter().find(|offer| !offer.after.is_empty()).expect("a worker to send").clone();
-        page.prepare(&sight, &offer).await;
-        // The page offers nothing that is forbidden, so the button is made to.
+        page.prepare(&page.sight().await, &offer).await;
         let button = format!(".table [data-action=\"{}\"]", offer.action);
         page.ask_with("q(given).dataset.action = 'end'", json!(button)).await;
         page.click(".table [data-action=\"end\"]").await;
-        page.until("shown(q('#message')) && q('#message a') && true").await;
-        let said = page.text("#message").await;
-        let clause = page.text("#message a").await;
-        assert!(clause.len() + 10 < said.len(), "no reason is given: {said}");
+        let clause = reason(&page).await;
+        assert_eq!(page.sight().await.version, sight.version, "a refused action changes nothing");
         let link = page.ask("q('#message a').getAttribute('href')").await;
-        let link = link.as_str().expect("a link").to_owned();
-        assert_eq!(link, format!("/rules/wine-cheese#{clause}"));
-        assert_eq!(page.sight().await.version, sight.version);
-        page.press(thirtyfour::Key::Escape).await;
-        page.until("!shown(q('#message'))").await;
-        page.go(&link).await;
+        page.go(link.as_str().expect("a link")).await;
         page.until_with("document.getElementById(given) && shown(document.getElementById(given))", json!(clause)).await;
     }
+}
+
+/// The clause of the reason that is shown.
+async fn reason(page: &Page) -> String {
+    page.until("shown(q('#message')) && q('#message a') && true").await;
+    let said = page.text("#message").await;
+    let clause = page.text("#message a").await;
+    assert!(clause.len() + 10 < said.len(), "no reason is given: {said}");
+    assert_eq!(page.ask("q('#message a').getAttribute('href')").await, json!(format!("/rules/wine-cheese#{clause}")));
+    clause
 }

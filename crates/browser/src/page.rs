@@ -153,6 +153,18 @@ impl Page {
         }
     }
 
+    /// Whether an expression comes true within a few seconds.
+    pub async fn soon(&self, expression: &str, given: Value) -> bool {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE / 8 {
+            if self.ask_with(expression, given.clone()).await == json!(true) {
+                return true;
+            }
+            tokio::time::sleep(AGAIN).await;
+        }
+        false
+    }
+
     /// The text of the first element that a selector finds.
     pub async fn text(&self, selector: &str) -> String {
         let text = self.until_with("q(given) && { text: q(given).textContent.trim() }", json!(selector)).await;
@@ -187,8 +199,8 @@ impl Page {
     }
 
     async fn tap_at(&self, x: f64, y: f64) {
-        self.tell("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] }))
-            .await;
+        let finger = json!([{ "x": x, "y": y }]);
+        self.tell("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": finger })).await;
         self.tell("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] })).await;
     }
 

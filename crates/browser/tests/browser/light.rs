@@ -32,7 +32,7 @@ pub async fn motion(stage: Arc<Stage>) {
         page.sit_down("bot").await;
         let sight = page.my_turn().await;
         page.run(COUNTING).await;
-        let offer = sight.offers.iter().find(|offer| !offer.after.is_empty()).expect("a worker to send");
+        let offer = sight.offers.iter().find(|offer| !offer.preview.is_empty()).expect("a worker to send");
         page.play(&sight, offer).await;
         page.my_turn().await;
         // A dozen frames later everything that wanted to move has begun to.

@@ -26,7 +26,7 @@ pub async fn a_stale_click(stage: Arc<Stage>) {
     let old = laptop.my_turn().await;
     assert_eq!(old.version, sight.version);
 
-    let offer = old.offers.iter().find(|offer| !offer.after.is_empty()).expect("a worker to send").clone();
+    let offer = old.offers.iter().find(|offer| !offer.preview.is_empty()).expect("a worker to send").clone();
     let version = desk.play(&desk.sight().await, &offer).await.version;
     assert_eq!(laptop.sight().await.version, old.version, "the laptop cannot know yet");
     laptop.prepare(&old, &offer).await;
@@ -55,7 +55,7 @@ pub async fn why_not(stage: Arc<Stage>) {
         page.press(thirtyfour::Key::Escape).await;
         page.until("!shown(q('#message'))").await;
         // The page offers nothing that is forbidden, so a button is made to.
-        let offer = sight.offers.iter().find(|offer| !offer.after.is_empty()).expect("a worker to send").clone();
+        let offer = sight.offers.iter().find(|offer| !offer.preview.is_empty()).expect("a worker to send").clone();
         page.prepare(&page.sight().await, &offer).await;
         let button = format!(".table [data-action=\"{}\"]", offer.action);
         page.ask_with("q(given).dataset.action = 'end'", json!(button)).await;

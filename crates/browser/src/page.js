@@ -25,9 +25,14 @@ async function visible(selector) {
   throw new Error(`${selector} is nowhere to be seen`);
 }
 
+// Where the element is drawn; on the board its ring, without the pattern that is shown around it.
+function area(element) {
+  return (element.querySelector(":scope > .ring") || element).getBoundingClientRect();
+}
+
 // A place of the element that is on the screen and that nothing lies over: its middle, or else another.
 function reach(element) {
-  const box = element.getBoundingClientRect();
+  const box = area(element);
   const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
   let over = null;
   for (const down of steps) {

@@ -240,7 +240,10 @@ function preview(event) {
   if (words) words.textContent = at ? (at.dataset.preview.split("|")[1] || "").trim() : "";
 }
 
-document.addEventListener("pointerover", preview);
+// Under a finger nothing may move before it is lifted: there the focus shows it.
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "touch") preview(event);
+});
 document.addEventListener("focusin", preview);
 
 // ---- hands ------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 mod bench;
 mod calibrate;
 mod clock;
+pub mod tune;
 
 pub use bench::{Bench, bench};
 pub use calibrate::{Calibration, CardUse, calibrate};

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bots::Bot;
+use bots::{Bot, Player};
 use cabinet::Edge;
 use dice::Dice;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -125,7 +125,7 @@ fn main() {
         match actor(&state) {
             Some(seat) => {
                 let choice =
-                    Bot::Greedy.choose::<State>(&state.view(Viewer::Seat(seat)), seat, u64::from(dice.below(1 << 30)));
+                    Player::from(Bot::Greedy).choose::<State>(&state.view(Viewer::Seat(seat)), seat, u64::from(dice.below(1 << 30)));
                 state.apply(Who::Seat(seat), choice.action, &mut Silent);
             }
             None if state.to_act() == ToAct::Chance => {

@@ -3,20 +3,21 @@
 use dice::Dice;
 use tabletop::{Seat, Seats, Silent, ToAct, Who};
 
-use crate::{Choice, Estimate};
+use crate::judge::Judge;
+use crate::search::settle;
 
 /// Questions within one action that are thought through; no action of our games asks more.
 const DEEPEST: u8 = 6;
 
-pub(crate) fn choose<G: Estimate>(view: &G::View, seat: Seat, dice: &mut Dice) -> Choice<G::Action> {
-    let world = G::guess(view, &mut |n| dice.below(n));
+/// The action, and how many positions were looked at.
+pub(crate) fn choose<G: Judge>(world: &G, seat: Seat, dice: &mut Dice) -> (G::Action, u64) {
     let mut looked_at = 0;
-    let (action, _) = best(&world, seat, DEEPEST, dice, &mut looked_at);
-    Choice { action, margin: G::margin(&after(&world, seat, action, dice), seat), iterations: looked_at }
+    let (action, _) = best(world, seat, DEEPEST, dice, &mut looked_at);
+    (action, looked_at)
 }
 
 /// The action that leads to the best estimate, and that estimate. Of equals, the first.
-fn best<G: Estimate>(game: &G, seat: Seat, depth: u8, dice: &mut Dice, looked_at: &mut u64) -> (G::Action, f64) {
+fn best<G: Judge>(game: &G, seat: Seat, depth: u8, dice: &mut Dice, looked_at: &mut u64) -> (G::Action, f64) {
     let mut legal = Vec::with_capacity(32);
     game.legal(seat, &mut legal);
     let mut best = None;
@@ -31,7 +32,7 @@ fn best<G: Estimate>(game: &G, seat: Seat, depth: u8, dice: &mut Dice, looked_at
     best.expect("a seat that is to act has a legal action")
 }
 
-fn value_of<G: Estimate>(
+fn value_of<G: Judge>(
     game: &G,
     seat: Seat,
     action: G::Action,
@@ -41,20 +42,17 @@ fn value_of<G: Estimate>(
 ) -> f64 {
     let after = after(game, seat, action, dice);
     *looked_at += 1;
-    let goes_on = after.to_act() == ToAct::Seats(Seats::only(seat)) && G::is_midway(&after, seat);
+    let goes_on = after.to_act() == ToAct::Seats(Seats::only(seat)) && after.is_midway(seat);
     if goes_on && 0 < depth {
         return best(&after, seat, depth - 1, dice, looked_at).1;
     }
-    G::estimate(&after, seat)
+    after.estimate(seat)
 }
 
 /// The position after an action and the draws it brings about.
-fn after<G: Estimate>(game: &G, seat: Seat, action: G::Action, dice: &mut Dice) -> G {
+fn after<G: Judge>(game: &G, seat: Seat, action: G::Action, dice: &mut Dice) -> G {
     let mut after = game.clone();
     after.apply(Who::Seat(seat), action, &mut Silent);
-    while after.to_act() == ToAct::Chance {
-        let outcome = after.draw(&mut |n| dice.below(n));
-        after.apply(Who::Chance, outcome, &mut Silent);
-    }
+    settle(&mut after, dice);
     after
 }

@@ -1,6 +1,6 @@
 //! Bots play legally, repeatably and from what they see; and the better one wins.
 
-use bots::Bot;
+use bots::{Bot, Limit, Player};
 use cabinet::{Edge, WineCheese};
 use dice::Dice;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
@@ -24,8 +24,8 @@ fn play(bots: [Bot; 2], seed: u64, mut watch: impl FnMut(&State, Seat)) -> State
             ToAct::Seats(seats) => {
                 let seat = seats.iter().next().expect("somebody is to act");
                 watch(&game, seat);
-                let bot = bots[usize::from(seat.number())];
-                let choice = bot.choose::<State>(&game.view(Viewer::Seat(seat)), seat, seed);
+                let player = Player::from(bots[usize::from(seat.number())]);
+                let choice = player.choose::<State>(&game.view(Viewer::Seat(seat)), seat, seed);
                 game.play(Who::Seat(seat), choice.action, &mut Silent).expect("bots play legally");
             }
         }
@@ -40,7 +40,8 @@ fn the_same_view_and_seed_give_the_same_choice_whatever_is_hidden() {
             let view = game.view(Viewer::Seat(seat));
             let elsewhere = State::guess(&view, &mut |n| guesses.below(n)).view(Viewer::Seat(seat));
             for bot in Bot::ALL {
-                assert_eq!(bot.choose::<State>(&view, seat, 5), bot.choose::<State>(&elsewhere, seat, 5));
+                let player = Player { bot, limit: Limit::Iterations(12) };
+                assert_eq!(player.choose::<State>(&view, seat, 5), player.choose::<State>(&elsewhere, seat, 5));
             }
         });
     }
@@ -56,9 +57,11 @@ fn greedy_beats_random_from_either_seat() {
 }
 
 #[test]
-fn a_bot_knows_its_name_and_a_lead_is_a_better_chance() {
-    assert!(Bot::ALL.into_iter().all(|bot| Bot::from_name(bot.name()) == Some(bot)));
-    assert_eq!(Bot::from_name("oracle"), None);
-    let chance = |margin| bots::Choice { action: (), margin, iterations: 0 }.win();
-    assert!((chance(0.0) - 0.5).abs() < 1e-9 && chance(-9.0) < 0.1 && 0.9 < chance(9.0));
+fn a_player_is_written_as_it_is_read() {
+    for text in ["random", "easy", "greedy", "medium", "strong", "master", "strong:500ms", "strong:2001it"] {
+        assert_eq!(text.parse::<Player>().expect("a player").to_string(), text);
+    }
+    for text in ["", "oracle", "strong:", "strong:5", "strong:0it", "strong:-1ms", "strong:1.5ms", "strong:5it:5it"] {
+        assert!(text.parse::<Player>().is_err(), "{text}");
+    }
 }

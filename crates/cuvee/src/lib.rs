@@ -15,10 +15,10 @@ pub mod shelf;
 pub mod simulate;
 pub mod verify;
 
-use bots::Estimate;
+use bots::Judge;
 use words::Speak;
 
 /// A game with everything this program needs: rules, texts, words, and a judgement for bots.
-pub trait Playable: Speak + Estimate {}
+pub trait Playable: Speak + Judge {}
 
-impl<G: Speak + Estimate> Playable for G {}
+impl<G: Speak + Judge> Playable for G {}

@@ -281,13 +281,15 @@ fn a_bot_chooses_something_legal_and_the_same_with_the_same_seed() {
     let seat = to_act(&mut engine);
     let legal = granted(&mut engine, &json!({ "cmd": "legal" }));
     for bot in bots::Bot::ALL {
-        let request = json!({ "cmd": "choose", "seat": seat, "bot": bot.name(), "milliseconds": 100, "seed": "s" });
+        let request = json!({ "cmd": "choose", "seat": seat, "bot": format!("{}:20it", bot.name()), "seed": "s" });
         let choice = granted(&mut engine, &request);
         assert!(legal["legal"].as_array().unwrap().iter().any(|one| one["action"] == choice["action"]));
         let win = choice["win"].as_f64().unwrap();
         assert!((0.0..=1.0).contains(&win) && choice["margin"].is_f64() && choice["iterations"].is_u64());
         assert_eq!(granted(&mut engine, &request), choice);
     }
+    let hurried = json!({ "cmd": "choose", "seat": seat, "bot": "strong", "milliseconds": 5, "seed": "s" });
+    assert!(0 < granted(&mut engine, &hurried)["iterations"].as_u64().unwrap());
     assert_eq!(code(&mut engine, &json!({ "cmd": "choose", "seat": 1 - seat })), "not-your-turn");
     assert_eq!(code(&mut engine, &json!({ "cmd": "choose", "seat": seat, "bot": "deep blue" })), "bad-request");
     assert_eq!(code(&mut engine, &json!({ "cmd": "choose" })), "bad-request");

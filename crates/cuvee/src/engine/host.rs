@@ -1,6 +1,6 @@
 //! One table of any game, behind the commands that need a table.
 
-use bots::Bot;
+use bots::{Bot, Limit, Player};
 use dice::Dice;
 use room::{EntryFault, PlayError, Table, who_json};
 use serde_json::{Value, json};
@@ -235,12 +235,13 @@ fn score<G: Playable>(table: &Table<G>) -> Answer {
 fn choose<G: Playable>(table: &Table<G>, request: Request<'_>) -> Result<Answer, Fault> {
     request.only_keys(&["seat", "bot", "milliseconds", "seed"])?;
     let seat = request.required_seat(table.seats())?;
-    let bot = match request.text("bot")? {
-        Some(name) => Bot::from_name(name).ok_or_else(|| Fault::new(Code::BadRequest, say::unknown_bot(name)))?,
-        None => Bot::Greedy,
+    let mut player = match request.text("bot")? {
+        Some(name) => name.parse().map_err(|_| Fault::new(Code::BadRequest, say::unknown_bot(name)))?,
+        None => Player::from(Bot::Strong),
     };
-    // The bots there are now think for as long as they need, which is less than any limit.
-    request.number("milliseconds")?;
+    if let Some(count) = request.number("milliseconds")? {
+        player.limit = Limit::millis(count);
+    }
     let seed = seed_number(request)?;
     if table.is_over() {
         return Err(Fault::new(Code::GameOver, say::game_over()));
@@ -248,11 +249,11 @@ fn choose<G: Playable>(table: &Table<G>, request: Request<'_>) -> Result<Answer,
     if !table.to_act().contains(Who::Seat(seat)) {
         return Err(not_your_turn(table));
     }
-    let choice = bot.choose::<G>(&table.view(Viewer::Seat(seat)), seat, seed);
+    let choice = player.choose::<G>(&table.view(Viewer::Seat(seat)), seat, seed);
     Ok(answer([
         ("action", json!(choice.action.to_string())),
         ("win", json!(choice.win())),
-        ("margin", json!(choice.margin)),
+        ("margin", json!(choice.margin())),
         ("iterations", json!(choice.iterations)),
     ]))
 }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use bots::Bot;
+use bots::{Bot, Player};
 use room::{PlayError, Table, UndoError};
 use tabletop::{ScoreRow, Seat, ToAct, Viewer, Who};
 
@@ -86,7 +86,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         let secret = self.table.seed().map(room::Seed::to_hex).unwrap_or_default();
         let hash = blake3::hash(format!("bot {secret} {}", self.table.length()).as_bytes());
         let seed = u64::from_le_bytes(hash.as_bytes()[..8].try_into().expect("eight bytes"));
-        let choice = bot.choose::<G>(&self.table.view(Viewer::Seat(seat)), seat, seed);
+        let choice = Player::from(bot).choose::<G>(&self.table.view(Viewer::Seat(seat)), seat, seed);
         let played = self.table.play(Who::Seat(seat), choice.action, None);
         assert!(played.is_ok(), "the bot {} plays by the rules", bot.name());
     }

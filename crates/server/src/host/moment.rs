@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bots::Bot;
+use bots::{Bot, Player};
 use cabinet::GameId;
 use dice::Dice;
 use maud::Markup;
@@ -107,7 +107,7 @@ impl<G: Show> Host for Table<G> {
     }
 
     fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> String {
-        bot.choose::<G>(&self.view(Viewer::Seat(seat)), seat, seed).action.to_string()
+        Player::from(bot).choose::<G>(&self.view(Viewer::Seat(seat)), seat, seed).action.to_string()
     }
 
     fn table_json(&self) -> Value {

@@ -1,6 +1,6 @@
 //! What a game must bring to be shown in a page.
 
-use bots::Estimate;
+use bots::Judge;
 use cabinet::WineCheese;
 use maud::Markup;
 use tabletop::{Game, Seat};
@@ -9,7 +9,7 @@ use words::{Lang, Speak};
 use super::Drawn;
 
 /// A game with rules, words, a judgement for bots, and drawings.
-pub trait Show: Speak + Estimate + Game<Position: Send + Sync> {
+pub trait Show: Speak + Judge + Game<Position: Send + Sync> {
     fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn;
     /// The view in which every card can be seen, from the views of all seats.
     ///

@@ -1,11 +1,9 @@
 //! What a position of Wine & Cheese is worth, by hand.
 
-use tabletop::{Card, CardSet, Game, Seat, Viewer};
+use tabletop::{Card, CardSet, Seat};
 use wine_cheese::pack::{Pack, Sort, Special};
 use wine_cheese::vocabulary::{Amounts, Good, Ingredient, Phase, PhaseKind, good_of};
-use wine_cheese::{Farm, Open, State};
-
-use crate::Estimate;
+use wine_cheese::{Farm, Open, View};
 
 // The weights were first guessed and then climbed to: changes of one to three of them were kept when 600 games of the
 // bot against itself ended higher.
@@ -51,41 +49,25 @@ const STORABLE_LATER: f64 = 0.495;
 const FRESH_NOW: f64 = 0.434;
 const FRESH_LATER: f64 = 0.114;
 
-impl Estimate for State {
-    fn estimate(game: &Self, seat: Seat) -> f64 {
-        let view = game.view(Viewer::Seat(seat));
-        let mine = Prospect::of(&view.pack, &view.open, seat, &hand(&view.pack, view.hands[seat].cards));
-        let theirs = Prospect::of(&view.pack, &view.open, seat.other(), &[]);
-        mine.standing() - OTHER_PLAYER * theirs.standing()
-    }
-
-    fn margin(game: &Self, seat: Seat) -> f64 {
-        let result = |seat: Seat| {
-            let view = game.view(Viewer::Seat(seat));
-            let [wine, cheese] =
-                Prospect::of(&view.pack, &view.open, seat, &hand(&view.pack, view.hands[seat].cards)).0;
-            wine.min(cheese)
-        };
-        result(seat) - result(seat.other())
-    }
-
-    fn is_midway(game: &Self, _: Seat) -> bool {
-        !game.open().agenda.is_empty()
-    }
+/// How good the position is for a seat that sees it so.
+pub(super) fn estimate(view: &View, seat: Seat) -> f64 {
+    let mine = Prospect::of(&view.pack, &view.open, seat, &hand(&view.pack, view.hands[seat].cards));
+    let theirs = Prospect::of(&view.pack, &view.open, seat.other(), &[]);
+    mine.standing() - OTHER_PLAYER * theirs.standing()
 }
 
 /// The hand, dearest first.
-fn hand(pack: &Pack, cards: CardSet) -> Vec<Card> {
+pub(super) fn hand(pack: &Pack, cards: CardSet) -> Vec<Card> {
     let mut hand: Vec<Card> = cards.iter().collect();
     hand.sort_by_key(|&card| std::cmp::Reverse(pack.gold(card)));
     hand
 }
 
 /// How many coins each good may bring in the end.
-struct Prospect([f64; 2]);
+pub(super) struct Prospect(pub(super) [f64; 2]);
 
 impl Prospect {
-    fn of(pack: &Pack, open: &Open, seat: Seat, hand: &[Card]) -> Self {
+    pub(super) fn of(pack: &Pack, open: &Open, seat: Seat, hand: &[Card]) -> Self {
         let farm = &open.farms[seat];
         let mut prospect = Self([0.0; 2]);
         prospect.add_earned(pack, farm);
@@ -211,15 +193,15 @@ impl Prospect {
 }
 
 /// A card of the hand that may be produced.
-struct Plan {
-    good: Good,
-    cost: Amounts,
-    coins: f64,
-    rate: f64,
+pub(super) struct Plan {
+    pub(super) good: Good,
+    pub(super) cost: Amounts,
+    pub(super) coins: f64,
+    pub(super) rate: f64,
 }
 
 impl Plan {
-    fn of(pack: &Pack, card: Card, ahead: &Ahead) -> Self {
+    pub(super) fn of(pack: &Pack, card: Card, ahead: &Ahead) -> Self {
         let cost = pack.cost(card);
         let (coins, finish) = ahead.worth(pack, card, cost.total());
         let special = if pack.special(card).is_some() { TRIGGER * f64::from(finish.triggers) } else { PAIRING };
@@ -229,29 +211,35 @@ impl Plan {
 }
 
 /// What the calendar still holds for one player.
-struct Ahead {
+pub(super) struct Ahead {
     /// Markers that each aging to come removes.
-    agings: Vec<u8>,
+    agings: [u8; Self::AGINGS],
+    /// How many there are.
+    rounds: usize,
     /// Whether a sale comes before the next aging, and before each later one.
-    sale_before: Vec<bool>,
+    sale_before: [bool; Self::AGINGS + 1],
     /// Summers to come before each aging is counted: triggers of open action cards.
-    summers: Vec<u8>,
+    summers: [u8; Self::AGINGS + 1],
     /// Whether a sale comes after the last aging. Always so until the very end.
-    productions: u8,
-    produces_now: bool,
+    pub(super) productions: u8,
+    pub(super) produces_now: bool,
 }
 
-struct Finish {
-    exactly: bool,
-    triggers: u8,
+pub(super) struct Finish {
+    pub(super) exactly: bool,
+    pub(super) triggers: u8,
 }
 
 impl Ahead {
-    fn of(open: &Open, seat: Seat) -> Self {
+    /// On the whole calendar.
+    const AGINGS: usize = 4;
+
+    pub(super) fn of(open: &Open, seat: Seat) -> Self {
         let mut ahead = Self {
-            agings: Vec::with_capacity(4),
-            sale_before: Vec::with_capacity(5),
-            summers: Vec::with_capacity(5),
+            agings: [0; Self::AGINGS],
+            rounds: 0,
+            sale_before: [false; Self::AGINGS + 1],
+            summers: [0; Self::AGINGS + 1],
             productions: 0,
             produces_now: false,
         };
@@ -270,9 +258,10 @@ impl Ahead {
                     ahead.produces_now |= !out && phase.number() <= open.phase.number() + 1;
                 }
                 PhaseKind::Aging(count) if !is_past(phase) => {
-                    ahead.sale_before.push(sale);
-                    ahead.summers.push(summers);
-                    ahead.agings.push(count);
+                    ahead.sale_before[ahead.rounds] = sale;
+                    ahead.summers[ahead.rounds] = summers;
+                    ahead.agings[ahead.rounds] = count;
+                    ahead.rounds += 1;
                     sale = false;
                     summers = 0;
                 }
@@ -289,18 +278,18 @@ impl Ahead {
             }
             phase = phase.next();
         }
-        ahead.sale_before.push(sale);
-        ahead.summers.push(summers);
+        ahead.sale_before[ahead.rounds] = sale;
+        ahead.summers[ahead.rounds] = summers;
         ahead
     }
 
     /// The coins of a card that now has so many markers, and how it will finish.
-    fn worth(&self, pack: &Pack, card: Card, markers: u8) -> (f64, Finish) {
+    pub(super) fn worth(&self, pack: &Pack, card: Card, markers: u8) -> (f64, Finish) {
         let (gold, silver) = (f64::from(pack.gold(card)), f64::from(pack.silver(card)));
         let mut best = (silver, Finish { exactly: false, triggers: 0 });
         let mut removed = 0_i32;
         let mut triggers = 0;
-        for round in 0..=self.agings.len() {
+        for round in 0..=self.rounds {
             let off = (i32::from(markers) - removed).unsigned_abs();
             triggers += self.summers[round];
             if self.sale_before[round] {
@@ -310,8 +299,8 @@ impl Ahead {
                     best = (coins, Finish { exactly: off == 0, triggers: triggers + 1 });
                 }
             }
-            if let Some(&count) = self.agings.get(round) {
-                removed += i32::from(count);
+            if round < self.rounds {
+                removed += i32::from(self.agings[round]);
             }
         }
         best

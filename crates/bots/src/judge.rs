@@ -1,0 +1,74 @@
+//! What a game tells a bot about its positions.
+
+use tabletop::{Game, Seat};
+
+use crate::net::Net;
+
+/// A game that bots can judge.
+pub trait Judge: Game {
+    /// How many numbers describe a position to one seat.
+    const FEATURES: usize;
+    /// A lead of so many points usually decides: margins are measured in it.
+    const LEAD: f32;
+
+    /// Describes the position as `seat` would, by what it may know: a pure function of the position.
+    /// Writes exactly [`Self::FEATURES`] numbers, most of them between -2 and 2.
+    fn features(&self, seat: Seat, sheet: &mut Sheet<'_>);
+    /// What these descriptions have turned out to be worth, fitted by `cuvee tune`.
+    fn net() -> &'static Net;
+
+    /// How good a position is for `seat`, compared with others that it could bring about: by hand, for `greedy`.
+    fn estimate(&self, seat: Seat) -> f64;
+    /// Whether `seat` is in the middle of something whose worth shows only when it is done.
+    fn is_midway(&self, seat: Seat) -> bool;
+
+    /// What of a seat's own secrets parts the search tree where it decides. Positions with the same number share what
+    /// has been learned about them; where secrets are many, all do.
+    fn secret(&self, _: Seat) -> u64 {
+        0
+    }
+
+    /// Whether the seats win and lose together.
+    fn is_together(&self) -> bool {
+        false
+    }
+}
+
+/// Takes down the description of a position, number by number.
+#[derive(Debug)]
+pub struct Sheet<'a> {
+    numbers: &'a mut [f32],
+    next: usize,
+}
+
+impl<'a> Sheet<'a> {
+    pub fn new(numbers: &'a mut [f32]) -> Self {
+        Self { numbers, next: 0 }
+    }
+
+    pub fn put(&mut self, number: f32) {
+        self.numbers[self.next] = number;
+        self.next += 1;
+    }
+
+    /// A count, in units of what is a lot.
+    pub fn count(&mut self, count: impl Into<i32>, many: f32) {
+        self.put(count.into() as f32 / many);
+    }
+
+    pub fn flag(&mut self, flag: bool) {
+        self.put(if flag { 1.0 } else { 0.0 });
+    }
+
+    /// One of `kinds`, or none of them.
+    pub fn one_of(&mut self, kinds: usize, which: Option<usize>) {
+        for kind in 0..kinds {
+            self.flag(which == Some(kind));
+        }
+    }
+
+    /// Whether all of it was written.
+    pub fn is_full(&self) -> bool {
+        self.next == self.numbers.len()
+    }
+}

@@ -1,0 +1,136 @@
+//! What a description of a position is worth: a small network with one hidden layer.
+//!
+//! Only sums, products, quotients and square roots, in a fixed order: the same on every machine.
+
+use std::fmt::{self, Write as _};
+
+/// Numbers between description and verdict.
+pub const HIDDEN: usize = 32;
+/// Win chance and margin.
+pub const OUTPUTS: usize = 2;
+
+/// A fitted network. The weights of the first layer lie input by input.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Net {
+    pub first: Vec<[f32; HIDDEN]>,
+    pub bias: [f32; HIDDEN],
+    pub second: [[f32; HIDDEN]; OUTPUTS],
+    pub offset: [f32; OUTPUTS],
+}
+
+/// What a seat can hope for.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub struct Verdict {
+    /// The chance to win, from 0 to 1; of a shared victory, the share.
+    pub win: f32,
+    /// Points ahead of the best other seat at the end.
+    pub margin: f32,
+}
+
+impl Net {
+    /// The hidden layer, before what is negative is cut off.
+    pub fn hidden(&self, features: &[f32]) -> [f32; HIDDEN] {
+        let mut sums = self.bias;
+        for (&feature, weights) in features.iter().zip(&self.first) {
+            if feature != 0.0 {
+                for (sum, weight) in sums.iter_mut().zip(weights) {
+                    *sum += feature * weight;
+                }
+            }
+        }
+        sums
+    }
+
+    /// Both outputs as they come: the first still to be squashed, the second in leads.
+    pub fn outputs(&self, hidden: &[f32; HIDDEN]) -> [f32; OUTPUTS] {
+        let mut outputs = self.offset;
+        for (output, weights) in outputs.iter_mut().zip(&self.second) {
+            // Eight sums side by side, then added up: quick, and in a fixed order.
+            let mut lanes = [0.0_f32; 8];
+            for (values, weights) in hidden.chunks_exact(8).zip(weights.chunks_exact(8)) {
+                for (lane, (value, weight)) in lanes.iter_mut().zip(values.iter().zip(weights)) {
+                    *lane += value.max(0.0) * weight;
+                }
+            }
+            *output += lanes.iter().sum::<f32>();
+        }
+        outputs
+    }
+
+    pub fn judge(&self, features: &[f32], lead: f32) -> Verdict {
+        let [win, margin] = self.outputs(&self.hidden(features));
+        Verdict { win: squash(win), margin: margin * lead }
+    }
+
+    /// Reads what [`Display`](fmt::Display) wrote.
+    pub fn parse(text: &str, inputs: usize) -> Result<Self, BadNet> {
+        let mut numbers = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
+        let mut next = || {
+            let word = numbers.next().ok_or(BadNet::TooShort)?;
+            word.parse::<f32>().ok().filter(|number| number.is_finite()).ok_or(BadNet::NotANumber)
+        };
+        let mut row = || -> Result<[f32; HIDDEN], BadNet> {
+            let mut row = [0.0; HIDDEN];
+            for weight in &mut row {
+                *weight = next()?;
+            }
+            Ok(row)
+        };
+        let first = (0..inputs).map(|_| row()).collect::<Result<_, _>>()?;
+        let bias = row()?;
+        let second = [row()?, row()?];
+        let offset = [next()?, next()?];
+        if numbers.next().is_some() {
+            return Err(BadNet::TooLong);
+        }
+        Ok(Self { first, bias, second, offset })
+    }
+}
+
+/// From all numbers to those between 0 and 1.
+pub fn squash(number: f32) -> f32 {
+    0.5 + 0.5 * number / (1.0 + number * number).sqrt()
+}
+
+/// One line for each input, then the bias, the two rows of the second layer, and the offsets.
+impl fmt::Display for Net {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line = |row: &[f32]| {
+            row.iter().fold(String::new(), |mut line, weight| {
+                if !line.is_empty() {
+                    line.push(' ');
+                }
+                let _ = write!(line, "{weight:.4}");
+                line
+            })
+        };
+        for row in &self.first {
+            writeln!(f, "{}", line(row))?;
+        }
+        writeln!(f, "{}", line(&self.bias))?;
+        for row in &self.second {
+            writeln!(f, "{}", line(row))?;
+        }
+        writeln!(f, "{}", line(&self.offset))
+    }
+}
+
+/// Why a text is not a net.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum BadNet {
+    TooShort,
+    TooLong,
+    NotANumber,
+}
+
+impl fmt::Display for BadNet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BadNet::TooShort => "weights are missing: they were fitted for fewer features; run `cuvee tune`",
+            BadNet::TooLong => "weights are left over: they were fitted for more features; run `cuvee tune`",
+            BadNet::NotANumber => "a weight is not a number",
+        })
+    }
+}
+
+impl std::error::Error for BadNet {}

@@ -1,0 +1,210 @@
+//! The levels, and how long each may think.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use dice::Dice;
+use tabletop::Seat;
+
+use crate::judge::Judge;
+use crate::search::{Judging, Search, Settings};
+use crate::{Candidate, Choice, OneStep, greedy};
+
+/// Every bot there is, weakest first.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Bot {
+    /// Any legal action, each equally likely.
+    Random,
+    /// One step ahead, and not always the best of what looks good.
+    Easy,
+    /// The action that looks best one step ahead, judged by hand-made rules of thumb.
+    Greedy,
+    /// A short search.
+    Medium,
+    /// A search.
+    Strong,
+    /// A long search.
+    Master,
+}
+
+impl Bot {
+    pub const ALL: [Self; 6] = [Self::Random, Self::Easy, Self::Greedy, Self::Medium, Self::Strong, Self::Master];
+    /// Those that are offered as opponents.
+    pub const LEVELS: [Self; 4] = [Self::Easy, Self::Medium, Self::Strong, Self::Master];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Bot::Random => "random",
+            Bot::Easy => "easy",
+            Bot::Greedy => "greedy",
+            Bot::Medium => "medium",
+            Bot::Strong => "strong",
+            Bot::Master => "master",
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|bot| bot.name() == name)
+    }
+
+    /// How long it thinks unless told otherwise; counted, so that it plays the same on every machine.
+    pub const fn usual_limit(self) -> Limit {
+        match self {
+            Bot::Random | Bot::Greedy | Bot::Easy => Limit::Iterations(1),
+            Bot::Medium => Limit::Iterations(40),
+            Bot::Strong => Limit::Iterations(1_000),
+            Bot::Master => Limit::Iterations(12_000),
+        }
+    }
+}
+
+/// When thinking ends.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Limit {
+    Iterations(u32),
+    Time(Duration),
+}
+
+/// A bot and its limit: `strong`, `strong:500ms`, `strong:2000it`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Player {
+    pub bot: Bot,
+    pub limit: Limit,
+}
+
+impl From<Bot> for Player {
+    fn from(bot: Bot) -> Self {
+        Self { bot, limit: bot.usual_limit() }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.bot.name())?;
+        if self.limit == self.bot.usual_limit() {
+            return Ok(());
+        }
+        match self.limit {
+            Limit::Iterations(count) => write!(f, ":{count}it"),
+            Limit::Time(time) => write!(f, ":{}ms", time.as_millis()),
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = BadPlayer;
+
+    fn from_str(text: &str) -> Result<Self, BadPlayer> {
+        let (name, limit) = match text.split_once(':') {
+            Some((name, limit)) => (name, Some(limit)),
+            None => (text, None),
+        };
+        let bot = Bot::from_name(name).ok_or(BadPlayer::Unknown)?;
+        let Some(limit) = limit else { return Ok(bot.into()) };
+        let number = |digits: &str| digits.parse::<u32>().ok().filter(|&number| 0 < number).ok_or(BadPlayer::BadLimit);
+        let limit = if let Some(digits) = limit.strip_suffix("ms") {
+            Limit::millis(number(digits)?.into())
+        } else if let Some(digits) = limit.strip_suffix("it") {
+            Limit::Iterations(number(digits)?)
+        } else {
+            return Err(BadPlayer::BadLimit);
+        };
+        Ok(Self { bot, limit })
+    }
+}
+
+/// Why a text names no player.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum BadPlayer {
+    Unknown,
+    BadLimit,
+}
+
+impl fmt::Display for BadPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadPlayer::Unknown => write!(f, "no such bot; there are {}", Bot::ALL.map(Bot::name).join(", ")),
+            BadPlayer::BadLimit => f.write_str("a limit is written strong:500ms or strong:2000it"),
+        }
+    }
+}
+
+impl std::error::Error for BadPlayer {}
+
+impl Player {
+    /// What this player does for `seat`, which has to be on turn in the view.
+    ///
+    /// # Panics
+    /// If the seat may not act in the view.
+    pub fn choose<G: Judge>(self, view: &G::View, seat: Seat, seed: u64) -> Choice<G::Action> {
+        Thinker::<G>::new(self, seat).choose(view, seed)
+    }
+}
+
+/// A player at work: what it has thought about in one step of a turn serves the next.
+#[derive(Debug)]
+pub struct Thinker<G: Judge> {
+    player: Player,
+    seat: Seat,
+    search: Search<'static, G>,
+}
+
+/// How much worse than the best, in win chance, `easy` may play.
+const EASY_SLACK: f32 = 0.0;
+
+impl<G: Judge> Thinker<G> {
+    pub fn new(player: Player, seat: Seat) -> Self {
+        Self { player, seat, search: Search::new(Settings::JUDGED, G::net(), seat) }
+    }
+
+    /// The same with several trees on as many cores.
+    #[must_use]
+    pub fn on_cores(mut self, threads: u8) -> Self {
+        self.search = Search::new(Settings { threads, ..Settings::JUDGED }, G::net(), self.seat);
+        self
+    }
+
+    /// What the player does in a view in which its seat is on turn.
+    ///
+    /// # Panics
+    /// If the seat may not act in the view.
+    pub fn choose(&mut self, view: &G::View, seed: u64) -> Choice<G::Action> {
+        let mut dice = Dice::new(seed);
+        match self.player.bot {
+            Bot::Random => {
+                let world = G::guess(view, &mut |n| dice.below(n));
+                let mut legal = Vec::new();
+                world.legal(self.seat, &mut legal);
+                let action = dice.pick(&legal);
+                self.plain(&world, action, 0, &mut dice)
+            }
+            Bot::Greedy => {
+                let world = G::guess(view, &mut |n| dice.below(n));
+                let (action, looked_at) = greedy::choose(&world, self.seat, &mut dice);
+                self.plain(&world, action, looked_at, &mut dice)
+            }
+            Bot::Easy => {
+                let world = G::guess(view, &mut |n| dice.below(n));
+                let mut choice = OneStep::new::<G>(G::net()).choose(&world, self.seat, &mut dice);
+                let best = choice.candidates[0].win;
+                let good = choice.candidates.iter().take_while(|candidate| best - EASY_SLACK <= candidate.win).count();
+                let picked = dice.below(good as u32) as usize;
+                choice.candidates.swap(0, picked);
+                choice.action = choice.candidates[0].action;
+                choice
+            }
+            Bot::Medium | Bot::Strong | Bot::Master => self.search.choose(view, self.player.limit, &mut dice),
+        }
+    }
+
+    fn plain(&self, world: &G, action: G::Action, looked_at: u64, dice: &mut Dice) -> Choice<G::Action> {
+        let verdict = Judging::new::<G>(G::net()).after(world, self.seat, action, dice).of(self.seat);
+        Choice {
+            action,
+            candidates: vec![Candidate { action, win: verdict.win, margin: verdict.margin, visits: 1 }],
+            line: vec![(self.seat, action)],
+            iterations: looked_at,
+        }
+    }
+}

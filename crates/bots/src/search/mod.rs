@@ -1,0 +1,252 @@
+//! Search over worlds that a seat cannot tell from the true one.
+//!
+//! Each iteration draws a world from the view, walks down the tree by what has gone well so far, and judges where it
+//! leaves the tree. Everybody maximises their own result, so that any number of seats can be thought about; seats that
+//! win together have the same result. Where several seats act at once, only the searching seat's decisions are in the
+//! tree: nobody there could react to the others.
+
+mod playout;
+mod tree;
+
+use std::time::{Duration, Instant};
+
+use dice::Dice;
+use tabletop::{Seat, Silent, ToAct, Who};
+
+pub(crate) use self::playout::settle;
+pub use self::playout::{Judging, Playout, Values};
+use self::tree::{Edge, Step, Tree};
+use crate::judge::Judge;
+use crate::net::Net;
+use crate::{Candidate, Choice, Limit};
+
+/// How a search goes about it.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Settings {
+    pub playout: Playout,
+    /// How much is tried that does not look best.
+    pub explore: f32,
+    /// How little of that goes to what looks bad at first sight.
+    pub sharpness: f32,
+    /// Whether actions are judged before they are tried.
+    pub looks_first: bool,
+    /// Trees grown side by side, each on a core of its own.
+    pub threads: u8,
+}
+
+impl Settings {
+    /// What `strong` and `master` use.
+    pub const JUDGED: Self =
+        Self { playout: Playout::Cut, explore: 0.5, sharpness: 20.0, looks_first: true, threads: 1 };
+    /// Nothing but the rules: random playouts to the end.
+    pub const RANDOM: Self =
+        Self { playout: Playout::Random, explore: 0.7, sharpness: 0.0, looks_first: false, threads: 1 };
+}
+
+/// A search that can go on while the same seat keeps deciding.
+#[derive(Debug)]
+pub struct Search<'a, G: Judge> {
+    settings: Settings,
+    net: &'a Net,
+    seat: Seat,
+    tree: Tree<G::Action>,
+    /// What the seat will see if its last choice is played and nothing comes to light.
+    expected: Option<G::View>,
+    /// Decisions and draws made inside the search.
+    pub steps: u64,
+}
+
+/// More nodes are not kept from one step of a turn to the next.
+const MOST_KEPT: usize = 200_000;
+/// Iterations between two looks at the clock.
+const BATCH: u32 = 16;
+
+impl<'a, G: Judge> Search<'a, G> {
+    pub fn new(settings: Settings, net: &'a Net, seat: Seat) -> Self {
+        Self { settings, net, seat, tree: Tree::new(seat, 0), expected: None, steps: 0 }
+    }
+
+    /// The best action the search can find for the seat, which has to be on turn in the view.
+    pub fn choose(&mut self, view: &G::View, limit: Limit, dice: &mut Dice) -> Choice<G::Action> {
+        self.think(view, limit, dice);
+        self.choice(view, dice)
+    }
+
+    fn think(&mut self, view: &G::View, limit: Limit, dice: &mut Dice) {
+        let world = G::guess(view, &mut |n| dice.below(n));
+        let goes_on = self.expected.take().is_some_and(|expected| expected == *view) && self.tree.len() < MOST_KEPT;
+        if !goes_on {
+            self.tree = Tree::new(self.seat, world.secret(self.seat));
+        }
+        let helpers: Vec<(Tree<G::Action>, u64)> = std::thread::scope(|scope| {
+            let (settings, net, seat) = (self.settings, self.net, self.seat);
+            let started: Vec<_> = (1..settings.threads)
+                .map(|_| {
+                    let mut dice = dice.fork();
+                    let secret = world.secret(seat);
+                    scope.spawn(move || {
+                        let mut grower = Grower::<G>::new(settings, net, seat);
+                        let mut tree = Tree::new(seat, secret);
+                        grower.grow(&mut tree, view, limit, &mut dice);
+                        (tree, grower.steps)
+                    })
+                })
+                .collect();
+            let mut grower = Grower::<G>::new(settings, net, seat);
+            grower.grow(&mut self.tree, view, limit, dice);
+            self.steps += grower.steps;
+            started.into_iter().map(|helper| helper.join().expect("a search does not fail")).collect()
+        });
+        let root = self.tree.root();
+        for (tree, steps) in helpers {
+            self.tree.node_mut(root).merge(tree.node(tree.root()));
+            self.steps += steps;
+        }
+    }
+
+    fn choice(&mut self, view: &G::View, dice: &mut Dice) -> Choice<G::Action> {
+        let world = G::guess(view, &mut |n| dice.below(n));
+        let mut legal = Vec::new();
+        world.legal(self.seat, &mut legal);
+        let root = self.tree.node(self.tree.root());
+        let mut known: Vec<&Edge<G::Action>> = root.edges.iter().filter(|edge| legal.contains(&edge.action)).collect();
+        known.sort_by(|a, b| (b.visits, b.mean()).partial_cmp(&(a.visits, a.mean())).expect("no means are missing"));
+        let candidates: Vec<Candidate<G::Action>> = known
+            .iter()
+            .map(|edge| {
+                let verdict = edge.verdict();
+                Candidate { action: edge.action, win: verdict.win, margin: verdict.margin, visits: edge.visits }
+            })
+            .collect();
+        let action = candidates.first().map_or(legal[0], |best| best.action);
+        let line = self.tree.line(action);
+        let iterations = u64::from(root.visits);
+        self.expect(world, action);
+        Choice { action, candidates, line, iterations }
+    }
+
+    /// Keeps the tree for the next step of the same turn.
+    fn expect(&mut self, mut world: G, action: G::Action) {
+        world.apply(Who::Seat(self.seat), action, &mut Silent);
+        let is_ours = world.to_act().seats().contains(self.seat);
+        if is_ours && self.tree.follow(action, self.seat) {
+            self.expected = Some(world.view(tabletop::Viewer::Seat(self.seat)));
+        }
+    }
+}
+
+/// Grows one tree on one core.
+struct Grower<'a, G: Judge> {
+    settings: Settings,
+    seat: Seat,
+    legal: Vec<G::Action>,
+    path: Vec<Step>,
+    judging: Judging<'a>,
+    steps: u64,
+}
+
+impl<'a, G: Judge> Grower<'a, G> {
+    fn new(settings: Settings, net: &'a Net, seat: Seat) -> Self {
+        Self {
+            settings,
+            seat,
+            legal: Vec::with_capacity(64),
+            path: Vec::with_capacity(64),
+            judging: Judging::new::<G>(net),
+            steps: 0,
+        }
+    }
+
+    fn grow(&mut self, tree: &mut Tree<G::Action>, view: &G::View, limit: Limit, dice: &mut Dice) {
+        let start = Instant::now();
+        let mut done = 0;
+        loop {
+            let is_over = match limit {
+                Limit::Iterations(count) => count <= done,
+                Limit::Time(time) => done.is_multiple_of(BATCH) && BATCH <= done && time <= start.elapsed(),
+            };
+            if is_over {
+                return;
+            }
+            let world = G::guess(view, &mut |n| dice.below(n));
+            self.iterate(tree, world, dice);
+            done += 1;
+        }
+    }
+
+    /// One world, one walk, one judgement.
+    fn iterate(&mut self, tree: &mut Tree<G::Action>, mut world: G, dice: &mut Dice) {
+        self.path.clear();
+        let values = self.walk(tree, &mut world, dice);
+        for &step in &self.path {
+            let verdict = values.of(tree.seat_of(step));
+            tree.learn(step, values.worth(tree.seat_of(step)), verdict);
+        }
+    }
+
+    fn walk(&mut self, tree: &mut Tree<G::Action>, world: &mut G, dice: &mut Dice) -> Values {
+        loop {
+            let seats = match world.to_act() {
+                ToAct::Nobody => return self.judging.judge(world),
+                ToAct::Chance => {
+                    let action = world.draw(&mut |n| dice.below(n));
+                    world.apply(Who::Chance, action, &mut Silent);
+                    continue;
+                }
+                ToAct::Seats(seats) => seats,
+            };
+            self.steps += 1;
+            let several = 1 < seats.iter().count();
+            let seat = if seats.contains(self.seat) { self.seat } else { seats.iter().next().expect("not nobody") };
+            world.legal(seat, &mut self.legal);
+            if let [only] = self.legal[..] {
+                world.apply(Who::Seat(seat), only, &mut Silent);
+                continue;
+            }
+            if several && seat != self.seat {
+                let action = self.judging.pick(world, seat, &self.legal, dice);
+                world.apply(Who::Seat(seat), action, &mut Silent);
+                continue;
+            }
+            let node = match self.path.last() {
+                Some(&step) => tree.behind(step, seat, world.secret(seat)),
+                None => tree.root(),
+            };
+            if tree.node(node).visits == 0 && !self.path.is_empty() {
+                tree.node_mut(node).visits = 1;
+                return self.judging.play_out(world, self.settings.playout, dice, &mut self.steps);
+            }
+            self.expand(tree, node, world, seat, dice);
+            let step = tree.select(node, &self.legal, self.settings.explore);
+            self.path.push(step);
+            world.apply(Who::Seat(seat), tree.action_of(step), &mut Silent);
+        }
+    }
+
+    /// Makes an edge of every legal action that has none yet.
+    fn expand(&mut self, tree: &mut Tree<G::Action>, node: u32, world: &G, seat: Seat, dice: &mut Dice) {
+        let place = tree.node_mut(node);
+        let mut fresh = false;
+        for (nth, &action) in self.legal.iter().enumerate() {
+            if place.edge_of(nth, action).is_none() {
+                let promise = if self.settings.looks_first {
+                    self.judging.promise(world, seat, action, &mut dice.clone())
+                } else {
+                    0.5
+                };
+                place.add(action, promise);
+                fresh = true;
+            }
+        }
+        if fresh {
+            place.share_out(self.settings.sharpness);
+        }
+    }
+}
+
+/// For how long a level may think.
+impl Limit {
+    pub const fn millis(count: u64) -> Self {
+        Limit::Time(Duration::from_millis(count))
+    }
+}

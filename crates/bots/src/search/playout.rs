@@ -1,0 +1,176 @@
+//! How a position is judged where the search leaves its tree.
+
+use dice::Dice;
+use tabletop::{Game, Seat, Silent, ToAct, Who};
+
+use crate::judge::{Judge, Sheet};
+use crate::net::{Net, Verdict, squash};
+
+/// What is played before judging.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Playout {
+    /// Nothing: the position is judged as it stands.
+    Cut,
+    /// So many decisions, each the best looking of a few.
+    Guided(u8),
+    /// Anything, to the end.
+    Random,
+}
+
+/// How much of what a seat strives for is points rather than victory: it keeps lost and won games sensible.
+const FOR_POINTS: f32 = 0.25;
+/// Actions that a guided playout compares.
+const COMPARED: usize = 3;
+
+/// What each seat gets.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Values {
+    verdicts: [Verdict; Seat::MOST as usize],
+    lead: f32,
+}
+
+impl Values {
+    pub fn of(&self, seat: Seat) -> Verdict {
+        self.verdicts[usize::from(seat.number())]
+    }
+
+    /// What the seat strives for, from 0 to 1.
+    pub fn worth(&self, seat: Seat) -> f32 {
+        worth(self.of(seat), self.lead)
+    }
+}
+
+fn worth(verdict: Verdict, lead: f32) -> f32 {
+    (1.0 - FOR_POINTS) * verdict.win + FOR_POINTS * squash(verdict.margin / lead)
+}
+
+/// Judges positions; holds the paper to write descriptions on.
+#[derive(Debug)]
+pub struct Judging<'a> {
+    net: &'a Net,
+    features: Vec<f32>,
+}
+
+impl<'a> Judging<'a> {
+    pub fn new<G: Judge>(net: &'a Net) -> Self {
+        Self { net, features: vec![0.0; G::FEATURES] }
+    }
+
+    /// What the position holds for every seat.
+    pub fn judge<G: Judge>(&mut self, game: &G) -> Values {
+        let mut values = Values { verdicts: [Verdict::default(); Seat::MOST as usize], lead: G::LEAD };
+        if let Some(outcome) = game.outcome() {
+            for seat in Seat::first(game.seats()) {
+                let index = usize::from(seat.number());
+                let others = outcome.results.iter().enumerate().filter(|&(other, _)| other != index);
+                let best = if game.is_together() { None } else { others.map(|(_, &result)| result).max() };
+                let win = if game.is_together() {
+                    if outcome.ranks[index] == 1 { 1.0 } else { 0.0 }
+                } else {
+                    outcome.share(seat) as f32
+                };
+                let margin = (outcome.results[index] - best.unwrap_or(0)) as f32;
+                values.verdicts[index] = Verdict { win, margin };
+            }
+            return values;
+        }
+        let count = usize::from(game.seats());
+        for seat in Seat::first(game.seats()) {
+            values.verdicts[usize::from(seat.number())] = self.look(game, seat);
+        }
+        if !game.is_together() && 1 < count {
+            agree(&mut values.verdicts[..count]);
+        }
+        values
+    }
+
+    fn look<G: Judge>(&mut self, game: &G, seat: Seat) -> Verdict {
+        game.features(seat, &mut Sheet::new(&mut self.features));
+        self.net.judge(&self.features, G::LEAD)
+    }
+
+    /// What the position after an action and its draws holds for every seat.
+    pub fn after<G: Judge>(&mut self, game: &G, seat: Seat, action: G::Action, dice: &mut Dice) -> Values {
+        let mut after = game.clone();
+        after.apply(Who::Seat(seat), action, &mut Silent);
+        settle(&mut after, dice);
+        self.judge(&after)
+    }
+
+    /// What an action looks like to the seat that takes it.
+    pub(crate) fn promise<G: Judge>(&mut self, game: &G, seat: Seat, action: G::Action, dice: &mut Dice) -> f32 {
+        let mut after = game.clone();
+        after.apply(Who::Seat(seat), action, &mut Silent);
+        settle(&mut after, dice);
+        if after.to_act() == ToAct::Nobody {
+            return self.judge(&after).worth(seat);
+        }
+        worth(self.look(&after, seat), G::LEAD)
+    }
+
+    /// The best looking of a few actions.
+    pub(crate) fn pick<G: Judge>(&mut self, game: &G, seat: Seat, legal: &[G::Action], dice: &mut Dice) -> G::Action {
+        let mut best: Option<(G::Action, f32)> = None;
+        for _ in 0..COMPARED.min(legal.len()) {
+            let action = dice.pick(legal);
+            if best.is_some_and(|(known, _)| known == action) {
+                continue;
+            }
+            let promise = self.promise(game, seat, action, &mut dice.clone());
+            if best.is_none_or(|(_, top)| top < promise) {
+                best = Some((action, promise));
+            }
+        }
+        best.expect("there is an action").0
+    }
+
+    pub(crate) fn play_out<G: Judge>(
+        &mut self,
+        game: &mut G,
+        playout: Playout,
+        dice: &mut Dice,
+        steps: &mut u64,
+    ) -> Values {
+        let (most, is_random) = match playout {
+            Playout::Cut => (0, false),
+            Playout::Guided(count) => (u32::from(count), false),
+            Playout::Random => (u32::MAX, true),
+        };
+        let mut legal = Vec::with_capacity(64);
+        let mut played = 0;
+        settle(game, dice);
+        while played < most {
+            let ToAct::Seats(seats) = game.to_act() else { break };
+            let seat = seats.iter().next().expect("somebody is to act");
+            game.legal(seat, &mut legal);
+            let action = if is_random { dice.pick(&legal) } else { self.pick(game, seat, &legal, dice) };
+            game.apply(Who::Seat(seat), action, &mut Silent);
+            settle(game, dice);
+            played += 1;
+        }
+        *steps += u64::from(played);
+        self.judge(game)
+    }
+}
+
+/// Each seat judges for itself; what they expect in all cannot be more or less than one victory.
+fn agree(verdicts: &mut [Verdict]) {
+    let count = verdicts.len() as f32;
+    let spare = (1.0 - verdicts.iter().map(|verdict| verdict.win).sum::<f32>()) / count;
+    for verdict in verdicts.iter_mut() {
+        verdict.win = (verdict.win + spare).clamp(0.0, 1.0);
+    }
+    if let [one, other] = verdicts {
+        let margin = (one.margin - other.margin) / 2.0;
+        one.margin = margin;
+        other.margin = -margin;
+    }
+}
+
+/// Plays all that chance has to do.
+pub(crate) fn settle<G: Game>(game: &mut G, dice: &mut Dice) {
+    while game.to_act() == ToAct::Chance {
+        let action = game.draw(&mut |n| dice.below(n));
+        game.apply(Who::Chance, action, &mut Silent);
+    }
+}

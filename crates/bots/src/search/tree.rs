@@ -1,0 +1,239 @@
+//! What a search remembers: for each series of actions, how it went.
+//!
+//! The tree is open: chance is drawn anew each time, and a node is known by the actions that lead to it, not by what
+//! chance or hidden cards did on the way. An action counts as neglected only when it was there to choose.
+
+use tabletop::Seat;
+
+use crate::net::Verdict;
+
+/// A place where somebody decides.
+#[derive(Clone, Debug)]
+pub(super) struct Node<A> {
+    seat: Seat,
+    secret: u64,
+    pub(super) visits: u32,
+    pub(super) edges: Vec<Edge<A>>,
+    /// The node of the same series of actions where another seat, or the same with another secret, decides.
+    twin: Option<u32>,
+}
+
+/// An action that was there to choose.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Edge<A> {
+    pub(super) action: A,
+    pub(super) visits: u32,
+    /// How often it was there to choose.
+    seen: u32,
+    /// What the deciding seat got, summed over visits.
+    worth: f64,
+    win: f64,
+    margin: f64,
+    /// What it looked like before it was tried.
+    promise: f32,
+    /// How much of the exploring it gets.
+    prior: f32,
+    child: Option<u32>,
+}
+
+/// One edge taken, by node and edge.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Step {
+    node: u32,
+    edge: u32,
+}
+
+impl<A: Copy> Edge<A> {
+    /// What it brings the deciding seat as far as is known: the promise counts as one visit.
+    fn value(&self) -> f32 {
+        (self.worth as f32 + self.promise) / (self.visits + 1) as f32
+    }
+
+    pub(super) fn verdict(&self) -> Verdict {
+        let visits = f64::from(self.visits.max(1));
+        Verdict { win: (self.win / visits) as f32, margin: (self.margin / visits) as f32 }
+    }
+
+    pub(super) fn mean(&self) -> f32 {
+        (self.worth / f64::from(self.visits.max(1))) as f32
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Tree<A> {
+    nodes: Vec<Node<A>>,
+    root: u32,
+}
+
+impl<A: Copy + Eq> Tree<A> {
+    pub(super) fn new(seat: Seat, secret: u64) -> Self {
+        Self { nodes: vec![Node::new(seat, secret)], root: 0 }
+    }
+
+    pub(super) fn root(&self) -> u32 {
+        self.root
+    }
+
+    pub(super) fn node(&self, node: u32) -> &Node<A> {
+        &self.nodes[node as usize]
+    }
+
+    pub(super) fn node_mut(&mut self, node: u32) -> &mut Node<A> {
+        &mut self.nodes[node as usize]
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Goes on from the node behind an action of the root, if the same seat decides there.
+    pub(super) fn follow(&mut self, action: A, seat: Seat) -> bool {
+        let behind = self.node(self.root).edges.iter().find(|edge| edge.action == action).and_then(|edge| edge.child);
+        match behind {
+            Some(child) if self.node(child).seat == seat && self.node(child).twin.is_none() => {
+                self.root = child;
+                true
+            }
+            Some(_) | None => false,
+        }
+    }
+
+    /// The node behind a step, for the seat that decides there.
+    pub(super) fn behind(&mut self, step: Step, seat: Seat, secret: u64) -> u32 {
+        let next = self.nodes.len() as u32;
+        let edge = &mut self.nodes[step.node as usize].edges[step.edge as usize];
+        let mut at = match edge.child {
+            Some(child) => child,
+            None => {
+                edge.child = Some(next);
+                self.nodes.push(Node::new(seat, secret));
+                return next;
+            }
+        };
+        loop {
+            let node = &mut self.nodes[at as usize];
+            if node.seat == seat && node.secret == secret {
+                return at;
+            }
+            match node.twin {
+                Some(twin) => at = twin,
+                None => {
+                    node.twin = Some(next);
+                    self.nodes.push(Node::new(seat, secret));
+                    return next;
+                }
+            }
+        }
+    }
+
+    /// The edge worth trying next among the legal ones: what looks good, or has been neglected.
+    pub(super) fn select(&mut self, node: u32, legal: &[A], explore: f32) -> Step {
+        let parent = node;
+        let node = &mut self.nodes[node as usize];
+        let mut best = (f32::NEG_INFINITY, 0);
+        for (nth, &action) in legal.iter().enumerate() {
+            let edge = node.edge_of(nth, action).expect("every legal action has an edge");
+            let chosen = &mut node.edges[edge];
+            chosen.seen += 1;
+            let urge = explore * chosen.prior * (chosen.seen as f32).sqrt() / (1 + chosen.visits) as f32;
+            let score = chosen.value() + urge;
+            if best.0 < score {
+                best = (score, edge);
+            }
+        }
+        node.visits += 1;
+        Step { node: parent, edge: best.1 as u32 }
+    }
+
+    pub(super) fn seat_of(&self, step: Step) -> Seat {
+        self.nodes[step.node as usize].seat
+    }
+
+    pub(super) fn action_of(&self, step: Step) -> A {
+        self.nodes[step.node as usize].edges[step.edge as usize].action
+    }
+
+    pub(super) fn learn(&mut self, step: Step, worth: f32, verdict: Verdict) {
+        let edge = &mut self.nodes[step.node as usize].edges[step.edge as usize];
+        edge.visits += 1;
+        edge.worth += f64::from(worth);
+        edge.win += f64::from(verdict.win);
+        edge.margin += f64::from(verdict.margin);
+    }
+
+    /// The most visited actions from the root on.
+    pub(super) fn line(&self, from: A) -> Vec<(Seat, A)> {
+        let mut line = Vec::new();
+        let mut node = self.node(self.root);
+        let mut edge = node.edges.iter().find(|edge| edge.action == from);
+        while let Some(best) = edge {
+            line.push((node.seat, best.action));
+            let Some(child) = best.child else { break };
+            node = self.node(child);
+            edge = node.edges.iter().filter(|edge| Self::WELL_KNOWN <= edge.visits).max_by_key(|edge| edge.visits);
+        }
+        line
+    }
+
+    /// Visits from which an action is worth telling.
+    const WELL_KNOWN: u32 = 4;
+}
+
+impl<A: Copy + Eq> Node<A> {
+    fn new(seat: Seat, secret: u64) -> Self {
+        Self { seat, secret, visits: 0, edges: Vec::new(), twin: None }
+    }
+
+    /// Where the edge of an action is; lists mostly come in the same order.
+    pub(super) fn edge_of(&self, nth: usize, action: A) -> Option<usize> {
+        if self.edges.get(nth).is_some_and(|edge| edge.action == action) {
+            return Some(nth);
+        }
+        self.edges.iter().position(|edge| edge.action == action)
+    }
+
+    pub(super) fn add(&mut self, action: A, promise: f32) {
+        let edge = Edge {
+            action,
+            visits: 0,
+            seen: 0,
+            worth: 0.0,
+            win: 0.0,
+            margin: 0.0,
+            promise,
+            prior: 0.0,
+            child: None,
+        };
+        self.edges.push(edge);
+    }
+
+    /// Shares out the exploring by promise: what looks much worse than the best gets little.
+    pub(super) fn share_out(&mut self, sharpness: f32) {
+        let best = self.edges.iter().map(|edge| edge.promise).fold(f32::NEG_INFINITY, f32::max);
+        let mut total = 0.0;
+        for edge in &mut self.edges {
+            let behind = 1.0 + sharpness * (best - edge.promise);
+            edge.prior = 1.0 / (behind * behind);
+            total += edge.prior;
+        }
+        for edge in &mut self.edges {
+            edge.prior /= total;
+        }
+    }
+
+    /// Counts another tree's experience with the same decision.
+    pub(super) fn merge(&mut self, other: &Self) {
+        self.visits += other.visits;
+        for theirs in &other.edges {
+            match self.edges.iter_mut().find(|edge| edge.action == theirs.action) {
+                Some(edge) => {
+                    edge.visits += theirs.visits;
+                    edge.worth += theirs.worth;
+                    edge.win += theirs.win;
+                    edge.margin += theirs.margin;
+                }
+                None => self.edges.push(Edge { child: None, ..*theirs }),
+            }
+        }
+    }
+}

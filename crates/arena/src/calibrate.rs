@@ -92,7 +92,11 @@ fn one_game(setup: &Setup<State>, bot: Bot, seed: u64) -> Calibration {
             }
             ToAct::Seats(seats) => {
                 let seat = seats.iter().next().expect("somebody is to act");
-                let choice = bots::Player::from(bot).choose::<State>(&game.view(Viewer::Seat(seat)), seat, u64::from(dice.below(u32::MAX)));
+                let choice = bots::Player::from(bot).choose::<State>(
+                    &game.view(Viewer::Seat(seat)),
+                    seat,
+                    u64::from(dice.below(u32::MAX)),
+                );
                 game.apply(Who::Seat(seat), choice.action, &mut events);
                 one.decisions += 1;
             }

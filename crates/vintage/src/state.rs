@@ -25,7 +25,7 @@ pub struct State {
     pub(crate) chips: [Option<Chip>; Round::COUNT],
 }
 
-const _: () = assert!(size_of::<State>() <= 440, "a position is copied at every node of a search");
+const _: () = assert!(size_of::<State>() <= 384, "a position is copied at every node of a search");
 const _: () = assert!(size_of::<crate::Action>() <= 4, "actions are listed by the dozen");
 
 /// Everything that lies open on the table, and what good memory knows besides.

@@ -8,7 +8,7 @@ use crate::rules::{action_board, ageing, boat, card_effects, chance, estates, ha
 use crate::state::State;
 use crate::step::{Brandy, Draw, Moves, Plus, Question, Terms};
 use crate::vocabulary::{
-    By, Card, Category, Column, Estate, Phase, Place, Port, Region, Round, Side, Site, Variety, Vault,
+    By, Card, Category, Column, Estate, Phase, Place, Port, Region, Round, Side, Site, Variety,
 };
 
 /// Why an action may not be played now.
@@ -94,7 +94,6 @@ pub enum Reason {
     TooManyBarrels {
         most: u8,
     },
-    NoBrandy,
 
     OutOfReach {
         port: Port,
@@ -151,10 +150,6 @@ pub enum Reason {
     },
     WrongSide {
         side: Side,
-    },
-    /// Barrels are taken in the order of the columns; this one is empty or its turn is over.
-    NotFromThere {
-        vault: Vault,
     },
 }
 
@@ -273,13 +268,10 @@ fn explain(game: &State, seat: Seat, question: Question, action: Action) -> Why 
             }
         }
         (Question::Harvest { estate, brandy, .. }, Action::Port { barrels }) => {
+            debug_assert!(harvest::can_pay(game, seat, brandy), "else the rules answer");
             let most = harvest::barrels(game, seat, estate);
-            if most < barrels {
-                no(clauses::BARRELS, Reason::TooManyBarrels { most })
-            } else {
-                debug_assert!(!harvest::can_pay(game, seat, brandy));
-                no(clauses::BRANDY_COST, Reason::NoBrandy)
-            }
+            debug_assert!(most < barrels);
+            no(clauses::BARRELS, Reason::TooManyBarrels { most })
         }
         (Question::Unload { .. }, Action::Cellar { side }) => no(clauses::UNLOADING, Reason::SideFull { side }),
         (Question::Unload { .. }, Action::Keep) => no(clauses::UNLOADING, Reason::RoomInCellar),
@@ -315,12 +307,8 @@ fn explain(game: &State, seat: Seat, question: Question, action: Action) -> Why 
             }
         }
         (Question::TakeBarrel { side, .. }, Action::From { vault }) => {
-            let clause = question_clause(question);
-            if vault.side() == side {
-                no(clause, Reason::NotFromThere { vault })
-            } else {
-                no(clause, Reason::WrongSide { side })
-            }
+            debug_assert_ne!(vault.side(), side, "else the rules answer");
+            no(question_clause(question), Reason::WrongSide { side })
         }
         (Question::Turn, _) => no(unasked_clause(action), Reason::NotAsked),
         (

@@ -105,6 +105,13 @@ pub enum Slot {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options;
 
+impl Default for Board {
+    /// Where nobody sits.
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
 impl Board {
     /// Markers of one player, waiting ones included (VI-1.6).
     pub const MARKERS: u8 = 6;

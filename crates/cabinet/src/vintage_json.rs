@@ -28,8 +28,8 @@ pub fn view_json(view: &View) -> Value {
         Viewer::Seat(seat) => json!(seat.number()),
         Viewer::Spectator => Value::Null,
     };
-    json.insert("hands".to_owned(), hands_json(open, hands));
-    json.insert("chips".to_owned(), chips_json(chips));
+    json.insert("hands".to_owned(), hands_json(open, *hands));
+    json.insert("chips".to_owned(), chips_json(*chips));
     json.insert("viewer".to_owned(), viewer);
     json.insert("deck".to_owned(), json!(deck));
     let held = held.iter().flatten().map(|Held { since, card }| json!({ "since": since, "card": card.word() }));
@@ -40,8 +40,8 @@ pub fn view_json(view: &View) -> Value {
 pub fn position_json(position: &Position) -> Value {
     let Position { open, hands, chips } = position;
     let mut json = open_json(open);
-    json.insert("hands".to_owned(), hands_json(open, hands));
-    json.insert("chips".to_owned(), chips_json(chips));
+    json.insert("hands".to_owned(), hands_json(open, *hands));
+    json.insert("chips".to_owned(), chips_json(*chips));
     Value::Object(json)
 }
 
@@ -66,11 +66,11 @@ fn word<T: ToString>(word: Option<T>) -> Value {
     word.map_or(Value::Null, |word| Value::String(word.to_string()))
 }
 
-fn hands_json(open: &Open, hands: &BySeat<[Option<Card>; Place::COUNT], MOST_SEATS>) -> Value {
+fn hands_json(open: &Open, hands: BySeat<[Option<Card>; Place::COUNT], MOST_SEATS>) -> Value {
     open.seats().map(|seat| hands[seat].iter().map(|&card| word(card)).collect::<Value>()).collect()
 }
 
-fn chips_json(chips: &[Option<Chip>; Round::COUNT]) -> Value {
+fn chips_json(chips: [Option<Chip>; Round::COUNT]) -> Value {
     chips.iter().map(|chip| chip.map_or(Value::Null, |chip| json!(chip.value()))).collect()
 }
 
@@ -88,7 +88,8 @@ fn harvest_json(harvest: Harvest) -> Value {
 }
 
 const OPEN_KEYS: [&str; 12] = [
-    "seats", "phase", "first", "turn", "passed", "boards", "display", "discard", "shuffles", "bonus", "looked", "agenda",
+    "seats", "phase", "first", "turn", "passed", "boards", "display", "discard", "shuffles", "bonus", "looked",
+    "agenda",
 ];
 
 fn open_json(open: &Open) -> Map<String, Value> {
@@ -103,7 +104,7 @@ fn open_json(open: &Open) -> Map<String, Value> {
         display.iter().map(|&card| word(card)).collect(),
         pile_json(*discard),
         json!(shuffles),
-        chips_json(bonus),
+        chips_json(*bonus),
         looked.iter().map(|&seats| seats_json(seats)).collect(),
         agenda.iter().map(|step| step.to_string()).collect(),
     ];
@@ -161,29 +162,29 @@ fn board_json(board: &Board) -> Value {
         json!(harvested),
         json!(brandy),
         json!(boat.word()),
-        estates.iter().map(grounds_json).collect(),
+        estates.iter().copied().map(grounds_json).collect(),
         hold.iter().map(|&harvest| harvest_json(harvest)).collect(),
         Value::Object(in_cellar.into_iter().collect()),
         Value::Object(stored.into_iter().collect()),
-        hand.iter().map(slot_json).collect(),
+        hand.iter().copied().map(slot_json).collect(),
         pile_json(*beside),
     ];
     BOARD_KEYS.into_iter().map(str::to_owned).zip(values).collect::<Map<_, _>>().into()
 }
 
-fn grounds_json(grounds: &Grounds) -> Value {
+fn grounds_json(grounds: Grounds) -> Value {
     let Grounds { site, cubes, harvest } = grounds;
     match site {
         None => Value::Null,
         Some(site) => json!({
             "site": site.to_string(),
             "cubes": cubes.iter().map(Variety::word).collect::<Value>(),
-            "harvest": harvest_json(*harvest),
+            "harvest": harvest_json(harvest),
         }),
     }
 }
 
-fn slot_json(slot: &Slot) -> Value {
+fn slot_json(slot: Slot) -> Value {
     match slot {
         Slot::Empty => Value::Null,
         Slot::Known { card } => json!({ "known": card.word() }),
@@ -354,7 +355,10 @@ fn read_circle(shape: &Shape<'_>) -> Result<Circle, BadShape> {
 fn read_points(json: &Value, seat: Seat, board: &Shape<'_>) -> Result<u16, BadShape> {
     let points = json.pointer(&format!("/boards/{seat}/points")).and_then(Value::as_u64);
     let points = points.and_then(|points| points.try_into().ok());
-    points.ok_or_else(|| BadShape { path: format!("{}.points", board.bad("").path), expected: "a number from 0 to 65535" })
+    points.ok_or_else(|| BadShape {
+        path: format!("{}.points", board.bad("").path),
+        expected: "a number from 0 to 65535",
+    })
 }
 
 /// `map` for arrays, where each element may fail.
@@ -410,21 +414,17 @@ fn event_json(event: Event) -> Value {
         }
         Event::PlacedOnBoat { seat } => of_seat("placed-on-boat", seat, json!({})),
         Event::Passed { seat } => of_seat("passed", seat, json!({})),
-        Event::Bought { seat, estate, site, price } => of_seat(
-            "bought",
-            seat,
-            json!({ "estate": estate.to_string(), "site": site.to_string(), "price": price }),
-        ),
+        Event::Bought { seat, estate, site, price } => {
+            of_seat("bought", seat, json!({ "estate": estate.to_string(), "site": site.to_string(), "price": price }))
+        }
         Event::Planted { seat, estate, variety } => {
             of_seat("planted", seat, json!({ "estate": estate.to_string(), "variety": variety.word() }))
         }
         Event::HarvestBegan { seat } => of_seat("harvest-began", seat, json!({})),
         Event::BrandyPaid { seat } => of_seat("brandy-paid", seat, json!({})),
-        Event::Harvested { seat, estate, harvest: Harvest { barrels, quality } } => of_seat(
-            "harvested",
-            seat,
-            json!({ "estate": estate.to_string(), "barrels": barrels, "quality": quality }),
-        ),
+        Event::Harvested { seat, estate, harvest: Harvest { barrels, quality } } => {
+            of_seat("harvested", seat, json!({ "estate": estate.to_string(), "barrels": barrels, "quality": quality }))
+        }
         Event::BrandyStored { seat, count } => of_seat("brandy-stored", seat, json!({ "count": count })),
         Event::BrandyLost { seat, count } => of_seat("brandy-lost", seat, json!({ "count": count })),
         Event::BarrelsAdded { seat, estate, count } => {
@@ -445,16 +445,12 @@ fn event_json(event: Event) -> Value {
             of_seat("stored", seat, json!({ "category": category.word(), "count": count }))
         }
         Event::Raised { seat, from, count } => of_seat("raised", seat, json!({ "from": from.word(), "count": count })),
-        Event::Sold { seat, category, count, points } => of_seat(
-            "sold",
-            seat,
-            json!({ "category": category.word(), "count": count, "points": points }),
-        ),
-        Event::SoldFromCellar { seat, side, count, points } => of_seat(
-            "sold-from-cellar",
-            seat,
-            json!({ "side": side.word(), "count": count, "points": points }),
-        ),
+        Event::Sold { seat, category, count, points } => {
+            of_seat("sold", seat, json!({ "category": category.word(), "count": count, "points": points }))
+        }
+        Event::SoldFromCellar { seat, side, count, points } => {
+            of_seat("sold-from-cellar", seat, json!({ "side": side.word(), "count": count, "points": points }))
+        }
         Event::TakenFromCellar { seat, vault } => of_seat("taken-from-cellar", seat, json!({ "column": vault.word() })),
         Event::Looked { seat, round, chip } => {
             of_seat("looked", seat, json!({ "round": round.index() + 1, "chip": chip.value() }))

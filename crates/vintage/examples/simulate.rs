@@ -29,24 +29,35 @@ fn main() {
 
 /// Plays random games without laws.
 fn tell(setup: &Setup<State>, games: u64) {
-    let (mut decisions, mut listed, mut longest, mut points) = (0_u64, 0_u64, 0, 0_i64);
+    let (mut decisions, mut listed, mut longest, mut points) = (0_u64, 0, 0, 0_i64);
     let mut words: BTreeMap<String, u64> = BTreeMap::new();
     for seed in 0..games {
         let (game, log) = play(setup, seed);
         for (action, count) in log {
             let text = action.to_string();
-            let word = if matches!(action, Action::Play { .. }) { text[..4].to_owned() + &text[7..] } else { text };
-            let word = word.split(' ').next().unwrap_or_default().to_owned();
-            *words.entry(word).or_default() += 1;
+            *words.entry(text.split(' ').next().unwrap_or_default().to_owned()).or_default() += 1;
             decisions += 1;
             listed += count as u64;
             longest = longest.max(count);
         }
         points += game.outcome().expect("over").results.iter().map(|&result| i64::from(result)).sum::<i64>();
     }
+    println!(
+        "{} players: {} ns a decision with chance, {} decisions a game, {} actions listed in ten, at most {longest}, \
+         {points} points in {games} games",
+        setup.seats,
+        nanoseconds(setup, games),
+        decisions / games,
+        10 * listed / decisions,
+    );
+    println!("{words:?}");
+}
+
+/// The time of one random decision, listing and chance included.
+fn nanoseconds(setup: &Setup<State>, games: u64) -> u128 {
     let start = Instant::now();
     let mut legal = Vec::new();
-    let mut timed = 0_u64;
+    let mut decisions = 0;
     for seed in 0..games {
         let mut game = State::new(setup);
         let mut dice = Dice::new(seed);
@@ -61,22 +72,12 @@ fn tell(setup: &Setup<State>, games: u64) {
                     let seat = game.open().turn;
                     game.legal(seat, &mut legal);
                     game.apply(Who::Seat(seat), dice.pick(&legal), &mut Silent);
-                    timed += 1;
+                    decisions += 1;
                 }
             }
         }
     }
-    let nanoseconds = start.elapsed().as_nanos() / u128::from(timed);
-    println!(
-        "{} players: {} ns a decision with chance, {} decisions a game, {}.{} actions listed, at most {longest}, {} points a seat",
-        setup.seats,
-        nanoseconds,
-        decisions / games,
-        listed / decisions,
-        listed * 10 / decisions % 10,
-        points / (games as i64 * i64::from(setup.seats)),
-    );
-    println!("{words:?}");
+    start.elapsed().as_nanos() / decisions
 }
 
 fn play(setup: &Setup<State>, seed: u64) -> (State, Vec<(Action, usize)>) {

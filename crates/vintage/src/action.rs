@@ -6,8 +6,7 @@ use std::str::FromStr;
 use tabletop::{BadNotation, Seat};
 
 use crate::vocabulary::{
-    By, Card, Category, Chip, Column, Estate, Place, Port, Round, Side, Site, Variety, Vault, parse_number,
-    parse_seat,
+    By, Card, Category, Chip, Column, Estate, Place, Port, Round, Side, Site, Variety, Vault, parse_number, parse_seat,
 };
 
 /// What a player or chance does. The text is the notation; it reads back to the same action.
@@ -128,9 +127,7 @@ impl FromStr for Action {
             ["draw", card] => Action::Draw { card: card.parse()? },
             ["chip", chip] => Action::Chip { chip: chip.parse()? },
             ["roll", face] => Action::Roll { face: parse_number(face)? },
-            [column, cost] => {
-                Action::Place { column: column.parse()?, cost: parse_number(cost)?, by: By::Markers }
-            }
+            [column, cost] => Action::Place { column: column.parse()?, cost: parse_number(cost)?, by: By::Markers },
             [column, cost, "overseer"] => {
                 Action::Place { column: column.parse()?, cost: parse_number(cost)?, by: By::Overseer }
             }

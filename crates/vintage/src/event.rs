@@ -11,67 +11,177 @@ use crate::vocabulary::{
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A round began, or the game ended; markers and overseers are back with their owners.
-    PhaseBegan { phase: Phase },
+    PhaseBegan {
+        phase: Phase,
+    },
     /// Who holds the start player marker from now on.
-    StartPlayer { seat: Seat },
+    StartPlayer {
+        seat: Seat,
+    },
     /// A chip was turned up: the harvest bonus of this round.
-    BonusTurned { round: Round, chip: Chip },
+    BonusTurned {
+        round: Round,
+        chip: Chip,
+    },
     /// A card came from the deck to the display.
-    Displayed { slot: u8, card: Card },
+    Displayed {
+        slot: u8,
+        card: Card,
+    },
     /// A card that nobody had taken came from the display to the discard pile.
-    Swept { slot: u8, card: Card },
+    Swept {
+        slot: u8,
+        card: Card,
+    },
     /// The cards that lay beside the action board and the player boards came to the discard pile.
     Cleared,
     /// The discard pile became the deck.
     Reshuffled,
     /// A card came from the deck to a hand.
-    Drawn { seat: Seat, place: Place, card: Card },
+    Drawn {
+        seat: Seat,
+        place: Place,
+        card: Card,
+    },
     /// A card came from the display to a hand.
-    Taken { seat: Seat, place: Place, card: Card },
+    Taken {
+        seat: Seat,
+        place: Place,
+        card: Card,
+    },
     /// A card was laid away without effect.
-    Discarded { seat: Seat, place: Place, card: Card },
+    Discarded {
+        seat: Seat,
+        place: Place,
+        card: Card,
+    },
     /// A card was played.
-    Played { seat: Seat, place: Place, card: Card },
+    Played {
+        seat: Seat,
+        place: Place,
+        card: Card,
+    },
     /// A played card lies beside the action board or the player board until the end of the round.
-    LaidBeside { seat: Seat, card: Card },
+    LaidBeside {
+        seat: Seat,
+        card: Card,
+    },
     /// Markers or the overseer were laid on a circle.
-    Placed { seat: Seat, circle: Circle, by: By },
+    Placed {
+        seat: Seat,
+        circle: Circle,
+        by: By,
+    },
     /// A marker was laid on the own circle of the boat.
-    PlacedOnBoat { seat: Seat },
-    Passed { seat: Seat },
+    PlacedOnBoat {
+        seat: Seat,
+    },
+    Passed {
+        seat: Seat,
+    },
     /// An estate was bought for so many points.
-    Bought { seat: Seat, estate: Estate, site: Site, price: u8 },
-    Planted { seat: Seat, estate: Estate, variety: Variety },
+    Bought {
+        seat: Seat,
+        estate: Estate,
+        site: Site,
+        price: u8,
+    },
+    Planted {
+        seat: Seat,
+        estate: Estate,
+        variety: Variety,
+    },
     /// Somebody harvests; not again in this round.
-    HarvestBegan { seat: Seat },
-    BrandyPaid { seat: Seat },
+    HarvestBegan {
+        seat: Seat,
+    },
+    BrandyPaid {
+        seat: Seat,
+    },
     /// Barrels of port lie on an estate.
-    Harvested { seat: Seat, estate: Estate, harvest: Harvest },
+    Harvested {
+        seat: Seat,
+        estate: Estate,
+        harvest: Harvest,
+    },
     /// So many barrels of brandy came to the store.
-    BrandyStored { seat: Seat, count: u8 },
+    BrandyStored {
+        seat: Seat,
+        count: u8,
+    },
     /// So many barrels of brandy found no room.
-    BrandyLost { seat: Seat, count: u8 },
+    BrandyLost {
+        seat: Seat,
+        count: u8,
+    },
     /// Barrels from the supply were added to the harvest on an estate.
-    BarrelsAdded { seat: Seat, estate: Estate, count: u8 },
-    Loaded { seat: Seat, estate: Estate, bay: Bay },
+    BarrelsAdded {
+        seat: Seat,
+        estate: Estate,
+        count: u8,
+    },
+    Loaded {
+        seat: Seat,
+        estate: Estate,
+        bay: Bay,
+    },
     /// A boat reached a port.
-    Sailed { seat: Seat, port: Port },
-    Unloaded { seat: Seat, bay: Bay, vault: Vault },
-    Rolled { seat: Seat, face: u8 },
+    Sailed {
+        seat: Seat,
+        port: Port,
+    },
+    Unloaded {
+        seat: Seat,
+        bay: Bay,
+        vault: Vault,
+    },
+    Rolled {
+        seat: Seat,
+        face: u8,
+    },
     /// A harvest has aged and left its column; so much is its quality with the roll.
-    Aged { seat: Seat, vault: Vault, quality: u8 },
+    Aged {
+        seat: Seat,
+        vault: Vault,
+        quality: u8,
+    },
     /// So many barrels came to a category of the warehouse.
-    Stored { seat: Seat, category: Category, count: u8 },
+    Stored {
+        seat: Seat,
+        category: Category,
+        count: u8,
+    },
     /// The oenologist moved so many barrels up from this category.
-    Raised { seat: Seat, from: Category, count: u8 },
+    Raised {
+        seat: Seat,
+        from: Category,
+        count: u8,
+    },
     /// So many barrels of a category were sold for so many points.
-    Sold { seat: Seat, category: Category, count: u8, points: u8 },
+    Sold {
+        seat: Seat,
+        category: Category,
+        count: u8,
+        points: u8,
+    },
     /// A card sold so many barrels out of the cellar for so many points.
-    SoldFromCellar { seat: Seat, side: Side, count: u8, points: u8 },
+    SoldFromCellar {
+        seat: Seat,
+        side: Side,
+        count: u8,
+        points: u8,
+    },
     /// A barrel left a column of the cellar to be sold.
-    TakenFromCellar { seat: Seat, vault: Vault },
+    TakenFromCellar {
+        seat: Seat,
+        vault: Vault,
+    },
     /// Somebody looked at the chip of a round.
-    Looked { seat: Seat, round: Round, chip: Chip },
+    Looked {
+        seat: Seat,
+        round: Round,
+        chip: Chip,
+    },
 }
 
 /// An event as one viewer sees it.
@@ -79,9 +189,15 @@ pub enum Event {
 pub enum Seen {
     Whole(Event),
     /// Somebody drew a card, face down.
-    DrawnUnseen { seat: Seat, place: Place },
+    DrawnUnseen {
+        seat: Seat,
+        place: Place,
+    },
     /// Somebody looked at a chip.
-    LookedUnseen { seat: Seat, round: Round },
+    LookedUnseen {
+        seat: Seat,
+        round: Round,
+    },
 }
 
 impl Event {

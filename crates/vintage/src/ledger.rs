@@ -141,7 +141,6 @@ fn enter(books: &mut State, event: Event) -> Entry {
         }
         Event::Harvested { seat, estate, harvest } => books.grounds_mut(seat, estate).harvest = harvest,
         Event::BrandyStored { seat, count } => books.board_mut(seat).brandy += count,
-        Event::BrandyLost { .. } => (),
         Event::BarrelsAdded { seat, estate, count } => books.grounds_mut(seat, estate).harvest.barrels += count,
         Event::Loaded { seat, estate, bay } => {
             let harvest = std::mem::take(&mut books.grounds_mut(seat, estate).harvest);
@@ -152,7 +151,7 @@ fn enter(books: &mut State, event: Event) -> Entry {
             let board = books.board_mut(seat);
             board.cellar[vault.index()] = std::mem::take(&mut board.hold[bay.index()]);
         }
-        Event::Rolled { .. } => (),
+        Event::BrandyLost { .. } | Event::Rolled { .. } => (),
         Event::Aged { seat, vault, .. } => books.board_mut(seat).cellar[vault.index()] = Harvest::NONE,
         Event::Stored { seat, category, count } => books.board_mut(seat).warehouse[category.index()] += count,
         Event::Raised { seat, from, count } => {

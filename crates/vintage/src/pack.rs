@@ -241,9 +241,8 @@ impl Pack {
         };
         let by_category = |value: fn(&PrintedCategory) -> u8| Category::ALL.map(|category| value(row(category)));
         let level = |side: Side, quality: usize| {
-            let leads = |level: &u8| {
-                row(Category::at(side, *level)).from.is_some_and(|from| usize::from(from) <= quality)
-            };
+            let leads =
+                |level: &u8| row(Category::at(side, *level)).from.is_some_and(|from| usize::from(from) <= quality);
             (0..Category::LEVELS).filter(leads).max().unwrap_or(0)
         };
         let (by_cost, costs, in_use) = circles(&printed);

@@ -6,7 +6,7 @@ use crate::pack::{Circle, Circles, Pack};
 use crate::position_agenda::check_agenda;
 use crate::rules::{action_board, boat, set_up};
 use crate::state::{Board, Open, Slot, State};
-use crate::step::{Draw, Duty, Step};
+use crate::step::{Draw, Duty, Question, Step};
 use crate::vocabulary::{
     Card, Category, Chip, Estate, Harvest, MOST_SEATS, Phase, Pile, Place, Port, Region, Round, Site, Variety,
 };
@@ -154,9 +154,8 @@ pub(crate) fn audit(state: &State) -> Result<(), Imbalance> {
 fn seats_are_sound(position: &Position) -> bool {
     let open = &position.open;
     let sits = |seat: Seat| seat.number() < open.seats;
-    let nobody = |number: usize| {
-        open.boards.0[number] == Board::EMPTY && position.hands.0[number] == [None; Place::COUNT]
-    };
+    let nobody =
+        |number: usize| open.boards.0[number] == Board::EMPTY && position.hands.0[number] == [None; Place::COUNT];
     (2..=MOST_SEATS as u8).contains(&open.seats)
         && sits(open.first)
         && sits(open.turn)
@@ -241,16 +240,16 @@ fn check_chips(pack: &Pack, position: &Position, reasons: &mut Vec<Impossible>) 
         let is_now = Phase::Round(round) == open.phase;
         let turned = has_come && !(is_now && bonus_is_owed);
         let looked = position.chips[nth].is_some();
-        let fits = open.bonus[nth].is_some() == turned
-            && looked != open.looked[nth].is_empty()
-            && !(looked && has_come);
+        let fits =
+            open.bonus[nth].is_some() == turned && looked != open.looked[nth].is_empty() && !(looked && has_come);
         if !fits {
             reasons.push(Impossible::WrongChip { round });
         }
     }
     let all = || open.bonus.iter().chain(&position.chips).flatten();
     for &chip in all() {
-        let printed = pack.chips().iter().find(|&&(other, _)| other == chip).map_or(0, |&(_, count)| usize::from(count));
+        let printed =
+            pack.chips().iter().find(|&&(other, _)| other == chip).map_or(0, |&(_, count)| usize::from(count));
         if printed < all().filter(|&&other| other == chip).count() {
             reasons.push(Impossible::TooManyChips { chip });
         }
@@ -274,7 +273,8 @@ fn check_markers(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
             }
             taken = taken.with(circle);
         }
-        let placed: u16 = board.circles.iter().filter_map(|circle| pack.circle(circle)).map(|(_, cost)| u16::from(cost)).sum();
+        let placed: u16 =
+            board.circles.iter().filter_map(|circle| pack.circle(circle)).map(|(_, cost)| u16::from(cost)).sum();
         let tied = u16::from(set_up::tied_markers(board.estate_count()));
         let counted = [board.markers, board.coming, board.sailed].iter().map(|&count| u16::from(count)).sum::<u16>();
         if placed + tied + counted != u16::from(Board::MARKERS) {
@@ -409,13 +409,17 @@ fn check_set_up(state: &State, reasons: &mut Vec<Impossible>) {
     }
 }
 
-/// In Vila Nova de Gaia nothing stays aboard that finds room, unless something else comes first.
+/// In Vila Nova de Gaia nothing stays aboard that finds room, unless it is just being unloaded.
 fn check_unloaded(state: &State, reasons: &mut Vec<Impossible>) {
+    let unloading = state.open.agenda.iter().any(|step| match step {
+        Step::Do(Duty::Sell) | Step::Ask(Question::Unload { .. } | Question::TakeBarrel { .. }) => true,
+        Step::Do(Duty::EndTurn | Duty::Drift { .. } | Duty::Unload { .. }) | Step::Ask(_) | Step::Draw(_) => false,
+    });
     for seat in state.open.seats() {
-        let busy = seat == state.open.turn && !state.open.agenda.is_empty();
         let board = state.board(seat);
         let waits = board.hold.iter().any(|harvest| !harvest.is_none()) && 0 < boat::free_vaults(state, seat);
-        if !busy && board.boat == Port::Gaia && waits {
+        let is_busy = unloading && seat == state.open.turn;
+        if !is_busy && board.boat == Port::Gaia && waits {
             reasons.push(Impossible::NotUnloaded { seat });
         }
     }

@@ -134,7 +134,12 @@ fn may_ask(state: &State, seat: Seat, question: Question) -> bool {
         Question::Sail { moves: Moves::Card { left } } => left <= boat::CARD_MOVES,
         Question::Sail { moves: Moves::Markers } => 0 < board.sailed,
         Question::Unload { bay } => {
-            board.boat == Port::Gaia && !board.hold[bay.index()].is_none() && 0 < boat::free_vaults(state, seat)
+            let (earlier, later) = board.hold.split_at(bay.index());
+            let aboard = |bays: &[Harvest]| bays.iter().filter(|harvest| !harvest.is_none()).count();
+            let free = boat::free_vaults(state, seat);
+            // What was kept is kept for want of room.
+            let kept = aboard(earlier) == 0 || free <= aboard(later);
+            board.boat == Port::Gaia && !board.hold[bay.index()].is_none() && 0 < free && kept
         }
         Question::Discard { taking } => {
             let lies_there = match taking {

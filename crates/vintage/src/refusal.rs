@@ -7,9 +7,7 @@ use crate::clauses;
 use crate::rules::{action_board, ageing, boat, card_effects, chance, estates, harvest, planting};
 use crate::state::State;
 use crate::step::{Brandy, Draw, Moves, Plus, Question, Terms};
-use crate::vocabulary::{
-    By, Card, Category, Column, Estate, Phase, Place, Port, Region, Round, Side, Site, Variety,
-};
+use crate::vocabulary::{By, Card, Category, Column, Estate, Phase, Place, Port, Region, Round, Side, Site, Variety};
 
 /// Why an action may not be played now.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -232,12 +230,8 @@ fn explain(game: &State, seat: Seat, question: Question, action: Action) -> Why 
         (Question::Sail { moves }, Action::Sail { to }) => sail(game, seat, to, moves),
         (Question::Turn | Question::Load | Question::Sail { .. }, Action::Load { estate }) => load(game, seat, estate),
         (Question::Sail { .. }, Action::Done) => no(clauses::BOAT_CARD, Reason::NotYetMoved),
-        (Question::Buy { terms }, Action::Buy { site }) => {
-            buy(game, seat, site, terms, estates::price)
-        }
-        (Question::Buy { terms: Terms::Plain }, Action::BuyCheaper { .. }) => {
-            no(clauses::BUY_CARD, Reason::NoDiscount)
-        }
+        (Question::Buy { terms }, Action::Buy { site }) => buy(game, seat, site, terms, estates::price),
+        (Question::Buy { terms: Terms::Plain }, Action::BuyCheaper { .. }) => no(clauses::BUY_CARD, Reason::NoDiscount),
         (Question::Buy { terms: Terms::Card }, Action::BuyCheaper { site }) => {
             buy(game, seat, site, Terms::Card, estates::cheaper)
         }
@@ -486,13 +480,8 @@ fn play(game: &State, seat: Seat, place: Place, card: Card) -> Why {
         Card::Buy => cannot_buy(game, seat),
         Card::Harvest => cannot(game, seat, Column::Harvest),
         Card::AgeBarrel | Card::AgeQuality => cannot(game, seat, Column::Age),
-        Card::Plant
-        | Card::Barrels
-        | Card::Free
-        | Card::Oenologist
-        | Card::Vintage
-        | Card::Colheita
-        | Card::Boat => no(clauses::CARRIED_OUT, Reason::CannotPlay { card }),
+        Card::Plant | Card::Barrels | Card::Free | Card::Oenologist | Card::Vintage | Card::Colheita | Card::Boat => {
+            no(clauses::CARRIED_OUT, Reason::CannotPlay { card })
+        }
     }
 }
-

@@ -53,7 +53,15 @@ impl View {
             }
         }
         held[..count].sort_unstable();
-        Self { viewer, pack: *pack, open: *open, hands: seen, chips: looked_at(open, chips, viewer), deck: deck.len(), held }
+        Self {
+            viewer,
+            pack: *pack,
+            open: *open,
+            hands: seen,
+            chips: looked_at(open, *chips, viewer),
+            deck: deck.len(),
+            held,
+        }
     }
 
     /// The cards that are in the deck or were drawn face down since the last shuffle.
@@ -152,8 +160,8 @@ fn deal_held(
 }
 
 /// The chips that this viewer has looked at.
-fn looked_at(open: &Open, chips: &[Option<Chip>; Round::COUNT], viewer: Viewer) -> [Option<Chip>; Round::COUNT] {
-    let mut seen = *chips;
+fn looked_at(open: &Open, chips: [Option<Chip>; Round::COUNT], viewer: Viewer) -> [Option<Chip>; Round::COUNT] {
+    let mut seen = chips;
     for round in Round::all() {
         let has_looked = open.looked[round.index()].iter().any(|seat| viewer.is(seat));
         if !has_looked {

@@ -1,8 +1,6 @@
 //! Positions, views and events as JSON: what is written reads back, and what is wrong is refused with its place.
 
-use cabinet::vintage_json::{
-    options_json, position_json, read_options, read_position, seen_json, view_json,
-};
+use cabinet::vintage_json::{options_json, position_json, read_options, read_position, seen_json, view_json};
 use cabinet::vintage_pack::standard_pack;
 use dice::Dice;
 use serde_json::{Value, json};

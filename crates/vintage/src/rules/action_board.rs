@@ -113,23 +113,19 @@ pub(crate) fn end_turn(game: &mut State, events: &mut impl Sink<Event>) {
 /// Markers come back, the display is renewed, the next chip is turned up; after the seventh round the game is over.
 fn end_round(game: &mut State, events: &mut impl Sink<Event>) {
     let Phase::Round(round) = game.open.phase else { unreachable!("only a round ends") };
-    let next = Round::new(round.index() + 1);
-    match next {
-        Some(next) => {
-            sweep(game, events);
-            begin_round(game, next, events);
-            if !turn_bonus(game, next, events) {
-                game.owe(Step::Draw(Draw::Bonus));
-            }
-            game.owe(Step::Draw(Draw::Display { slot: 0 }));
-        }
-        None => {
-            game.open.phase = Phase::End;
-            game.open.turn = game.open.first;
-            game.open.passed = Seats::NONE;
-            events.emit(Event::PhaseBegan { phase: Phase::End });
-        }
+    let Some(next) = Round::new(round.index() + 1) else {
+        game.open.phase = Phase::End;
+        game.open.turn = game.open.first;
+        game.open.passed = Seats::NONE;
+        events.emit(Event::PhaseBegan { phase: Phase::End });
+        return;
+    };
+    sweep(game, events);
+    begin_round(game, next, events);
+    if !turn_bonus(game, next, events) {
+        game.owe(Step::Draw(Draw::Bonus));
     }
+    game.owe(Step::Draw(Draw::Display { slot: 0 }));
 }
 
 /// What nobody has taken, and what lies beside the boards, comes to the discard pile (VI-9.4, VI-10.13).
@@ -165,8 +161,7 @@ pub(crate) fn take_back(game: &mut State) {
     let pack = game.pack;
     for seat in game.open.seats() {
         let board = game.board_mut(seat);
-        let on_circles: u8 =
-            board.circles.iter().map(|circle| pack.circle(circle).map_or(0, |(_, cost)| cost)).sum();
+        let on_circles: u8 = board.circles.iter().map(|circle| pack.circle(circle).map_or(0, |(_, cost)| cost)).sum();
         board.markers += on_circles + board.sailed + board.coming;
         board.coming = 0;
         board.sailed = 0;

@@ -111,12 +111,7 @@ pub(crate) fn turn_up(game: &mut State, action: Action, events: &mut impl Sink<E
         (Draw::Chip { round }, Action::Chip { chip }) => look(game, seat, round, chip, events),
         (Draw::Roll { plus }, Action::Roll { face }) => ageing::age(game, seat, face, plus, events),
         (
-            Draw::First
-            | Draw::Display { .. }
-            | Draw::ToHand
-            | Draw::Bonus
-            | Draw::Chip { .. }
-            | Draw::Roll { .. },
+            Draw::First | Draw::Display { .. } | Draw::ToHand | Draw::Bonus | Draw::Chip { .. } | Draw::Roll { .. },
             _,
         ) => panic!("chance does not turn up {action} for {drawn:?}"),
     }
@@ -133,4 +128,3 @@ fn look(game: &mut State, seat: Seat, round: Round, chip: crate::vocabulary::Chi
     game.open.looked[round.index()] = Seats::only(seat);
     events.emit(Event::Looked { seat, round, chip });
 }
-

@@ -66,12 +66,11 @@ pub(crate) fn produce(
         game.grounds_mut(seat, estate).harvest = harvest;
         events.emit(Event::Harvested { seat, estate, harvest });
     }
-    match next(game, seat, estate.index() + 1) {
-        Some(estate) => game.ask(Question::Harvest { estate, made, brandy }),
-        None => {
-            store_brandy(game, seat, made, events);
-            game.ask(Question::Load);
-        }
+    if let Some(estate) = next(game, seat, estate.index() + 1) {
+        game.ask(Question::Harvest { estate, made, brandy });
+    } else {
+        store_brandy(game, seat, made, events);
+        game.ask(Question::Load);
     }
 }
 

@@ -25,7 +25,7 @@ impl Sheet {
             track: i32::from(board.points),
             barrels: i32::from(board.barrels() / BARRELS),
             estates: values.sum(),
-            five: board.estates.iter().filter(|grounds| grounds.is_full()).count() as i32,
+            five: board.estates.iter().map(|grounds| i32::from(grounds.is_full())).sum(),
         }
     }
 

@@ -50,11 +50,7 @@ pub(crate) fn begin(pack: &'static Pack, seats: u8) -> State {
 /// Points, brandy, markers and an estate that is ready for harvest (VI-1.1 to VI-1.3, VI-1.6).
 pub(crate) fn start_board(pack: &Pack) -> Board {
     let mut board = Board { points: START_POINTS, brandy: START_BRANDY, markers: START_MARKERS, ..Board::EMPTY };
-    board.estates[0] = Grounds {
-        site: Some(pack.start_site()),
-        cubes: start_cubes(),
-        harvest: Harvest::NONE,
-    };
+    board.estates[0] = Grounds { site: Some(pack.start_site()), cubes: start_cubes(), harvest: Harvest::NONE };
     board.hand = [Slot::Empty; Place::COUNT];
     board
 }

@@ -56,12 +56,11 @@ fn quality_leads_to_a_category() {
 /// VI-7.4, Ruling V12: a full category sends further barrels down, whichever harvest comes first.
 #[test]
 fn a_full_category_overflows() {
-    two()
-        .stored(YELLOW, Lbv, 1)
-        .cellar(YELLOW, "r1", 6, 9)
-        .play("age 1")
-        .turn_up("roll 1")
-        .came_to(&[(Ruby, 2), (RubyReserva, 3), (Lbv, 1)]);
+    two().stored(YELLOW, Lbv, 1).cellar(YELLOW, "r1", 6, 9).play("age 1").turn_up("roll 1").came_to(&[
+        (Ruby, 2),
+        (RubyReserva, 3),
+        (Lbv, 1),
+    ]);
     for [first, second] in [["r1", "r2"], ["r2", "r1"]] {
         two()
             .stored(YELLOW, RubyReserva, 2)

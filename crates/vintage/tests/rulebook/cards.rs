@@ -5,11 +5,14 @@ use crate::scenario::*;
 /// VI-9.1: take one, or play one.
 #[test]
 fn take_or_play() {
-    two()
-        .hand(YELLOW, &["boat"])
-        .play("cards 1")
-        .by_clause("VI-9.1")
-        .asks(&["take buy", "take harvest", "take plant", "take barrels", "deck", "play p1 boat"]);
+    two().hand(YELLOW, &["boat"]).play("cards 1").by_clause("VI-9.1").asks(&[
+        "take buy",
+        "take harvest",
+        "take plant",
+        "take barrels",
+        "deck",
+        "play p1 boat",
+    ]);
 }
 
 /// VI-9.2: an open card is known to all.

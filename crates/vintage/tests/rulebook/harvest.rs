@@ -52,7 +52,13 @@ fn the_region_gives_the_number_of_barrels() {
 /// VI-5.3, Ruling V7: the supply of barrels does not run out.
 #[test]
 fn the_supply_of_barrels_does_not_run_out() {
-    two().aboard(GREY, 40, 9).aboard(GREY, 40, 9).boat(GREY, "cima").play("harvest 1").play("port 2").has_port(YELLOW, "e1", 2, 3);
+    two()
+        .aboard(GREY, 40, 9)
+        .aboard(GREY, 40, 9)
+        .boat(GREY, "cima")
+        .play("harvest 1")
+        .play("port 2")
+        .has_port(YELLOW, "e1", 2, 3);
 }
 
 /// VI-5.4: a barrel of brandy for each estate that makes port, even for one barrel of it; the example of p. 6.

@@ -60,10 +60,12 @@ fn three_cubes_make_an_estate_ready() {
 /// VI-4.4: five varieties are one more.
 #[test]
 fn five_varieties_raise_the_quality() {
-    two()
-        .cubes(YELLOW, "e1", &[Green, Yellow, Purple, White])
-        .play("plant-b 1")
-        .planted(YELLOW, "e1", &[Green, Yellow, Purple, White, Red], 3);
+    two().cubes(YELLOW, "e1", &[Green, Yellow, Purple, White]).play("plant-b 1").planted(
+        YELLOW,
+        "e1",
+        &[Green, Yellow, Purple, White, Red],
+        3,
+    );
 }
 
 /// VI-4.5: an old vineyard needs Cima Corgo.
@@ -78,10 +80,7 @@ fn an_old_vineyard_grows_in_cima_corgo() {
         .asks(&["plant old e2", "plant old e3"])
         .forbids("plant old e1", "VI-4.5")
         .because("OnlyInCima");
-    two()
-        .estate(YELLOW, "cima", &[Old])
-        .forbids("old 2", "VI-2.6")
-        .because("NothingToPlant { column: Old }");
+    two().estate(YELLOW, "cima", &[Old]).forbids("old 2", "VI-2.6").because("NothingToPlant { column: Old }");
 }
 
 /// VI-4.5: one player in a round.

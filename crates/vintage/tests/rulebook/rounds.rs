@@ -118,7 +118,11 @@ fn what_cannot_be_carried_out_cannot_be_chosen() {
         .because("NothingToPlant { column: PlantC }")
         .offers_of("age", &[])
         .offers_of("plant-c", &[]);
-    two().hand(YELLOW, &["vintage"]).play("cards 1").forbids("play p1 vintage", "VI-2.6").because("CannotPlay { card: Vintage }");
+    two()
+        .hand(YELLOW, &["vintage"])
+        .play("cards 1")
+        .forbids("play p1 vintage", "VI-2.6")
+        .because("CannotPlay { card: Vintage }");
     two().hand(YELLOW, &["age-barrel"]).play("cards 1").forbids("play p1 age-barrel", "VI-7.1");
 }
 

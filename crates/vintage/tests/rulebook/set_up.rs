@@ -40,7 +40,7 @@ fn the_first_chip_is_turned_up() {
     let dealt = ["first 1", "draw buy", "draw buy", "draw free", "draw boat"];
     dealt
         .into_iter()
-        .fold(set_up(2), |scenario, text| scenario.turn_up(text))
+        .fold(set_up(2), Scenario::turn_up)
         .chance_has(&[("chip 0", 3), ("chip 1", 3), ("chip 2", 3)])
         .forbids_chance("chip 5", "VI-1.4")
         .because("CannotTurnUp")

@@ -143,8 +143,11 @@ impl Scenario {
     /// Exactly this lies in the warehouse.
     pub fn has_stored(mut self, seat: Seat, stored: &[(Category, u8)]) -> Self {
         let warehouse = self.side(seat).warehouse;
-        let found: Vec<_> =
-            Category::ALL.into_iter().map(|category| (category, warehouse[category.index()])).filter(|row| 0 < row.1).collect();
+        let found: Vec<_> = Category::ALL
+            .into_iter()
+            .map(|category| (category, warehouse[category.index()]))
+            .filter(|row| 0 < row.1)
+            .collect();
         assert_eq!(found, stored, "in the warehouse of {}", name(seat));
         self
     }
@@ -256,8 +259,11 @@ impl Scenario {
                 sums[category.index()] += count;
             }
         }
-        let found: Vec<_> =
-            Category::ALL.into_iter().map(|category| (category, sums[category.index()])).filter(|row| 0 < row.1).collect();
+        let found: Vec<_> = Category::ALL
+            .into_iter()
+            .map(|category| (category, sums[category.index()]))
+            .filter(|row| 0 < row.1)
+            .collect();
         assert_eq!(found, expected, "{:?}", self.events);
         self
     }

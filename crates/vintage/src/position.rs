@@ -200,17 +200,15 @@ fn check_cards(pack: &Pack, position: &Position, reasons: &mut Vec<Impossible>) 
     deck
 }
 
-/// A card that lies beside a column has bought or harvested, once in a round.
+/// A card that lies beside a column has bought or harvested, each once in a round; a free action did one of the two.
 fn check_limits(board: &Board, seat: Seat, reasons: &mut Vec<Impossible>) {
-    let (buy, harvest, free) =
-        (board.beside.of(Card::Buy), board.beside.of(Card::Harvest), board.beside.of(Card::Free));
-    let most = 2_u8;
+    let [buy, harvest, free] = [Card::Buy, Card::Harvest, Card::Free].map(|card| board.beside.of(card));
     for (card, count) in [(Card::Buy, buy), (Card::Harvest, harvest)] {
         if 1 < count {
             reasons.push(Impossible::WrongBeside { seat, card });
         }
     }
-    if most < buy.saturating_add(harvest).saturating_add(free) {
+    if 2 < buy.saturating_add(harvest).saturating_add(free) {
         reasons.push(Impossible::WrongBeside { seat, card: Card::Free });
     }
 }
@@ -324,7 +322,7 @@ fn check_estates(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
                 reasons.push(Impossible::NoSuchSite { seat, estate });
                 continue;
             }
-            let first = estate.index() > 0
+            let first = 0 < estate.index()
                 || (site == pack.start_site() && set_up::start_cubes().iter().all(|cube| grounds.cubes.contains(cube)));
             let in_cima = grounds.region(pack) == Some(Region::Cima);
             if !first || crate::Grounds::SPACES < grounds.cubes.len() || (has_old && !in_cima) {

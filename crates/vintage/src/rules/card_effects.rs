@@ -109,7 +109,7 @@ pub(crate) fn look_options(game: &State, seat: Seat, give: &mut impl FnMut(Actio
 }
 
 pub(crate) fn may_look(game: &State, seat: Seat, round: Round) -> bool {
-    Phase::Round(round) > game.open.phase && !game.open.looked[round.index()].contains(seat)
+    game.open.phase < Phase::Round(round) && !game.open.looked[round.index()].contains(seat)
 }
 
 /// A chip that nobody has looked at yet is left to chance.

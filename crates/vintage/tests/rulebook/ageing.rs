@@ -72,6 +72,31 @@ fn a_full_category_overflows() {
     }
 }
 
+/// VI-7.4, Ruling V12: whatever two harvests there are, their order does not matter.
+#[test]
+fn the_order_of_harvests_never_matters() {
+    let aged = |vaults: [&str; 2], harvests: [(u8, u8); 2], reserva: u8| {
+        let [(one, high), (other, low)] = harvests;
+        two()
+            .stored(YELLOW, RubyReserva, reserva)
+            .cellar(YELLOW, vaults[0], one, high)
+            .cellar(YELLOW, vaults[1], other, low)
+            .play("age 1")
+            .turn_up("roll 1")
+            .tally(YELLOW)
+    };
+    for high in [3, 6, 9] {
+        for low in [3, 6, 9] {
+            for (one, other) in [(1, 1), (2, 3), (4, 1), (5, 5)] {
+                for reserva in [0, 1, 2] {
+                    let harvests = [(one, high), (other, low)];
+                    assert_eq!(aged(["r1", "r2"], harvests, reserva), aged(["r2", "r1"], harvests, reserva));
+                }
+            }
+        }
+    }
+}
+
 /// VI-7.5: no quality leads to Vintage.
 #[test]
 fn vintage_needs_a_card() {

@@ -152,6 +152,12 @@ impl Scenario {
         self
     }
 
+    /// What lies in the warehouse, and the points.
+    pub fn tally(mut self, seat: Seat) -> ([u8; 8], u16) {
+        let board = self.side(seat);
+        (board.warehouse, board.points)
+    }
+
     /// Where the boat lies.
     pub fn boat_at(mut self, seat: Seat, port: &str) -> Self {
         let port: Port = port.parse().expect("a port");

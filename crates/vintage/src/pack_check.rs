@@ -153,39 +153,45 @@ fn check_columns(columns: &[PrintedColumn], fault: Report) {
         for cost in row.all() {
             range(place, usize::from(cost), 1, 6, fault);
         }
-        let mut costs: Vec<u8> = row.all().collect();
-        costs.sort_unstable();
-        let fixed = match row.column {
-            // In the example three players buy with circles and the fourth by a card.
-            Column::Buy => 3 <= costs.len() && !row.circles.is_empty(),
-            // The yellow player pays 1, the orange player 2.
-            Column::Harvest => costs.starts_with(&[1, 2]),
-            // One player in a round.
-            Column::Old => costs.len() == 1 && row.circles.len() == 1,
-            Column::Start => costs == [1] && row.circles.len() == 1,
-            // One marker for a card.
-            Column::Cards => !row.circles.is_empty() && costs.iter().all(|&cost| cost == 1),
-            // One marker for a yellow cube.
-            Column::PlantA => costs.contains(&1) && !row.circles.is_empty(),
-            Column::PlantB | Column::PlantC | Column::Age => !row.circles.is_empty(),
-        };
-        if !fixed {
+        if !circles_fit(row) {
             fault(place, Fault::CirclesFixed);
         }
-        let plants = match row.column {
-            Column::PlantA => row.plants == [Variety::Yellow, Variety::White],
-            Column::PlantB | Column::PlantC => !row.plants.is_empty() && !row.plants.contains(&Variety::Old),
-            Column::Buy | Column::Old | Column::Harvest | Column::Age | Column::Start | Column::Cards => {
-                row.plants.is_empty()
-            }
-        };
-        if !plants {
+        if !plants_fit(row) {
             fault(place, Fault::Plants);
         }
     }
     let planted = |variety: Variety| columns.iter().flat_map(|row| &row.plants).filter(|&&of| of == variety).count();
     if Variety::GRAPES.into_iter().any(|variety| planted(variety) != 1) {
         fault(Where::ColumnList, Fault::Plants);
+    }
+}
+
+fn circles_fit(row: &PrintedColumn) -> bool {
+    let mut costs: Vec<u8> = row.all().collect();
+    costs.sort_unstable();
+    match row.column {
+        // In the example three players buy with circles and the fourth by a card.
+        Column::Buy => 3 <= costs.len() && !row.circles.is_empty(),
+        // The yellow player pays 1, the orange player 2.
+        Column::Harvest => costs.starts_with(&[1, 2]),
+        // One player in a round.
+        Column::Old => costs.len() == 1 && row.circles.len() == 1,
+        Column::Start => costs == [1] && row.circles.len() == 1,
+        // One marker for a card.
+        Column::Cards => !row.circles.is_empty() && costs.iter().all(|&cost| cost == 1),
+        // One marker for a yellow cube.
+        Column::PlantA => costs.contains(&1) && !row.circles.is_empty(),
+        Column::PlantB | Column::PlantC | Column::Age => !row.circles.is_empty(),
+    }
+}
+
+fn plants_fit(row: &PrintedColumn) -> bool {
+    match row.column {
+        Column::PlantA => row.plants == [Variety::Yellow, Variety::White],
+        Column::PlantB | Column::PlantC => !row.plants.is_empty() && !row.plants.contains(&Variety::Old),
+        Column::Buy | Column::Old | Column::Harvest | Column::Age | Column::Start | Column::Cards => {
+            row.plants.is_empty()
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use tabletop::{BySeat, Imbalance, PackRef, Seat, Seats};
 use crate::pack::{Circle, Circles, Pack};
 use crate::position_agenda::check_agenda;
 use crate::rules::{action_board, boat, set_up};
-use crate::state::{Board, Open, Slot, State};
+use crate::state::{Board, Grounds, Open, Slot, State};
 use crate::step::{Draw, Duty, Question, Step};
 use crate::vocabulary::{
     Card, Category, Chip, Estate, Harvest, MOST_SEATS, Phase, Pile, Place, Port, Region, Round, Site, Variety,
@@ -295,7 +295,6 @@ fn check_markers(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
 }
 
 fn check_estates(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
-    let mut old = 0;
     for seat in open.seats() {
         let board = &open.boards[seat];
         if MOST_POINTS < board.points {
@@ -308,37 +307,36 @@ fn check_estates(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
             reasons.push(Impossible::Bought { seat });
         }
         for estate in Estate::all() {
-            let grounds = &board.estates[estate.index()];
-            let has_old = grounds.cubes.contains(Variety::Old);
-            old += u8::from(has_old);
-            let Some(site) = grounds.site else {
-                let later = &board.estates[estate.index()..];
-                if !grounds.cubes.is_empty() || estate.index() == 0 || later.iter().any(|other| other.site.is_some()) {
-                    reasons.push(Impossible::Estate { seat, estate });
-                }
-                continue;
-            };
-            if !pack.sites().any(|other| other == site) {
+            let known = |site: Site| pack.sites().any(|other| other == site);
+            if board.estates[estate.index()].site.is_some_and(|site| !known(site)) {
                 reasons.push(Impossible::NoSuchSite { seat, estate });
-                continue;
-            }
-            let first = 0 < estate.index()
-                || (site == pack.start_site() && set_up::start_cubes().iter().all(|cube| grounds.cubes.contains(cube)));
-            let in_cima = grounds.region(pack) == Some(Region::Cima);
-            if !first || crate::Grounds::SPACES < grounds.cubes.len() || (has_old && !in_cima) {
+            } else if !lies_well(pack, board, estate) {
                 reasons.push(Impossible::Estate { seat, estate });
             }
         }
     }
-    if Pack::OLD_VINEYARDS < old {
+    let all = || open.boards.0.iter().flat_map(|board| &board.estates);
+    if usize::from(Pack::OLD_VINEYARDS) < all().filter(|grounds| grounds.cubes.contains(Variety::Old)).count() {
         reasons.push(Impossible::TooManyOldVineyards);
     }
     for site in pack.sites() {
-        let all = open.boards.0.iter().flat_map(|board| &board.estates);
-        if usize::from(pack.site(site).count) < all.filter(|grounds| grounds.site == Some(site)).count() {
+        if usize::from(pack.site(site).count) < all().filter(|grounds| grounds.site == Some(site)).count() {
             reasons.push(Impossible::SiteFull { site });
         }
     }
+}
+
+/// Tiles are placed one after the other, the first one by the set-up; an old vineyard grows in Cima Corgo.
+fn lies_well(pack: &Pack, board: &Board, estate: Estate) -> bool {
+    let grounds = &board.estates[estate.index()];
+    let is_first = estate.index() == 0;
+    let Some(site) = grounds.site else {
+        let later = &board.estates[estate.index()..];
+        return !is_first && grounds.cubes.is_empty() && later.iter().all(|other| other.site.is_none());
+    };
+    let as_set_up = site == pack.start_site() && set_up::start_cubes().iter().all(|cube| grounds.cubes.contains(cube));
+    let old_fits = !grounds.cubes.contains(Variety::Old) || grounds.region(pack) == Some(Region::Cima);
+    (!is_first || as_set_up) && old_fits && grounds.cubes.len() <= Grounds::SPACES
 }
 
 fn check_barrels(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {

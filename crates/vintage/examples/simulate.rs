@@ -1,5 +1,5 @@
 //! Random games under all laws, what was done in them, and how long a decision takes:
-//! `cargo run --release -p vintage --example simulate -- GAMES [FIRST SEED]`.
+//! `cargo run --release -p vintage --example simulate -- GAMES [FIRST SEED [SEATS]]`.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -14,7 +14,8 @@ fn main() {
     let games = numbers.first().copied().unwrap_or(1000);
     let first = numbers.get(1).copied().unwrap_or(0);
     println!("{} bytes a position, {} an action", size_of::<State>(), size_of::<Action>());
-    for seats in State::SEATS {
+    let only = numbers.get(2).copied();
+    for seats in State::SEATS.filter(|&seats| only.is_none_or(|only| only == u64::from(seats))) {
         let setup = Setup::<State> { pack: standard_pack().pack, seats, options: Options };
         tell(&setup, games.min(2000));
         for seed in first..first + games {

@@ -192,7 +192,7 @@ fn check_cards(pack: &Pack, position: &Position, reasons: &mut Vec<Impossible>) 
                 | Card::AgeQuality => reasons.push(Impossible::WrongBeside { seat, card }),
             }
         }
-        check_limits(&open.boards[seat], seat, reasons);
+        check_limits(open, seat, reasons);
     }
     if MOST_SHUFFLES < open.shuffles {
         reasons.push(Impossible::TooManyShuffles);
@@ -201,14 +201,18 @@ fn check_cards(pack: &Pack, position: &Position, reasons: &mut Vec<Impossible>) 
 }
 
 /// A card that lies beside a column has bought or harvested, each once in a round; a free action did one of the two.
-fn check_limits(board: &Board, seat: Seat, reasons: &mut Vec<Impossible>) {
+fn check_limits(open: &Open, seat: Seat, reasons: &mut Vec<Impossible>) {
+    let board = &open.boards[seat];
+    let is_buying = open.agenda.iter().any(|step| matches!(step, Step::Ask(Question::Buy { .. })));
+    let bought = u8::from(board.bought || (is_buying && seat == open.turn));
+    let harvested = u8::from(board.harvested);
     let [buy, harvest, free] = [Card::Buy, Card::Harvest, Card::Free].map(|card| board.beside.of(card));
-    for (card, count) in [(Card::Buy, buy), (Card::Harvest, harvest)] {
-        if 1 < count {
+    for (card, count, most) in [(Card::Buy, buy, bought), (Card::Harvest, harvest, harvested)] {
+        if most < count {
             reasons.push(Impossible::WrongBeside { seat, card });
         }
     }
-    if 2 < buy.saturating_add(harvest).saturating_add(free) {
+    if bought + harvested < buy.saturating_add(harvest).saturating_add(free) {
         reasons.push(Impossible::WrongBeside { seat, card: Card::Free });
     }
 }

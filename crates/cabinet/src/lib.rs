@@ -5,6 +5,8 @@
 pub mod edge;
 pub mod pack_file;
 pub mod shape;
+pub mod vintage_json;
+pub mod vintage_pack;
 mod wine_cheese_json;
 mod wine_cheese_pack;
 

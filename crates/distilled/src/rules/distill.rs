@@ -70,9 +70,14 @@ fn from_on(stack: &Stack, from: Piece) -> Stack {
     rest
 }
 
+/// Whether a washback can be completed with what comes from this piece on.
+pub(crate) fn can_complete(pack: &Pack, still: &Still, from: Piece) -> bool {
+    still.washback.with(&from_on(&still.pantry, from)).is_washback(pack)
+}
+
 /// Whether this piece can come next: a washback can still be completed with what follows.
 pub(crate) fn can_put(pack: &Pack, still: &Still, from: Piece, piece: Piece) -> bool {
-    from <= piece && 0 < still.pantry.of(piece) && still.washback.with(&from_on(&still.pantry, piece)).is_washback(pack)
+    from <= piece && 0 < still.pantry.of(piece) && can_complete(pack, still, piece)
 }
 
 pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {

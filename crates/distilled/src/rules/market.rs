@@ -111,7 +111,7 @@ pub(crate) fn price(
     while sources != 0 && 0 < price {
         let source = sources.trailing_zeros() as u8;
         let by = total(game, seat, purchase, 1 << source);
-        if price < total(game, seat, purchase, sources) && can_keep(game, seat, purchase, sources, price) {
+        if may_ask(game, seat, purchase, sources, price) {
             game.ask(Question::Discount { purchase, sources, price });
             return;
         }
@@ -121,6 +121,17 @@ pub(crate) fn price(
     }
     change::pay(game, seat, u16::from(price), events);
     acquire(game, seat, purchase, events);
+}
+
+/// Whether a discount is asked about: it would be wasted, and it can be kept.
+pub(crate) fn may_ask(game: &State, seat: Seat, purchase: Purchase, sources: u8, price: u8) -> bool {
+    let there = discounts(game, seat, purchase).fold(0, |all, (source, _)| all | 1 << source);
+    sources != 0
+        && sources & !there == 0
+        && 0 < price
+        && price <= cost(game, purchase)
+        && price < total(game, seat, purchase, sources)
+        && can_keep(game, seat, purchase, sources, price)
 }
 
 /// Whether the first of the discounts can be kept and the purchase still be paid.

@@ -80,18 +80,27 @@ pub(crate) fn settle(game: &mut State, events: &mut impl Sink<Event>) {
                 }
             }
             Some(Step::Do(duty)) => {
-                game.open.agenda.take();
-                perform(game, duty, events);
+                if !refill(game) {
+                    game.open.agenda.take();
+                    perform(game, duty, events);
+                }
             }
             None => {
-                if let Some(row) = market::gap(game) {
-                    game.owe(Step::Draw(Draw::Refill { row }));
-                } else if !go_on(game, events) {
+                if !refill(game) && !go_on(game, events) {
                     return;
                 }
             }
         }
     }
+}
+
+/// A gap in the market is filled before anything else goes on (DI-3.9).
+fn refill(game: &mut State) -> bool {
+    let gap = market::gap(game);
+    if let Some(row) = gap {
+        game.owe(Step::Draw(Draw::Refill { row }));
+    }
+    gap.is_some()
 }
 
 /// Whether a question has more than one answer; if not, the rules answer it.

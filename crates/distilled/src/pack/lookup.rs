@@ -2,7 +2,7 @@
 
 use tabletop::{Card, CardSet};
 
-use super::{Award, Distiller, Goal, Ingredient, Item, ItemSort, Pack, PrintedRecipe, SoloCard, Upgrade};
+use super::{Award, Distiller, Goal, Ingredient, Item, ItemSort, Pack, PrintedRecipe, SoloCard, Upgrade, bits};
 use crate::effect::{Effect, Ware};
 use crate::vocabulary::{
     BarrelSort, Basic, Deck, FLIGHT_RECIPES, Flight, IngredientSort, Piece, Recipe, Region, Row, Sugar,
@@ -157,9 +157,23 @@ impl Pack {
     pub fn cost(&self, piece: Piece) -> u8 {
         match piece {
             Piece::Basic(basic) => self.basics[basic.index()].0,
-            Piece::Upgrade(card) => self.upgrade(card).cost,
-            Piece::Ingredient(card) => self.ingredient(card).cost,
-            Piece::Item(card) => self.item(card).cost,
+            Piece::Upgrade(card) => self.prices[Row::Upgrades.index()][card.index()].0,
+            Piece::Ingredient(card) => self.prices[Row::Ingredients.index()][card.index()].0,
+            Piece::Item(card) => self.prices[Row::Items.index()][card.index()].0,
+            Piece::Alcohol | Piece::Signature | Piece::Metal | Piece::Glass => 0,
+        }
+    }
+
+    /// The kinds of wares that a piece is, a bit each (DI-3.11).
+    pub(crate) fn wares(&self, piece: Piece) -> u8 {
+        match piece {
+            Piece::Basic(Basic::Clay | Basic::Wood) => bits(&[Ware::Basic, Ware::Item, Ware::Barrel]),
+            Piece::Basic(Basic::Yeast | Basic::Water | Basic::Grains | Basic::Plants | Basic::Fruits) => {
+                bits(&[Ware::Basic, Ware::Ingredient])
+            }
+            Piece::Upgrade(card) => self.prices[Row::Upgrades.index()][card.index()].1,
+            Piece::Ingredient(card) => self.prices[Row::Ingredients.index()][card.index()].1,
+            Piece::Item(card) => self.prices[Row::Items.index()][card.index()].1,
             Piece::Alcohol | Piece::Signature | Piece::Metal | Piece::Glass => 0,
         }
     }
@@ -222,28 +236,6 @@ impl Pack {
         match self.item(card).sort {
             ItemSort::Bottle(region) => region,
             ItemSort::Barrel(_) => None,
-        }
-    }
-
-    /// Whether a discount of this kind is for this piece.
-    pub fn is_ware(&self, piece: Piece, ware: Ware) -> bool {
-        match ware {
-            Ware::Basic => matches!(piece, Piece::Basic(_)),
-            Ware::Upgrade => matches!(piece, Piece::Upgrade(_)),
-            Ware::Ingredient => match piece {
-                Piece::Ingredient(_) => true,
-                Piece::Basic(basic) => basic.is_ingredient(),
-                Piece::Item(_)
-                | Piece::Upgrade(_)
-                | Piece::Alcohol
-                | Piece::Signature
-                | Piece::Metal
-                | Piece::Glass => false,
-            },
-            Ware::Item => matches!(piece, Piece::Item(_)) || self.barrel(piece).is_some(),
-            Ware::Barrel => self.barrel(piece).is_some(),
-            Ware::Bottle => matches!(piece, Piece::Item(card) if self.bottles.contains(card)),
-            Ware::Recipe => false,
         }
     }
 }

@@ -8,9 +8,9 @@ mod lookup;
 
 use tabletop::{Card, CardSet};
 
-use crate::effect::{Effect, Feat, Holding, Worth};
+use crate::effect::{Effect, Feat, Holding, Ware, Worth};
 use crate::vocabulary::{
-    BarrelSort, Basic, Deck, FLIGHT_RECIPES, Flight, IngredientSort, Recipe, Region, Sugar, Tier, UpgradeSort,
+    BarrelSort, Basic, Deck, FLIGHT_RECIPES, Flight, IngredientSort, Recipe, Region, Row, Sugar, Tier, UpgradeSort,
 };
 
 pub use check::{Fault, Place};
@@ -195,6 +195,8 @@ pub struct Pack {
     recipes: [PrintedRecipe; Recipe::STACKS],
     flights: [[Recipe; FLIGHT_RECIPES]; 8],
     basics: [(u8, u8); 7],
+    /// By row and card: price and kinds of wares, a bit each.
+    prices: [[(u8, u8); 36]; 3],
     /// The row of each premium ingredient card and item card.
     ingredient_rows: [u8; 36],
     item_rows: [u8; 33],
@@ -246,7 +248,21 @@ impl Pack {
             Deck::Solo.all().iter().filter(|card| wanted(printed.solo[card.index()].sort)).collect()
         };
         let without = |card: &Card| printed.without.1.contains(&printed.solo[card.index()].key);
+        let price = |row: Row, index: usize| match row {
+            Row::Upgrades => printed.upgrades.get(index).map_or((0, 0), |card| (card.cost, bits(&[Ware::Upgrade]))),
+            Row::Ingredients => {
+                (printed.ingredients[usize::from(ingredient_rows[index])].cost, bits(&[Ware::Ingredient]))
+            }
+            Row::Items => item_rows.get(index).map_or((0, 0), |&row| {
+                let item = &printed.items[usize::from(row)];
+                match item.sort {
+                    ItemSort::Bottle(_) => (item.cost, bits(&[Ware::Item, Ware::Bottle])),
+                    ItemSort::Barrel(_) => (item.cost, bits(&[Ware::Item, Ware::Barrel])),
+                }
+            }),
+        };
         Ok(Self {
+            prices: Row::ALL.map(|row| std::array::from_fn(|index| price(row, index))),
             recipes: std::array::from_fn(recipe),
             flights: std::array::from_fn(flight),
             basics: std::array::from_fn(stack),
@@ -276,6 +292,11 @@ impl Pack {
     pub fn board(&self) -> &Board {
         &self.printed.board
     }
+}
+
+/// Kinds of wares as bits.
+pub(crate) fn bits(wares: &[Ware]) -> u8 {
+    wares.iter().fold(0, |bits, ware| bits | 1 << ware.index())
 }
 
 /// For each card the row it is a copy of.

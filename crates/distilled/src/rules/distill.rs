@@ -2,7 +2,7 @@
 //!
 //! Nothing here reads or changes what two players share. So the order in which players act cannot matter.
 
-use tabletop::{Seat, Sink};
+use tabletop::{CardSet, Seat, Sink};
 
 use super::change::{self, effects, sources};
 use super::turn;
@@ -10,7 +10,7 @@ use crate::effect::Effect;
 use crate::event::Deed;
 use crate::pack::Pack;
 use crate::state::{Progress, Stage, State, Still};
-use crate::vocabulary::{Basic, IngredientSort, Piece, Row, UPGRADE_SPACES};
+use crate::vocabulary::{Basic, Deck, IngredientSort, PhaseKind, Piece, Row, UPGRADE_SPACES};
 use crate::{Action, Event, Stack};
 
 /// Everybody goes to the still.
@@ -66,7 +66,9 @@ fn from_on(stack: &Stack, from: Piece) -> Stack {
     if Piece::Signature < from {
         rest.signature = false;
     }
-    rest.premium = rest.premium.iter().filter(|&card| from <= Piece::Ingredient(card)).collect();
+    if let Piece::Ingredient(card) = from {
+        rest.premium = rest.premium.and(CardSet::range(card.number(), Deck::Ingredients.size()));
+    }
     rest
 }
 
@@ -299,6 +301,9 @@ fn finish(game: &State, seat: Seat, still: &mut Still) -> Deed {
 
 /// Whose washback is shuffled now.
 pub(crate) fn shuffling(game: &State) -> Option<Seat> {
+    if game.open.phase.kind != PhaseKind::Distill {
+        return None;
+    }
     game.open.all_seats().find(|&seat| game.player(seat).progress == Progress::Shuffling)
 }
 

@@ -6,6 +6,7 @@ use super::change::{self, sources};
 use super::{income, turn};
 use crate::effect::{Effect, Ware};
 use crate::event::Source;
+use crate::pack::bits;
 use crate::state::{Draw, Duty, Purchase, Question, State, Step};
 use crate::vocabulary::{Basic, PhaseKind, Piece, Recipe, Row, SLOTS};
 use crate::{Action, Event};
@@ -31,7 +32,8 @@ pub(crate) fn purchases(game: &State, seat: Seat) -> impl Iterator<Item = Purcha
         slots.into_iter().flatten().map(move |card| Purchase::Market(Piece::in_row(row, card)))
     });
     let recipes = unknown_recipes(game, seat).map(Purchase::Recipe);
-    basics.chain(rows).chain(recipes).filter(move |&purchase| can_afford(game, seat, purchase))
+    let purse = Purse::of(game, seat);
+    basics.chain(rows).chain(recipes).filter(move |&purchase| purse.affords(game, purchase))
 }
 
 /// Recipes of the flight without a cube.
@@ -41,11 +43,25 @@ pub(crate) fn unknown_recipes(game: &State, seat: Seat) -> impl Iterator<Item = 
 }
 
 pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
-    actions.extend(purchases(game, seat).map(|purchase| match purchase {
-        Purchase::Basic(basic) => Action::Buy { piece: Piece::Basic(basic) },
-        Purchase::Market(piece) | Purchase::Revealed(piece) | Purchase::Truck(piece) => Action::Buy { piece },
-        Purchase::Recipe(recipe) => Action::Cube { recipe },
-    }));
+    let player = game.player(seat);
+    let purse = Purse::of(game, seat);
+    if player.basics < most_basics(game, seat) {
+        let basics = Basic::ALL.into_iter().filter(|&basic| purse.affords(game, Purchase::Basic(basic)));
+        actions.extend(basics.map(|basic| Action::Buy { piece: Piece::Basic(basic) }));
+    }
+    for row in Row::ALL {
+        for card in game.open.row(row).slots.into_iter().flatten() {
+            let piece = Piece::in_row(row, card);
+            if purse.affords(game, Purchase::Market(piece)) {
+                actions.push(Action::Buy { piece });
+            }
+        }
+    }
+    for recipe in unknown_recipes(game, seat) {
+        if purse.affords(game, Purchase::Recipe(recipe)) {
+            actions.push(Action::Cube { recipe });
+        }
+    }
     actions.push(Action::Pass);
 }
 
@@ -60,36 +76,65 @@ pub(crate) fn cost(game: &State, purchase: Purchase) -> u8 {
     }
 }
 
-/// Unused discounts for a purchase (DI-3.11): only in the market phase.
-fn discounts(game: &State, seat: Seat, purchase: Purchase) -> impl Iterator<Item = (u8, u8)> {
-    let pack = game.pack.0;
-    let in_market = game.open.phase.kind == PhaseKind::Market;
+/// The kinds of wares that a purchase is, a bit each.
+fn wares(game: &State, purchase: Purchase) -> u8 {
+    match purchase {
+        Purchase::Basic(basic) => game.pack.wares(Piece::Basic(basic)),
+        Purchase::Market(piece) | Purchase::Revealed(piece) | Purchase::Truck(piece) => game.pack.wares(piece),
+        Purchase::Recipe(_) => bits(&[Ware::Recipe]),
+    }
+}
+
+/// The unused discounts of a player: source, wares, amount (DI-3.11). Only in the market phase.
+fn all_discounts(game: &State, seat: Seat) -> impl Iterator<Item = (u8, u8, u8)> {
     let player = game.player(seat);
-    let used = player.used;
-    sources(pack, player).filter_map(move |(source, effect)| {
+    let (used, in_market) = (player.used, game.open.phase.kind == PhaseKind::Market);
+    sources(game.pack.0, player).filter_map(move |(source, effect)| {
         let Effect::Discount { on, by } = effect else { return None };
-        let fits = match purchase {
-            Purchase::Basic(basic) => pack.is_ware(Piece::Basic(basic), on),
-            Purchase::Market(piece) | Purchase::Revealed(piece) | Purchase::Truck(piece) => pack.is_ware(piece, on),
-            Purchase::Recipe(_) => on == Ware::Recipe,
-        };
-        (in_market && fits && used & 1 << source == 0).then_some((source, by))
+        (in_market && used & 1 << source == 0).then_some((source, 1 << on.index(), by))
     })
+}
+
+/// Those that are for this purchase: source and amount.
+fn discounts(game: &State, seat: Seat, purchase: Purchase) -> impl Iterator<Item = (u8, u8)> {
+    let of = wares(game, purchase);
+    all_discounts(game, seat).filter(move |&(_, on, _)| on & of != 0).map(|(source, _, by)| (source, by))
 }
 
 fn total(game: &State, seat: Seat, purchase: Purchase, sources: u8) -> u8 {
     discounts(game, seat, purchase).filter(|&(source, _)| sources & 1 << source != 0).map(|(_, by)| by).sum()
 }
 
+/// What a player can spend: money, and discounts by kind of ware.
+pub(crate) struct Purse {
+    money: u16,
+    off: [(u8, u8); 4],
+}
+
+impl Purse {
+    pub(crate) fn of(game: &State, seat: Seat) -> Self {
+        let mut off = [(0, 0); 4];
+        for (source, on, by) in all_discounts(game, seat) {
+            off[usize::from(source)] = (on, by);
+        }
+        Self { money: game.player(seat).money, off }
+    }
+
+    /// Whether the purchase can be paid, with every discount there is.
+    pub(crate) fn affords(&self, game: &State, purchase: Purchase) -> bool {
+        let cost = cost(game, purchase);
+        if u16::from(cost) <= self.money {
+            return true;
+        }
+        let of = wares(game, purchase);
+        let off = self.off.iter().filter(|(on, _)| on & of != 0).fold(0_u8, |sum, (_, by)| sum.saturating_add(*by));
+        u16::from(cost.saturating_sub(off)) <= self.money
+    }
+}
+
 /// Whether the purchase can be paid, with every discount there is.
 pub(crate) fn can_afford(game: &State, seat: Seat, purchase: Purchase) -> bool {
-    let money = game.player(seat).money;
-    let cost = cost(game, purchase);
-    if u16::from(cost) <= money {
-        return true;
-    }
-    let off = total(game, seat, purchase, u8::MAX);
-    u16::from(cost.saturating_sub(off)) <= money
+    Purse::of(game, seat).affords(game, purchase)
 }
 
 /// A purchase begins: first the discounts, then it is paid.

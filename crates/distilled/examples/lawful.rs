@@ -31,7 +31,12 @@ fn main() {
         }
     }
     let mean = |sum: usize| sum as f64 / *games as f64;
-    println!("{games} lawful games for {seats}: {:.1} decisions, {:.1} draws, {:.1} points", mean(decisions), mean(draws), f64::from(points) / *games as f64 / f64::from(seats));
+    println!(
+        "{games} lawful games for {seats}: {:.1} decisions, {:.1} draws, {:.1} points",
+        mean(decisions),
+        mean(draws),
+        f64::from(points) / *games as f64 / f64::from(seats)
+    );
     println!("{:.0} ns per decision, {} bytes", speed(seats), size_of::<Distilled>());
 }
 

@@ -361,9 +361,7 @@ impl FromStr for Feat {
         let words: Vec<&str> = text.split(' ').collect();
         Ok(match words[..] {
             ["distill", of] => Feat::Distill { of: of.parse()? },
-            ["sell", of, what, least] => {
-                Feat::Sell { of: of.parse()?, what: what.parse()?, least: number(least)? }
-            }
+            ["sell", of, what, least] => Feat::Sell { of: of.parse()?, what: what.parse()?, least: number(least)? },
             ["have", what, least] => Feat::Have { what: what.parse()?, least: number(least)? },
             ["sales", least] => Feat::Sales { least: number(least)? },
             ["earn", gain, least] => Feat::Earn { gain: gain.parse()?, least: number(least)? },
@@ -374,22 +372,14 @@ impl FromStr for Feat {
 
 impl Holding {
     /// The region whose labels it counts, Home left out.
-    pub const fn region(self) -> Option<Region> {
-        match self {
-            Self::Americas => Some(Region::Americas),
-            Self::Europe => Some(Region::Europe),
-            Self::Asia => Some(Region::Asia),
-            _ => None,
-        }
+    pub fn region(self) -> Option<Region> {
+        let of = [(Self::Americas, Region::Americas), (Self::Europe, Region::Europe), (Self::Asia, Region::Asia)];
+        of.into_iter().find(|&(holding, _)| holding == self).map(|(_, region)| region)
     }
 
     /// The tier whose labels it counts.
-    pub const fn tier(self) -> Option<Tier> {
-        match self {
-            Self::Bronze => Some(Tier::Bronze),
-            Self::Silver => Some(Tier::Silver),
-            Self::Gold => Some(Tier::Gold),
-            _ => None,
-        }
+    pub fn tier(self) -> Option<Tier> {
+        let of = [(Self::Bronze, Tier::Bronze), (Self::Silver, Tier::Silver), (Self::Gold, Tier::Gold)];
+        of.into_iter().find(|&(holding, _)| holding == self).map(|(_, tier)| tier)
     }
 }

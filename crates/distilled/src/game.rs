@@ -5,7 +5,9 @@ use tabletop::{Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Setup, Sink, T
 use crate::event::Source;
 use crate::pack::Pack;
 use crate::refusal::{self, Reason};
-use crate::rules::{chance, change, distill, flavor, income, label, market, recipe, round_end, scoring, sell, set_up, solo, turn};
+use crate::rules::{
+    chance, change, distill, flavor, income, label, market, recipe, round_end, scoring, sell, set_up, solo, turn,
+};
 use crate::state::{Duty, Options, Purchase, Question, State, Step};
 use crate::vocabulary::{Phase, PhaseKind, Piece};
 use crate::{Action, Event, Impossible, Position, Seen, View};

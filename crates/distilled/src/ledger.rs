@@ -84,10 +84,12 @@ fn enter(books: &mut State, event: Event) -> Result<(), Imbalance> {
             books.open.labels = set_up::labels(&books.pack, flight, books.open.seats);
         }
         Event::AwardLaid { place, card } => books.open.awards[usize::from(place)] = Some(card),
-        Event::Offered { seat, card } => match books.open.players[seat].offer.iter_mut().find(|place| place.is_none()) {
-            Some(place) => *place = Some(card),
-            None => return wrong("two distillers at most"),
-        },
+        Event::Offered { seat, card } => {
+            match books.open.players[seat].offer.iter_mut().find(|place| place.is_none()) {
+                Some(place) => *place = Some(card),
+                None => return wrong("two distillers at most"),
+            }
+        }
         Event::Chosen { seat, card } => books.open.players[seat].distiller = Some(card),
         Event::GoalDealt { seat, card } => books.sealed.goals[seat].insert(card),
         Event::GoalDropped { seat, card } => {
@@ -317,8 +319,7 @@ fn made(books: &mut State, seat: Seat, recipe: Recipe, barrel: Piece, labelled: 
     let stack = std::mem::replace(&mut books.sealed.stills[seat], Still::IDLE).washback;
     let player = books.player_mut(seat);
     change::take(player, barrel);
-    player.spirits[Place::New.index()] =
-        Some(Spirit { stack, recipe, barrel, labelled, unseen: [0; 2], kept: [0; 2] });
+    player.spirits[Place::New.index()] = Some(Spirit { stack, recipe, barrel, labelled, unseen: [0; 2], kept: [0; 2] });
 }
 
 fn forget(books: &mut State, card: Card) {

@@ -135,13 +135,9 @@ impl Stack {
 
     /// The alcohol that distilling this adds: one for each sugar, and what ingredients add besides (DI-4.6).
     pub fn makes_alcohol(&self, pack: &Pack) -> u8 {
-        let extra = self.premium.iter().flat_map(|card| &pack.ingredient(card).effects).fold(0_u8, |sum, effect| {
-            match effect {
-                Effect::Alcohol { by } => sum.saturating_add(*by),
-                _ => sum,
-            }
-        });
-        self.all_sugars(pack).saturating_add(extra)
+        let lines = self.premium.iter().flat_map(|card| &pack.ingredient(card).effects);
+        let extra = lines.filter_map(|effect| if let Effect::Alcohol { by } = effect { Some(by) } else { None });
+        self.all_sugars(pack).saturating_add(extra.sum())
     }
 
     /// The money printed on all of it.

@@ -391,16 +391,28 @@ pub enum Duty {
     /// Revealed cards that were not bought go under their deck.
     PutUnder,
     /// All flavor cards are turned up: what the sale brings.
-    CompleteSale { place: Place, bottle: Piece },
+    CompleteSale {
+        place: Place,
+        bottle: Piece,
+    },
     /// The cards of a sold spirit go back.
-    Clear { place: Place, bottle: Piece },
+    Clear {
+        place: Place,
+        bottle: Piece,
+    },
     EndSellTurn,
     /// The flavor cards that upgrades add to a new spirit, from this upgrade space on.
-    NewFlavors { space: u8 },
+    NewFlavors {
+        space: u8,
+    },
     EndMakeTurn,
     /// The spirit in this place ages for the first time.
-    FirstAge { place: Place },
-    Age { place: Place },
+    FirstAge {
+        place: Place,
+    },
+    Age {
+        place: Place,
+    },
     EndAgeTurn,
 }
 
@@ -410,16 +422,32 @@ pub enum Draw {
     First,
     Flight,
     Award,
-    Distiller { seat: Seat },
-    Goal { seat: Seat },
-    Solo { spot: Spot },
-    Refill { row: Row },
+    Distiller {
+        seat: Seat,
+    },
+    Goal {
+        seat: Seat,
+    },
+    Solo {
+        spot: Spot,
+    },
+    Refill {
+        row: Row,
+    },
     /// So many cards of a deck are lifted.
-    Reveal { row: Row, left: u8 },
+    Reveal {
+        row: Row,
+        left: u8,
+    },
     /// A face-down flavor card of the spirit being sold.
-    Flavor { place: Place },
+    Flavor {
+        place: Place,
+    },
     /// So many flavor cards are looked at.
-    Look { place: Place, left: u8 },
+    Look {
+        place: Place,
+        left: u8,
+    },
     CleanUpCard,
     TopIngredient,
 }

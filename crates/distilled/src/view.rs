@@ -2,11 +2,11 @@
 
 use tabletop::{BySeat, CardSet, PackRef, Seat, Silent, Viewer};
 
-use crate::{Action, Stack};
 use crate::pack::Pack;
 use crate::rules::{chance, distill, set_up};
 use crate::state::{Open, Progress, Sealed, Stage, State, Still};
 use crate::vocabulary::{Deck, MOST_SEATS, PhaseKind, Piece, Place};
+use crate::{Action, Stack};
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -51,10 +51,12 @@ impl View {
             open: *open,
             stills: BySeat(std::array::from_fn(|number| {
                 let seat = seats(number);
-                match stills[seat].stage {
-                    Stage::Shown => StillView::Shown(stills[seat].washback),
-                    _ if sees(seat) => StillView::Own(stills[seat]),
-                    _ => StillView::Sealed,
+                if stills[seat].stage == Stage::Shown {
+                    StillView::Shown(stills[seat].washback)
+                } else if sees(seat) {
+                    StillView::Own(stills[seat])
+                } else {
+                    StillView::Sealed
                 }
             })),
             goals: BySeat(std::array::from_fn(|number| {
@@ -111,7 +113,8 @@ impl View {
             sealed.goals[seat] = self.goals[seat].0;
             sealed.dropped[seat] = self.dropped[seat].0.nth(0);
             // What the beginners' set-up lays out is known; only which goal was dropped is not.
-            let mut own = set_up::first_taste_goals(&self.pack, &self.open, seat).map(|goals| goals.without(self.goals[seat].0));
+            let mut own =
+                set_up::first_taste_goals(&self.pack, &self.open, seat).map(|goals| goals.without(self.goals[seat].0));
             let from = own.as_mut().unwrap_or(&mut pool);
             for _ in 0..self.goals[seat].1 {
                 let card = take(from, below);
@@ -127,10 +130,8 @@ impl View {
         let open = &self.open;
         let mine = self.kept.0.iter().flatten().fold(self.looking, |all, &some| all.or(some));
         let seen = mine.or(open.turned).or(open.discarded_flavors);
-        let mut pools = [
-            open.older_flavors.without(seen),
-            Deck::Flavors.all().without(open.older_flavors).without(seen),
-        ];
+        let mut pools =
+            [open.older_flavors.without(seen), Deck::Flavors.all().without(open.older_flavors).without(seen)];
         for seat in open.all_seats().filter(|&seat| !self.viewer.is(seat)) {
             for place in Place::ALL {
                 let kept = open.players[seat].spirit(place).map_or([0; 2], |spirit| spirit.kept);

@@ -452,9 +452,7 @@ impl Spot {
         let widens = row < 2;
         let above = if widens { [place, place + 1] } else { [place - 1, place] };
         let near = [(row, place - 1), (row, place + 1), (row + 1, above[0]), (row + 1, above[1])];
-        near.into_iter().filter_map(|(row, place)| {
-            Self::new(u8::try_from(row).ok()?, u8::try_from(place).ok()?)
-        })
+        near.into_iter().filter_map(|(row, place)| Self::new(u8::try_from(row).ok()?, u8::try_from(place).ok()?))
     }
 }
 

@@ -96,7 +96,9 @@ fn check_board(printed: &Printed, fault: Found<'_>) {
         if !list.is_sorted_by(|a, b| a < b) {
             fault(place, Fault::Falls);
         }
-        list.iter().for_each(|&points| range(place, points, fault));
+        for &points in list {
+            range(place, points, fault);
+        }
     }
     let numbers = [
         board.label_money,
@@ -107,7 +109,9 @@ fn check_board(printed: &Printed, fault: Found<'_>) {
         board.start_bottle_money,
         board.alcohol_money,
     ];
-    numbers.into_iter().for_each(|number| range(Place::Board, number, fault));
+    for number in numbers {
+        range(Place::Board, number, fault);
+    }
     range(Place::Display, board.all_regions, fault);
 }
 
@@ -400,11 +404,15 @@ fn check_first_taste(printed: &Printed, taste: &FirstTaste, fault: Found<'_>) {
         }
     };
     for (row, keys) in [(Row::Upgrades, &upgrades), (Row::Ingredients, &ingredients), (Row::Items, &items)] {
-        taste.market[row.index()].iter().for_each(|key| known(key, keys));
+        for key in &taste.market[row.index()] {
+            known(key, keys);
+        }
     }
     for (distiller, of) in &taste.seats {
         known(distiller, &distillers);
-        of.iter().for_each(|goal| known(goal, &goals));
+        for goal in of {
+            known(goal, &goals);
+        }
     }
     for row in &taste.market {
         count(Place::FirstTaste, row.len(), SLOTS, fault);

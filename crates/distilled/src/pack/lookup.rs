@@ -43,10 +43,7 @@ impl Pack {
 
     /// The recipe as its maker knows it.
     pub fn recipe(&self, recipe: Recipe, distiller: Card) -> PrintedRecipe {
-        match recipe {
-            Recipe::Signature => self.distiller(distiller).signature,
-            _ => self.recipes[recipe.index()],
-        }
+        if recipe == Recipe::Signature { self.distiller(distiller).signature } else { self.recipes[recipe.index()] }
     }
 
     pub fn flight(&self, flight: Flight) -> [Recipe; FLIGHT_RECIPES] {
@@ -82,29 +79,15 @@ impl Pack {
         if flight == self.printed.without.0 { all.without(self.solo_without) } else { all }
     }
 
-    /// The other cards that are the same as this one.
-    fn twins(&self, piece: Piece) -> impl Iterator<Item = Card> {
-        let (deck, card) = match piece {
-            Piece::Ingredient(card) => (Some(Deck::Ingredients), card),
-            Piece::Item(card) => (Some(Deck::Items), card),
-            Piece::Upgrade(_)
-            | Piece::Basic(_)
-            | Piece::Alcohol
-            | Piece::Signature
-            | Piece::Metal
-            | Piece::Glass => (None, Card::new(0)),
-        };
-        let row = move |other: Card| match deck {
-            Some(Deck::Ingredients) => self.ingredient_rows[other.index()],
-            _ => self.item_rows[other.index()],
-        };
-        let all = deck.map_or(CardSet::EMPTY, Deck::all);
-        all.iter().filter(move |&other| row(other) == row(card))
-    }
-
     /// Of the cards in a place that are the same as this one, the first: it stands for all of them.
     pub fn first_of(&self, piece: Piece, place: CardSet) -> Option<Card> {
-        self.twins(piece).find(|&card| place.contains(card))
+        let first = |rows: &[u8], card: Card| place.iter().find(|other| rows[other.index()] == rows[card.index()]);
+        match piece {
+            Piece::Ingredient(card) => first(&self.ingredient_rows, card),
+            Piece::Item(card) => first(&self.item_rows, card),
+            Piece::Upgrade(card) => Some(card).filter(|&card| place.contains(card)),
+            Piece::Basic(_) | Piece::Alcohol | Piece::Signature | Piece::Metal | Piece::Glass => None,
+        }
     }
 
     /// The cards in a place, equal ones only once.

@@ -236,9 +236,8 @@ impl Pack {
             let is = |card: &Card| printed.ingredients[usize::from(ingredient_rows[card.index()])].sort == of;
             Deck::Ingredients.all().iter().filter(is).collect()
         };
-        let bottle = |card: &Card| {
-            matches!(printed.items[usize::from(item_rows[card.index()])].sort, ItemSort::Bottle(_))
-        };
+        let bottle =
+            |card: &Card| matches!(printed.items[usize::from(item_rows[card.index()])].sort, ItemSort::Bottle(_));
         let named = |index: usize| {
             let key = &printed.distillers[index].named;
             let is = |card: &Card| printed.ingredients[usize::from(ingredient_rows[card.index()])].key == *key;

@@ -171,7 +171,9 @@ fn question_fits(state: &State, question: Question, below: Option<Step>, on_top:
         Question::SwapTake => after_label && income::on_truck(state).next().is_some(),
         Question::FreeIngredient | Question::FreeItem => after_label,
         Question::FreeRecipe => after_label && market::unknown_recipes(state, seat).next().is_some(),
-        Question::FreeUpgrade => after_label && label::open_cards(state, crate::vocabulary::Row::Upgrades).next().is_some(),
+        Question::FreeUpgrade => {
+            after_label && label::open_cards(state, crate::vocabulary::Row::Upgrades).next().is_some()
+        }
         Question::Claim { when } => {
             let due = match when {
                 Claiming::Distilled => below == Some(Step::Do(Duty::EndMakeTurn)),
@@ -190,7 +192,9 @@ fn draw_fits(state: &State, draw: Draw, below: Option<Step>) -> bool {
     let spirit_fits = |place: Place| open.players[open.turn].spirit(place).is_some();
     match draw {
         Draw::First => set_up && open.first.is_none() && open.seats != 1,
-        Draw::Flight => set_up && open.first.is_some() && open.options.flight == FlightChoice::Random && open.flight.is_none(),
+        Draw::Flight => {
+            set_up && open.first.is_some() && open.options.flight == FlightChoice::Random && open.flight.is_none()
+        }
         Draw::Award => {
             let missing = open.awards.iter().flatten().count() < crate::rules::set_up::awards(open.seats);
             set_up && open.flight.is_some() && missing

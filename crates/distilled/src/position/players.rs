@@ -7,7 +7,7 @@ use crate::Stack;
 use crate::effect::Effect;
 use crate::rules::{distill, recipe, set_up};
 use crate::state::{Player, Progress, Stage, State, Still};
-use crate::vocabulary::{Basic, BarrelSort, Deck, PhaseKind, Piece, Place, Recipe};
+use crate::vocabulary::{BarrelSort, Basic, Deck, PhaseKind, Piece, Place, Recipe};
 
 /// More of anything than a game can bring.
 const MOST: u16 = 2000;
@@ -48,7 +48,8 @@ fn in_deck(card: Card, deck: Deck) -> bool {
 
 fn check_player(state: &State, seat: Seat, reasons: &mut Vec<Impossible>) {
     let player = state.player(seat);
-    let chosen = player.distiller.is_none_or(|card| player.offer.contains(&Some(card)) && in_deck(card, Deck::Distillers));
+    let chosen =
+        player.distiller.is_none_or(|card| player.offer.contains(&Some(card)) && in_deck(card, Deck::Distillers));
     let late = state.open.phase.kind != PhaseKind::SetUp;
     if !chosen || (late && player.distiller.is_none()) {
         reasons.push(Impossible::Distiller { seat });
@@ -199,19 +200,7 @@ fn is_at_work(state: &State, seat: Seat, still: &Still) -> bool {
         return false;
     }
     let removed = still.removed.into_iter().flatten();
-    if still.stage != Stage::Ready {
-        for piece in removed.clone() {
-            let double = match piece {
-                Piece::Ingredient(card) => there.premium.contains(card),
-                Piece::Signature => there.signature,
-                _ => false,
-            };
-            if double {
-                return false;
-            }
-            there.add(piece);
-        }
-    } else {
+    if still.stage == Stage::Ready {
         let lies = |piece: Piece| 0 < still.pantry.of(piece);
         let water = removed.clone().filter(|&piece| pack.effects(piece).contains(&Effect::LeavesWater)).count() as u8;
         let waters = &mut there.basics[Basic::Water.index()];
@@ -219,6 +208,14 @@ fn is_at_work(state: &State, seat: Seat, still: &Still) -> bool {
             return false;
         }
         *waters -= water;
+    } else {
+        for piece in removed {
+            let single = matches!(piece, Piece::Ingredient(_) | Piece::Signature);
+            if single && 0 < there.of(piece) {
+                return false;
+            }
+            there.add(piece);
+        }
     }
     let same = there.premium == held.premium && there.basics == held.basics && there.signature == held.signature;
     disjoint && same && held.alcohol <= there.alcohol && stage_fits(state, seat, still, &there, &held)

@@ -118,8 +118,8 @@ fn answer(game: &State, seat: Seat, question: Question, action: Action) -> Verdi
         (Question::Sell, Action::Sell { place, bottle }) => sale(game, seat, place, bottle),
         (Question::Sell, Action::Pass) => pass_sale(game, seat),
         (Question::Taste, Action::Taste { count }) => {
-            let most = player.points.min(round_end::TASTING);
-            check(i16::from(count) <= most, clause, Reason::NotThatManyPoints { most: most as u8 })
+            let most = round_end::most_tasted(player);
+            check(count <= most, clause, Reason::NotThatManyPoints { most })
         }
         (Question::DropGoal, Action::Drop { card }) => {
             check(game.sealed.goals[seat].contains(card), clause, Reason::NotYourGoal { card })
@@ -178,7 +178,12 @@ fn answer(game: &State, seat: Seat, question: Question, action: Action) -> Verdi
             Action::Decline,
         ) => Ok(()),
         (
-            Question::Distiller | Question::Market | Question::Make | Question::Sell | Question::Taste | Question::DropGoal,
+            Question::Distiller
+            | Question::Market
+            | Question::Make
+            | Question::Sell
+            | Question::Taste
+            | Question::DropGoal,
             _,
         ) => no(clause, Reason::NotNow),
         (
@@ -292,7 +297,19 @@ fn make(game: &State, seat: Seat, recipe: Recipe, barrel: Piece) -> Verdict {
     let clause = match recipe {
         Recipe::Vodka | Recipe::Moonshine => clauses::VODKA_OR_MOONSHINE,
         Recipe::Signature => clauses::SIGNATURE_RECIPE,
-        _ => clauses::SUGARS,
+        Recipe::Aquavit
+        | Recipe::Cachaca
+        | Recipe::Soju
+        | Recipe::Shochu
+        | Recipe::Lambanog
+        | Recipe::Gin
+        | Recipe::Grappa
+        | Recipe::Pisco
+        | Recipe::Whiskey
+        | Recipe::Rum
+        | Recipe::Baijiu
+        | Recipe::Brandy
+        | Recipe::Tequila => clauses::SUGARS,
     };
     check(fits, clause, Reason::DoesNotFit { recipe })?;
     let sort = pack.recipe(recipe, player.identity()).barrel;

@@ -64,7 +64,9 @@ fn choices(game: &State, mut choice: impl FnMut(Action, u32)) {
         Some(Turnup::Still(seat)) => distill::removals(game.still(seat), choice),
         Some(Turnup::Draw(Draw::First)) => game.open.all_seats().for_each(|seat| choice(Action::First { seat }, 1)),
         Some(Turnup::Draw(Draw::Flight)) => {
-            Flight::ALL.into_iter().for_each(|flight| choice(Action::Flight { flight }, 1));
+            for flight in Flight::ALL {
+                choice(Action::Flight { flight }, 1);
+            }
         }
         Some(Turnup::Draw(draw)) => cards(game, draw).iter().for_each(|card| choice(action(draw, card), 1)),
     }

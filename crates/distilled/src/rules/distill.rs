@@ -266,10 +266,8 @@ fn put_back(still: &mut Still, piece: Piece) {
 
 /// The alcohol that an upgrade may add.
 fn extra_of(game: &State, seat: Seat, space: u8) -> Option<u8> {
-    sources(game.pack.0, game.player(seat)).find_map(|(source, effect)| match effect {
-        Effect::Alcohol { by } if source == space + 1 => Some(by),
-        _ => None,
-    })
+    let here = sources(game.pack.0, game.player(seat)).filter(|&(source, _)| source == space + 1);
+    here.into_iter().find_map(|(_, effect)| if let Effect::Alcohol { by } = effect { Some(by) } else { None })
 }
 
 /// What comes after the washback is closed: the upgrades from this space on, then the shuffle.
@@ -326,13 +324,7 @@ pub(crate) fn removals(still: &Still, mut way: impl FnMut(Action, u32)) {
 }
 
 /// Chance removes the top and the bottom card (DI-4.8).
-pub(crate) fn remove(
-    game: &mut State,
-    seat: Seat,
-    one: Piece,
-    other: Option<Piece>,
-    events: &mut impl Sink<Event>,
-) {
+pub(crate) fn remove(game: &mut State, seat: Seat, one: Piece, other: Option<Piece>, events: &mut impl Sink<Event>) {
     let still = &mut game.sealed.stills[seat];
     still.removed = [Some(one), other];
     for piece in still.removed.into_iter().flatten() {

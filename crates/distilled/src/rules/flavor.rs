@@ -11,10 +11,7 @@ use crate::vocabulary::{Deck, Place};
 
 /// Cards that some player keeps under a spirit and has seen.
 fn kept(game: &State) -> CardSet {
-    game.open
-        .all_seats()
-        .flat_map(|seat| game.sealed.kept[seat])
-        .fold(CardSet::EMPTY, CardSet::or)
+    game.open.all_seats().flat_map(|seat| game.sealed.kept[seat]).fold(CardSet::EMPTY, CardSet::or)
 }
 
 /// Cards nobody has seen: from before the deck last ran out, and since. The latter are the deck and what has come
@@ -29,8 +26,14 @@ pub(crate) fn undrawn(game: &State) -> [CardSet; 2] {
 
 /// Cards in the deck.
 pub(crate) fn deck_size(game: &State) -> u8 {
-    let under: u8 =
-        game.open.players.0.iter().flat_map(|player| player.spirits.iter().flatten()).map(|spirit| spirit.unseen[1]).sum();
+    let under: u8 = game
+        .open
+        .players
+        .0
+        .iter()
+        .flat_map(|player| player.spirits.iter().flatten())
+        .map(|spirit| spirit.unseen[1])
+        .sum();
     undrawn(game)[1].len() - under
 }
 

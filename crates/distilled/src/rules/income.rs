@@ -17,13 +17,14 @@ pub(crate) fn begin(game: &mut State, events: &mut impl Sink<Event>) {
         let player = *game.player(seat);
         let stores = Place::STORED.iter().any(|&place| player.spirit(place).is_some());
         for effect in effects(pack, &player) {
-            match effect {
-                Effect::IncomeMoney { by } => change::gain_money(game, seat, u16::from(by), events),
-                Effect::IncomeIfStored { by } if stores => change::gain_money(game, seat, u16::from(by), events),
-                Effect::Income { basic } => {
-                    change::receive(game, seat, Piece::Basic(basic), Source::Supply, events);
-                }
-                _ => (),
+            if let Effect::Income { basic } = effect {
+                change::receive(game, seat, Piece::Basic(basic), Source::Supply, events);
+            } else if let Effect::IncomeMoney { by } = effect {
+                change::gain_money(game, seat, u16::from(by), events);
+            } else if let Effect::IncomeIfStored { by } = effect
+                && stores
+            {
+                change::gain_money(game, seat, u16::from(by), events);
             }
         }
     }
@@ -32,13 +33,14 @@ pub(crate) fn begin(game: &mut State, events: &mut impl Sink<Event>) {
 
 /// The sources of income that ask something.
 pub(crate) fn due(game: &State, seat: Seat) -> u8 {
-    sources(game.pack.0, game.player(seat)).fold(0, |due, (source, effect)| match effect {
-        Effect::IncomeEither { .. } | Effect::IncomeAny | Effect::Look { .. } | Effect::Truck => due | 1 << source,
-        _ => due,
-    })
+    let asks = |effect| {
+        matches!(effect, Effect::IncomeEither { .. } | Effect::IncomeAny | Effect::Look { .. } | Effect::Truck)
+    };
+    let sources = sources(game.pack.0, game.player(seat)).filter(|&(_, effect)| asks(effect));
+    sources.fold(0, |due, (source, _)| due | 1 << source)
 }
 
-/// The next choice of the player on turn, or the next player. `false` when something is asked.
+/// The next choice of the player on turn, or the next player.
 pub(crate) fn go_on(game: &mut State, events: &mut impl Sink<Event>) {
     let seat = game.open.turn;
     if game.open.due == 0 {
@@ -54,17 +56,17 @@ pub(crate) fn go_on(game: &mut State, events: &mut impl Sink<Event>) {
     let pack = game.pack.0;
     let player = *game.player(seat);
     for (_, effect) in sources(pack, &player).filter(|&(other, _)| other == source) {
-        match effect {
-            Effect::IncomeEither { one, other } => {
-                game.ask(Question::Income { of: 1 << one.index() | 1 << other.index() });
-            }
-            Effect::IncomeAny => {
-                let all = Basic::INGREDIENTS.iter().fold(0, |all, basic| all | 1 << basic.index());
-                game.ask(Question::Income { of: all });
-            }
-            Effect::Look { cards } if market::can_reveal(game) => game.ask(Question::Look { cards }),
-            Effect::Truck if affordable(game, seat).next().is_some() => game.ask(Question::FromTruck),
-            _ => (),
+        if let Effect::IncomeEither { one, other } = effect {
+            game.ask(Question::Income { of: 1 << one.index() | 1 << other.index() });
+        } else if effect == Effect::IncomeAny {
+            let all = Basic::INGREDIENTS.iter().fold(0, |all, basic| all | 1 << basic.index());
+            game.ask(Question::Income { of: all });
+        } else if let Effect::Look { cards } = effect
+            && market::can_reveal(game)
+        {
+            game.ask(Question::Look { cards });
+        } else if effect == Effect::Truck && affordable(game, seat).next().is_some() {
+            game.ask(Question::FromTruck);
         }
     }
 }

@@ -15,10 +15,8 @@ use crate::{Action, Event};
 const BASICS: u8 = 2;
 
 pub(crate) fn most_basics(game: &State, seat: Seat) -> u8 {
-    let more = sources(game.pack.0, game.player(seat)).filter_map(|(_, effect)| match effect {
-        Effect::Basics { most } => Some(most),
-        _ => None,
-    });
+    let more = sources(game.pack.0, game.player(seat));
+    let more = more.filter_map(|(_, effect)| if let Effect::Basics { most } = effect { Some(most) } else { None });
     more.max().unwrap_or(BASICS)
 }
 
@@ -229,10 +227,7 @@ fn basic_bonus(game: &mut State, seat: Seat, basic: Basic, events: &mut impl Sin
         Basic::Yeast => change::gain_money(game, seat, 1, events),
         Basic::Water => {
             let by: u8 = sources(game.pack.0, game.player(seat))
-                .filter_map(|(_, effect)| match effect {
-                    Effect::WaterMoney { by } => Some(by),
-                    _ => None,
-                })
+                .filter_map(|(_, effect)| if let Effect::WaterMoney { by } = effect { Some(by) } else { None })
                 .sum();
             change::gain_money(game, seat, u16::from(by), events);
             if can_reveal(game) {

@@ -22,9 +22,7 @@ pub fn fits(pack: &Pack, distiller: Card, stack: &Stack, recipe: Recipe) -> bool
     let own = signature_sugar(pack, distiller);
     let sugars = Sugar::ALL.map(|sugar| stack.sugars(pack, sugar, own));
     let allowed = Sugar::ALL.iter().all(|sugar| printed.sugars[sugar.index()] || sugars[sugar.index()] == 0);
-    let named = recipe != Recipe::Signature
-        || stack.signature
-        || !stack.premium.and(pack.named(distiller)).is_empty();
+    let named = recipe != Recipe::Signature || stack.signature || !stack.premium.and(pack.named(distiller)).is_empty();
     allowed && named && u16::from(printed.least) <= sugars.iter().map(|&count| u16::from(count)).sum()
 }
 
@@ -74,7 +72,9 @@ pub(crate) fn choices(game: &State, seat: Seat) -> impl Iterator<Item = (Recipe,
     });
     recipes.flat_map(move |recipe| {
         let sort = pack.recipe(recipe, player.identity()).barrel;
-        barrels(pack, player).filter(move |&barrel| pack.barrel(barrel) == Some(sort)).map(move |barrel| (recipe, barrel))
+        barrels(pack, player)
+            .filter(move |&barrel| pack.barrel(barrel) == Some(sort))
+            .map(move |barrel| (recipe, barrel))
     })
 }
 
@@ -84,10 +84,7 @@ pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
 
 /// The distillate becomes a spirit in a barrel, with a label if one is left (DI-4.16).
 pub(crate) fn make(game: &mut State, seat: Seat, recipe: Recipe, barrel: Piece, events: &mut impl Sink<Event>) {
-    let labelled = match recipe {
-        Recipe::Signature => true,
-        _ => 0 < game.open.labels[recipe.index()],
-    };
+    let labelled = recipe == Recipe::Signature || 0 < game.open.labels[recipe.index()];
     if recipe == Recipe::Signature {
         game.player_mut(seat).signature_made = true;
     } else if labelled {
@@ -96,8 +93,7 @@ pub(crate) fn make(game: &mut State, seat: Seat, recipe: Recipe, barrel: Piece, 
     let stack = std::mem::replace(&mut game.sealed.stills[seat], Still::IDLE).washback;
     let player = game.player_mut(seat);
     change::take(player, barrel);
-    player.spirits[Place::New.index()] =
-        Some(Spirit { stack, recipe, barrel, labelled, unseen: [0; 2], kept: [0; 2] });
+    player.spirits[Place::New.index()] = Some(Spirit { stack, recipe, barrel, labelled, unseen: [0; 2], kept: [0; 2] });
     events.emit(Event::Made { seat, recipe, barrel, labelled });
     game.open.solo.served = false;
     game.owe(Step::Do(Duty::EndMakeTurn));
@@ -110,10 +106,12 @@ pub(crate) fn new_flavors(game: &mut State, seat: Seat, from: u8, events: &mut i
     let pack = game.pack.0;
     let player = *game.player(seat);
     for space in from..UPGRADE_SPACES as u8 {
-        let of = sources(pack, &player).find_map(|(source, effect)| match effect {
-            Effect::NewFlavor { of } if source == space + 1 => Some(of),
-            _ => None,
-        });
+        let here = sources(pack, &player).filter(|&(source, _)| source == space + 1);
+        let of = here.into_iter().find_map(
+            |(_, effect)| {
+                if let Effect::NewFlavor { of } = effect { Some(of) } else { None }
+            },
+        );
         match of {
             None => (),
             Some(1) => flavor::add(game, seat, Place::New, events),

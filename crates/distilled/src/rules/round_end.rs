@@ -4,7 +4,7 @@ use tabletop::{Card, Seat, Sink};
 
 use super::{change, holding, turn};
 use crate::effect::{Feat, Gain, Measure, SpiritSort};
-use crate::state::{Sale, State};
+use crate::state::{Player, Sale, State};
 use crate::vocabulary::{Recipe, Tier};
 use crate::{Action, Event};
 
@@ -95,11 +95,11 @@ pub(crate) fn award(game: &mut State, events: &mut impl Sink<Event>) {
 fn give(game: &mut State, place: u8, card: Card, events: &mut impl Sink<Event>) {
     let award = game.pack.0.award(card);
     let met = |game: &State, seat: Seat| game.player(seat).met & 1 << place != 0 || meets(game, seat, award.feat);
-    let winners = game.open.in_order().filter(|&seat| met(game, seat)).count() as i16;
+    let winners = game.open.in_order().filter(|&seat| met(game, seat)).count() as u8;
     if winners == 0 {
         return;
     }
-    let share = (i16::from(award.points) + winners - 1) / winners;
+    let share = i16::from(award.points.div_ceil(winners));
     game.open.won |= 1 << place;
     for seat in game.open.in_order() {
         if met(game, seat) {
@@ -115,8 +115,13 @@ pub(crate) fn may_taste(game: &State, seat: Seat) -> bool {
     player.sales == 0 && 0 < player.points
 }
 
+/// The most points that a player can spend in a tasting.
+pub(crate) fn most_tasted(player: &Player) -> u8 {
+    u8::try_from(player.points.clamp(0, TASTING)).unwrap_or(0)
+}
+
 pub(crate) fn legal_taste(game: &State, seat: Seat, actions: &mut Vec<Action>) {
-    let most = game.player(seat).points.min(TASTING) as u8;
+    let most = most_tasted(game.player(seat));
     actions.extend((0..=most).map(|count| Action::Taste { count }));
 }
 

@@ -16,16 +16,20 @@ const RATE: u16 = 5;
 fn stored_points(pack: &Pack, player: &Player, spirit: &Spirit) -> i32 {
     let printed = pack.recipe(spirit.recipe, player.identity());
     let barrel = pack.points(spirit.barrel);
-    let per_flavor: u8 = pack.effects(spirit.barrel).iter().fold(1, |sum, effect| match effect {
-        Effect::PerFlavor { gain: Gain::Points, by } => sum + by,
-        _ => sum,
-    });
+    let lines = pack.effects(spirit.barrel).iter();
+    let by_barrel = lines
+        .filter_map(|effect| if let Effect::PerFlavor { gain: Gain::Points, by } = effect { Some(by) } else { None });
+    let per_flavor = 1 + by_barrel.sum::<u8>();
     let flavors = i32::from(spirit.flavors()) * i32::from(per_flavor);
     i32::from(spirit.stack.points(pack)) + i32::from(barrel) + i32::from(printed.points) + flavors
 }
 
 fn stored(pack: &Pack, player: &Player) -> i32 {
-    Place::STORED.iter().filter_map(|&place| player.spirit(place)).map(|spirit| stored_points(pack, player, spirit)).sum()
+    Place::STORED
+        .iter()
+        .filter_map(|&place| player.spirit(place))
+        .map(|spirit| stored_points(pack, player, spirit))
+        .sum()
 }
 
 /// DI-9.3.
@@ -110,7 +114,10 @@ pub(crate) fn outcome(game: &State) -> Outcome {
     let standing = |seat: Seat| (result(game, seat), game.player(seat).money);
     let standings: Vec<_> = game.open.all_seats().map(standing).collect();
     let rank = |mine: &(i32, u16)| 1 + standings.iter().filter(|&other| mine < other).count() as u8;
-    Outcome { ranks: standings.iter().map(rank).collect(), results: standings.iter().map(|&(points, _)| points).collect() }
+    Outcome {
+        ranks: standings.iter().map(rank).collect(),
+        results: standings.iter().map(|&(points, _)| points).collect(),
+    }
 }
 
 /// Whether somebody owns an upgrade that scores the top ingredient.

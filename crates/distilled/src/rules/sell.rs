@@ -5,9 +5,9 @@ use tabletop::{Seat, Sink};
 use super::change::{self, effects};
 use super::{flavor, holding, round_end, solo, turn};
 use crate::effect::{Effect, Gain, When};
+use crate::pack::Pack;
 use crate::state::{Claiming, Draw, Duty, Player, Question, Sale, Spirit, State, Step};
 use crate::vocabulary::{Piece, Place, Recipe, Region, Row, Sugar};
-use crate::pack::Pack;
 use crate::{Action, Event};
 
 /// Whether a spirit can be sold now: an aged one not in the round in which it was distilled (DI-5.3).
@@ -93,10 +93,10 @@ fn flavor_value(game: &State, seat: Seat, aged: bool, sale: &mut Sale) {
     }
     let mut count = usize::from(sale.flavors);
     for effect in effects(pack, game.player(seat)) {
-        match effect {
-            Effect::FlavorTwice => sale.money += coins().max().unwrap_or(0),
-            Effect::FlavorMore => count += 1,
-            _ => (),
+        if effect == Effect::FlavorTwice {
+            sale.money += coins().max().unwrap_or(0);
+        } else if effect == Effect::FlavorMore {
+            count += 1;
         }
     }
     let table = &pack.board().flavor_bonus;
@@ -106,30 +106,24 @@ fn flavor_value(game: &State, seat: Seat, aged: bool, sale: &mut Sale) {
 }
 
 /// A line on the barrel, the bottle, the distiller or an upgrade (DI-5.8).
-fn ability(
-    game: &State,
-    seat: Seat,
-    (place, spirit, aged): (Place, &Spirit, bool),
-    effect: Effect,
-    sale: &mut Sale,
-) {
-    let (gain, by) = match effect {
-        Effect::PerFlavor { gain, by } => (gain, u16::from(by) * u16::from(sale.flavors)),
-        Effect::Sale { gain, by, when } => {
-            let counts = match when {
-                When::Always => true,
-                When::Aged => aged,
-                When::Unaged => !aged,
-                When::Moonshine => spirit.recipe == Recipe::Moonshine,
-                When::Matched => sale.matched,
-                When::NewRegion => !has_other_label(game, seat, place, spirit.recipe),
-                When::OwnRegion => has_other_label(game, seat, place, spirit.recipe),
-                When::ThreeFlavors => 3 <= sale.flavors,
-                When::ThreeSugars => 3 <= sale.sugars,
-            };
-            (gain, if counts { u16::from(by) } else { 0 })
-        }
-        _ => return,
+fn ability(game: &State, seat: Seat, (place, spirit, aged): (Place, &Spirit, bool), effect: Effect, sale: &mut Sale) {
+    let (gain, by) = if let Effect::PerFlavor { gain, by } = effect {
+        (gain, u16::from(by) * u16::from(sale.flavors))
+    } else if let Effect::Sale { gain, by, when } = effect {
+        let counts = match when {
+            When::Always => true,
+            When::Aged => aged,
+            When::Unaged => !aged,
+            When::Moonshine => spirit.recipe == Recipe::Moonshine,
+            When::Matched => sale.matched,
+            When::NewRegion => !has_other_label(game, seat, place, spirit.recipe),
+            When::OwnRegion => has_other_label(game, seat, place, spirit.recipe),
+            When::ThreeFlavors => 3 <= sale.flavors,
+            When::ThreeSugars => 3 <= sale.sugars,
+        };
+        (gain, if counts { u16::from(by) } else { 0 })
+    } else {
+        return;
     };
     match gain {
         Gain::Money => sale.money += by,

@@ -148,8 +148,7 @@ pub(crate) fn go_on(game: &mut State, events: &mut impl Sink<Event>) -> bool {
         }
     } else if open.awards.iter().flatten().count() < awards(open.seats) {
         game.owe(Step::Draw(Draw::Award));
-    } else if let Some(seat) =
-        open.in_order().find(|&seat| open.players[seat].offer.iter().flatten().count() < offers)
+    } else if let Some(seat) = open.in_order().find(|&seat| open.players[seat].offer.iter().flatten().count() < offers)
     {
         game.owe(Step::Draw(Draw::Distiller { seat }));
     } else if let Some(seat) = open.in_order().find(|&seat| game.sealed.goals[seat].len() < goals_each(open.seats)) {

@@ -197,6 +197,7 @@ pub(crate) fn target(game: &State) -> i32 {
 
 /// Whether every row has a claimed goal.
 pub(crate) fn is_climbed(game: &State) -> bool {
-    let claimed = |row: u8| Spot::all().any(|spot| spot.row() == row && game.open.solo.claimed & 1 << spot.index() != 0);
+    let claimed =
+        |row: u8| Spot::all().any(|spot| spot.row() == row && game.open.solo.claimed & 1 << spot.index() != 0);
     (0..Spot::WIDTHS.len() as u8).all(claimed)
 }

@@ -280,11 +280,7 @@ pub(crate) fn next_phase(game: &mut State, events: &mut impl Sink<Event>) {
             round_end::award(game, events);
             solo::may_claim(game, Claiming::RoundEnd);
         }
-        PhaseKind::SetUp
-        | PhaseKind::Market
-        | PhaseKind::Bottle
-        | PhaseKind::Sell
-        | PhaseKind::DropGoal => (),
+        PhaseKind::SetUp | PhaseKind::Market | PhaseKind::Bottle | PhaseKind::Sell | PhaseKind::DropGoal => (),
         PhaseKind::End => {
             for seat in open.in_order().filter(|_| open.seats != 1) {
                 events.emit(Event::GoalsShown { seat, goals: game.sealed.goals[seat] });

@@ -84,8 +84,7 @@ fn duty_fits(state: &State, duty: Duty, below: Option<Step>) -> bool {
             };
             order && place != Place::New && player.spirit(place).is_some()
         }
-        // The first aging asks nothing, so nothing is ever owed above it.
-        Duty::FirstAge { .. } => false,
+        Duty::FirstAge { place } => below == Some(Step::Do(Duty::Age { place })),
     }
 }
 
@@ -157,7 +156,9 @@ fn question_fits(state: &State, question: Question, below: Option<Step>, on_top:
             let due = match below {
                 Some(Step::Do(Duty::NewFlavors { .. })) => place == Place::New,
                 Some(Step::Do(Duty::EndAgeTurn)) => place != Place::New,
-                Some(Step::Do(Duty::Age { place: later })) => place != Place::New && place < later,
+                Some(Step::Do(Duty::Age { place: later } | Duty::FirstAge { place: later })) => {
+                    place != Place::New && place < later
+                }
                 Some(Step::Ask(_) | Step::Do(_) | Step::Draw(_)) | None => false,
             };
             due && player.spirit(place).is_some() && state.sealed.looking.len() <= 3

@@ -2,6 +2,7 @@
 //!
 //! This is the only place that knows all games. It holds no rules.
 
+pub mod distilled_json;
 pub mod distilled_pack;
 pub mod edge;
 pub mod pack_file;

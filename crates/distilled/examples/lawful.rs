@@ -7,7 +7,7 @@ use cabinet::Distilled;
 use cabinet::distilled_pack::STANDARD_PACK;
 use dice::Dice;
 use distilled::vocabulary::{Difficulty, Flight};
-use distilled::{FlightChoice, Options};
+use distilled::{FlightChoice, Options, Pack};
 use tabletop::{Game, Setup, Silent, ToAct, Who};
 
 fn main() {
@@ -15,9 +15,11 @@ fn main() {
     let [seats, games, rest @ ..] = &numbers[..] else { panic!("SEATS GAMES [FIRST-SEED]") };
     let first = rest.first().copied().unwrap_or(0);
     let seats = *seats as u8;
+    let rich = rich_pack();
     let (mut decisions, mut draws, mut points) = (0, 0, 0);
     for seed in first..first + games {
-        let setup = Setup::<Distilled> { pack: STANDARD_PACK.pack, seats, options: options(seed) };
+        let pack = if seed.is_multiple_of(2) { STANDARD_PACK.pack } else { rich };
+        let setup = Setup::<Distilled> { pack, seats, options: options(seed) };
         match laws::obey(&setup, seed) {
             Ok(played) => {
                 decisions += played.decisions;
@@ -38,6 +40,19 @@ fn main() {
         f64::from(points) / *games as f64 / f64::from(seats)
     );
     println!("{:.0} ns per decision, {} bytes", speed(seats), size_of::<Distilled>());
+}
+
+/// The standard pack with rich distillers and cheap cards: random games go deeper with it.
+fn rich_pack() -> &'static Pack {
+    let mut text = include_str!("../../../packs/distilled/standard.toml").to_owned();
+    for number in 1..=9 {
+        text = text.replace(&format!("money = {number}, yeast"), "money = 30, yeast");
+        text = text.replace(&format!("cost = {number},"), "cost = 1,");
+    }
+    match cabinet::distilled_pack::read(&text) {
+        Ok(loaded) => loaded.pack,
+        Err(faults) => panic!("{faults:?}"),
+    }
 }
 
 /// Every option comes up.

@@ -75,30 +75,35 @@ fn begin_open(seats: u8, options: Options) -> Open {
 }
 
 /// A player before choosing a distiller.
-pub(crate) const NEW_PLAYER: Player = Player {
-    offer: [None; 2],
-    distiller: None,
-    money: 0,
-    points: 0,
-    pantry: Stack::EMPTY,
-    items: CardSet::EMPTY,
-    barrels: [0; 2],
-    metal: true,
-    upgrades: [None; 3],
-    used: 0,
-    cubes: 0,
-    labels: [None; 7],
-    display: CardSet::EMPTY,
-    spirits: [None; 3],
-    signature_waits: true,
-    signature_made: false,
-    basics: 0,
-    sales: 0,
-    met: 0,
-    matched: 0,
-    earned: [0; 2],
-    progress: Progress::Idle,
-};
+pub(crate) const NEW_PLAYER: Player = Player::NEW;
+
+impl Player {
+    /// Before choosing a distiller.
+    pub const NEW: Self = Self {
+        offer: [None; 2],
+        distiller: None,
+        money: 0,
+        points: 0,
+        pantry: Stack::EMPTY,
+        items: CardSet::EMPTY,
+        barrels: [0; 2],
+        metal: true,
+        upgrades: [None; 3],
+        used: 0,
+        cubes: 0,
+        labels: [None; 7],
+        display: CardSet::EMPTY,
+        spirits: [None; 3],
+        signature_waits: true,
+        signature_made: false,
+        basics: 0,
+        sales: 0,
+        met: 0,
+        matched: 0,
+        earned: [0; 2],
+        progress: Progress::Idle,
+    };
+}
 
 /// DI-1.9: market, distillers and goals are laid out, not dealt.
 fn lay_first_taste(game: &mut State) {

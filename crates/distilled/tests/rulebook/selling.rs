@@ -191,10 +191,12 @@ fn every_bottle_in_a_sale() {
     ];
     for (recipe, names, key, money, points) in regions {
         let table = selling(2).spirit_in(ANN, Place::New, recipe, names, "metal", 0).storeroom(ANN, &[key]);
-        let (own_money, own_points) = match recipe {
-            Recipe::Moonshine => (1 + 1 + 2, 1),
-            Recipe::Gin => (1, 7),
-            _ => (1, 5),
+        let (own_money, own_points) = if recipe == Recipe::Moonshine {
+            (1 + 1 + 2, 1)
+        } else if recipe == Recipe::Gin {
+            (1, 7)
+        } else {
+            (1, 5)
         };
         table.play(&format!("sell new @{key}")).sold_for(own_money + money, own_points + points);
     }

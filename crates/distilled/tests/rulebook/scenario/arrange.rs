@@ -180,7 +180,13 @@ impl Scenario {
                         Piece::Basic(basic) => stack.basics[basic.index()] += 1,
                         Piece::Alcohol => stack.alcohol += 1,
                         Piece::Signature => stack.signature = true,
-                        other => panic!("{other} is no ingredient"),
+                        other @ (Piece::Metal
+                        | Piece::Glass
+                        | Piece::Upgrade(_)
+                        | Piece::Ingredient(_)
+                        | Piece::Item(_)) => {
+                            panic!("{other} is no ingredient")
+                        }
                     },
                 }
             }
@@ -380,6 +386,32 @@ impl Scenario {
         goals.remove(one);
         goals.insert(wanted);
         self
+    }
+
+    /// The two goals that a player has kept.
+    pub fn two_goals(self, seat: Seat, keys: [&str; 2]) -> Self {
+        let mut table = self.goal(seat, keys[0]).goal(seat, keys[1]);
+        let wanted: CardSet = keys.iter().map(|key| card(Deck::Goals, key)).collect();
+        let position = table.arranging();
+        let free = |position: &distilled::Position| {
+            let held = position.sealed.goals.0.iter().fold(wanted, |all, &some| all.or(some));
+            let dropped: CardSet = position.sealed.dropped.0.iter().flatten().copied().collect();
+            Deck::Goals.all().without(held).without(dropped).nth(0).expect("a goal")
+        };
+        for nth in 0..position.sealed.goals.0.len() {
+            for card in wanted.iter() {
+                let instead = free(position);
+                if position.sealed.goals.0[nth].contains(card) {
+                    position.sealed.goals.0[nth].remove(card);
+                    position.sealed.goals.0[nth].insert(instead);
+                }
+                if position.sealed.dropped.0[nth] == Some(card) {
+                    position.sealed.dropped.0[nth] = Some(instead);
+                }
+            }
+        }
+        position.sealed.goals[seat] = wanted;
+        table
     }
 
     /// A solo goal in the first spot of the bottom row, which is active.

@@ -93,7 +93,7 @@ impl Scenario {
     fn seat_to_act(&mut self) -> Seat {
         match self.game().to_act() {
             ToAct::Seats(seats) => seats.iter().next().expect("somebody is to act"),
-            other => panic!("nobody is to act: {other:?}"),
+            other @ (ToAct::Chance | ToAct::Nobody) => panic!("nobody is to act: {other:?}"),
         }
     }
 
@@ -246,9 +246,8 @@ impl Scenario {
 
     /// The sale just made was worth this.
     pub fn sold_for(self, money: u16, points: i16) -> Self {
-        let sale = self.events.iter().find_map(|event| match *event {
-            Event::Sold { money, points, .. } => Some((money, points)),
-            _ => None,
+        let sale = self.events.iter().find_map(|event| {
+            if let Event::Sold { money, points, .. } = *event { Some((money, points)) } else { None }
         });
         assert_eq!(sale, Some((money, points)), "money and points of the sale");
         self

@@ -4,7 +4,7 @@ mod agenda;
 mod cards;
 mod players;
 
-use tabletop::{Card, Imbalance, PackRef, Seat, Silent};
+use tabletop::{Card, PackRef, Seat, Silent};
 
 use crate::pack::Pack;
 use crate::rules::{set_up, turn};
@@ -157,13 +157,4 @@ fn is_settled(state: &State) -> bool {
     let mut same = state.clone();
     turn::settle(&mut same, &mut Silent);
     same == *state
-}
-
-/// Whether everything in a reached position is accounted for: the loader must accept it as it is.
-pub(crate) fn audit(state: &State) -> Result<(), Imbalance> {
-    match Position::of(state).arrange(state.pack.0) {
-        Ok(same) if same == *state => Ok(()),
-        Ok(_) => Err(Imbalance("the position does not come back".to_owned())),
-        Err(reasons) => Err(Imbalance(format!("{reasons:?}"))),
-    }
 }

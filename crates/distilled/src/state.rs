@@ -386,7 +386,7 @@ pub enum Purchase {
 /// What the rules do themselves.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Duty {
-    /// The purchase has been paid: what it brings.
+    /// The next player buys.
     EndMarketTurn,
     /// Revealed cards that were not bought go under their deck.
     PutUnder,

@@ -16,27 +16,27 @@ fn obey(seats: u8, options: Options, seeds: std::ops::Range<u64>) {
 
 #[test]
 fn random_games_for_one_break_no_law() {
-    obey(1, Options::default(), 0..40);
+    obey(1, Options::default(), 0..100);
 }
 
 #[test]
 fn random_games_for_two_break_no_law() {
-    obey(2, Options::default(), 0..25);
+    obey(2, Options::default(), 0..60);
 }
 
 #[test]
 fn random_games_for_three_break_no_law() {
-    obey(3, Options::default(), 0..15);
+    obey(3, Options::default(), 0..40);
 }
 
 #[test]
 fn random_games_for_four_break_no_law() {
-    obey(4, Options::default(), 0..12);
+    obey(4, Options::default(), 0..30);
 }
 
 #[test]
 fn random_games_for_five_break_no_law() {
-    obey(5, Options::default(), 0..10);
+    obey(5, Options::default(), 0..20);
 }
 
 #[test]

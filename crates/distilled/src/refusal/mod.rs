@@ -7,7 +7,7 @@ use tabletop::{Card, CardSet, Clause, Refusal, Seat, ToAct, Who};
 
 use crate::Action;
 use crate::clauses;
-use crate::rules::{chance, distill, income, label, market, recipe, round_end, sell, solo, turn};
+use crate::rules::{chance, income, label, market, recipe, round_end, sell, solo, turn};
 use crate::state::{Claiming, Draw, Purchase, Question, State};
 use crate::vocabulary::{Basic, Piece, Place, Recipe, Row, Spot};
 
@@ -77,8 +77,9 @@ pub fn question_clause(question: Question) -> Clause {
         Question::Extra { .. } => clauses::ADD_ALCOHOL,
         Question::TopOnly => clauses::REMOVE,
         Question::React => clauses::REACTIONS,
-        Question::Income { .. } | Question::FromTruck => clauses::INCOME_CHOICES,
-        Question::Look { .. } | Question::BuyRevealed => clauses::WATER_BONUS,
+        // One card is revealed for a water, more at the start of a round.
+        Question::Look { cards: 1 } | Question::BuyRevealed => clauses::WATER_BONUS,
+        Question::Income { .. } | Question::FromTruck | Question::Look { .. } => clauses::INCOME_CHOICES,
         Question::Discount { .. } => clauses::DISCOUNTS,
         Question::Replace { .. } => clauses::UPGRADES,
         Question::KeepFlavor { place: Place::New } => clauses::NEW_FLAVOR,
@@ -354,9 +355,4 @@ fn free_space(game: &State, seat: Seat, space: u8) -> Verdict {
 fn claim(game: &State, spot: Spot, when: Claiming) -> Verdict {
     check(solo::is_active(game, spot), clauses::PROGRESS, Reason::NotActive { spot })?;
     check(solo::is_met(game, spot, when), clauses::CLAIM, Reason::NotMet { spot })
-}
-
-/// Whether a piece may be traded at all, for whoever explains it.
-pub fn is_tradeable(pack: &crate::Pack, piece: Piece) -> bool {
-    distill::is_tradeable(pack, piece)
 }

@@ -424,8 +424,6 @@ fn the_order_of_arrival_changes_nothing() {
             let action = legal[next(own) as usize % legal.len()];
             game.apply(Who::Seat(seat), action, &mut Silent);
             if game.phase().kind == PhaseKind::Distill && game.to_act() == ToAct::Chance {
-                let mut outcomes = Vec::new();
-                game.outcomes(&mut outcomes);
                 let draw = game.draw(&mut |n| next(own) % n);
                 game.apply(Who::Chance, draw, &mut Silent);
             }

@@ -121,3 +121,9 @@ fn home_is_the_region_of_the_distiller() {
     table(2).upgrades(ANN, &["greenhouse"]).labels(ANN, &two).scores(ANN, "upgrades", 1);
     table(3).upgrades(CYD, &["farmer"]).labels(CYD, &two).scores(CYD, "upgrades", 1);
 }
+
+/// DI-2.4: whose turn it is at the start of a round says so by its clause.
+#[test]
+fn looking_is_an_income_of_choice() {
+    next_round(table(2).upgrades(ANN, &["market-buyer"])).by_clause("DI-2.4");
+}

@@ -8,12 +8,12 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::cookie::{Cookie, Key, SameSite, SignedCookieJar};
 use store::Digest;
-use tabletop::{Seat, Viewer};
+use tabletop::{Seat, Seats, Viewer};
 use words::Lang;
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::live::Live;
+use crate::live::{Live, Now, People};
 use crate::secret;
 
 const SESSION: &str = "cuvee";
@@ -107,8 +107,13 @@ impl Client {
     }
 
     pub fn place(&self, live: &Live, asked: Option<u8>) -> Place {
-        let held = self.session.map_or_else(Vec::new, |session| live.people().held_by(&session));
-        Place::new(held, live, asked)
+        self.place_at(&live.now(), &live.people(), asked)
+    }
+
+    /// The same at one moment of the table.
+    pub fn place_at(&self, now: &Now, people: &People, asked: Option<u8>) -> Place {
+        let held = self.session.map_or_else(Vec::new, |session| people.held_by(&session));
+        Place::new(held, now.host.to_act(), asked)
     }
 }
 
@@ -117,14 +122,12 @@ impl Client {
 pub struct Place {
     pub held: Vec<Seat>,
     pub viewer: Viewer,
-    /// Two at one screen: the cards stay hidden until this seat says that it is there.
+    /// Several at one screen: the cards stay hidden until this seat says that it is there.
     pub curtain: Option<Seat>,
 }
 
 impl Place {
-    fn new(held: Vec<Seat>, live: &Live, asked: Option<u8>) -> Self {
-        let now = live.now();
-        let to_act = now.host.to_act();
+    fn new(held: Vec<Seat>, to_act: Seats, asked: Option<u8>) -> Self {
         let asked = asked.and_then(|asked| held.iter().copied().find(|seat| seat.number() == asked));
         let on_turn = held.iter().copied().find(|&seat| to_act.contains(seat));
         let (viewer, curtain) = match (held[..].len(), asked, on_turn) {

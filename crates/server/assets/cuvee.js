@@ -3,13 +3,13 @@
 "use strict";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const touch = matchMedia("(hover: none)");
 const GLIDE = 250;
 
 let main = document.querySelector("main[data-table]");
 let waiting = false; // a request of ours is under way
 let behind = false; // something changed while we were fetching
 let message = document.getElementById("message");
+let told = document.getElementById("told"); // what a screen reader is told of changes
 
 // ---- saying something -------------------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ function glide(within, before) {
 function keepFocus(old, fresh) {
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
   if (!focused) return;
-  for (const name of ["data-action", "data-pick", "data-id", "id"]) {
+  for (const name of ["data-action", "data-pick", "data-why", "data-id", "id"]) {
     const value = focused.getAttribute(name);
     const again = value && fresh.querySelector(`[${name}="${CSS.escape(value)}"]`);
     if (again) return again.focus({ preventScroll: true });
@@ -133,6 +133,8 @@ function swap(text) {
 
 function arrive(wasMine) {
   document.title = main.dataset.title;
+  const thinking = main.dataset.thinking || "";
+  if (told && told.textContent !== thinking) told.textContent = thinking;
   markPicked();
   seen();
   if (main.dataset.state === "mine" && !wasMine && document.hidden) notify();
@@ -155,12 +157,32 @@ async function refresh() {
       if (picked) query.set("pick", picked);
       const answer = await fetch(`/t/${main.dataset.table}/fragment?${query}`, { headers: { accept: "text/plain" } });
       if (answer.ok) swap(await answer.text());
+      connected();
     } while (behind);
   } catch {
     // The stream comes back by itself and then says what has changed.
   } finally {
     waiting = false;
   }
+}
+
+// ---- the connection ---------------------------------------------------------------------------------------------
+
+let away = null; // while the server cannot be reached: what looks for it
+
+function disconnected() {
+  say(document.documentElement.lang === "de"
+    ? "Keine Verbindung zum Server; es ist nichts verloren. Gleich noch einmal versuchen"
+    : "No connection to the server; nothing is lost. Try again in a moment");
+  if (!away && main) away = setInterval(() => fetch(`/t/${main.dataset.table}/tag`).then(connected, () => {}), 1000);
+}
+
+function connected() {
+  if (!away) return;
+  clearInterval(away);
+  away = null;
+  say("");
+  refresh();
 }
 
 async function post(address, body) {
@@ -172,13 +194,11 @@ async function post(address, body) {
       body: JSON.stringify(body),
     });
   } catch {
-    say(document.documentElement.lang === "de"
-      ? "Keine Verbindung zum Server; es ist nichts verloren. Gleich noch einmal versuchen"
-      : "No connection to the server; nothing is lost. Try again in a moment");
+    disconnected();
     return false;
   }
-  const told = await answer.json().catch(() => ({}));
-  if (!answer.ok && told.error) said(told.error);
+  const answered = await answer.json().catch(() => ({}));
+  if (!answer.ok && answered.error) said(answered.error);
   return answer.ok;
 }
 
@@ -202,9 +222,9 @@ async function play(action) {
 async function why(action) {
   const query = new URLSearchParams({ action });
   if (main.dataset.seat) query.set("seat", main.dataset.seat);
-  const answer = await fetch(`/t/${main.dataset.table}/why?${query}`, { headers: { accept: "application/json" } });
-  const told = await answer.json().catch(() => ({}));
-  if (told.error) said(told.error);
+  const answer = await fetch(`/t/${main.dataset.table}/why?${query}`, { headers: { accept: "application/json" } }).catch(disconnected);
+  const answered = answer ? await answer.json().catch(() => ({})) : {};
+  if (answered.error) said(answered.error);
 }
 
 // ---- picking ----------------------------------------------------------------------------------------------------
@@ -239,6 +259,12 @@ function preview(event) {
   const words = root() && root().querySelector(".ask-preview");
   if (words) words.textContent = at ? (at.dataset.preview.split("|")[1] || "").trim() : "";
 }
+
+// What points now: not every screen that can be touched is touched.
+let pointer = "mouse";
+document.addEventListener("pointerdown", (event) => {
+  pointer = event.pointerType;
+}, true);
 
 // Under a finger nothing may move before it is lifted: there the focus shows it.
 document.addEventListener("pointerover", (event) => {
@@ -275,7 +301,7 @@ function touched(event) {
   if (!piece || piece.closest("main") !== main) return;
   event.preventDefault();
   const shows = piece.hasAttribute("data-preview") || (piece.hasAttribute("data-card") && piece.dataset.action);
-  if (touch.matches && shows && event.type === "click" && event.detail > 0 && tapped !== piece) {
+  if (pointer === "touch" && shows && event.type === "click" && event.detail > 0 && tapped !== piece) {
     tapped = piece;
     piece.focus();
     return;
@@ -319,6 +345,14 @@ document.addEventListener("submit", (event) => {
   if (body.seat !== undefined) body.seat = Number(body.seat);
   post(form.getAttribute("action"), body).then(refresh);
 });
+
+// The log of a replay shows the step one looks at, without moving the page.
+const step = document.querySelector("[data-replay] .log [aria-current]");
+if (step) {
+  const list = step.closest("ol");
+  const [box, around] = [step.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += box.top - around.top - (list.clientHeight - box.height) / 2;
+}
 
 const slider = document.querySelector("[data-slider]");
 if (slider) slider.addEventListener("change", () => location.assign(slider.closest("[data-replay]").dataset.replay + slider.value));
@@ -371,6 +405,7 @@ async function takeTurn() {
 function listen() {
   if (!main || stream) return;
   stream = new EventSource(`/t/${main.dataset.table}/events`);
+  stream.addEventListener("open", connected);
   stream.addEventListener("table", (event) => {
     if (event.data !== main.dataset.tag) refresh();
   });

@@ -59,6 +59,11 @@ impl App {
         });
     }
 
+    /// How many bots think now.
+    pub fn bots_thinking(&self) -> u64 {
+        self.config.thinkers.saturating_sub(self.thinking.available_permits()) as u64
+    }
+
     /// Plays until no bot is to act.
     async fn play_bots(&self, live: &Arc<Live>) -> Result<(), Fault> {
         while let Some((seat, bot)) = bot_to_act(live) {

@@ -366,7 +366,7 @@ fn a_bot_agrees_silently_to_taking_back() {
     let opened = program.post("/api/v1/tables", &json!({ "game": "wine-cheese", "bots": { "1": "random" } })).json();
     let token = opened["tokens"][0]["token"].as_str().unwrap();
     let path = |rest: &str| format!("/api/v1/tables/{}{rest}", opened["id"].as_str().unwrap());
-    let mut settled = || {
+    let settled = || {
         let begun = Instant::now();
         loop {
             let table = running.browser().get(&path("")).json()["table"].clone();

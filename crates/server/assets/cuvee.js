@@ -136,6 +136,9 @@ function arrive(wasMine) {
   const thinking = main.dataset.thinking || "";
   if (told && told.textContent !== thinking) told.textContent = thinking;
   markPicked();
+  // Pieces that only tell why are many: one of them is a stop for Tab, the others are reached from there.
+  const why = main.querySelector(".reach");
+  if (why) why.tabIndex = 0;
   seen();
   if (main.dataset.state === "mine" && !wasMine && document.hidden) notify();
 }
@@ -253,6 +256,13 @@ function cancel() {
   if (piece) piece.focus({ preventScroll: true });
 }
 
+// From piece to piece with arrow keys, also to those that can do nothing now and tell why.
+function stepOn(from, by) {
+  const pieces = [...root().querySelectorAll(".ring, .reach, .target")].filter((one) => one === from || one.checkVisibility({ visibilityProperty: true }));
+  const next = pieces[(pieces.indexOf(from) + by + pieces.length) % pieces.length];
+  if (next) next.focus();
+}
+
 // What an action would give, in words, while it is pointed at or has the focus.
 function preview(event) {
   const at = event.target.closest ? event.target.closest("[data-preview]") : null;
@@ -324,6 +334,12 @@ document.addEventListener("keydown", (event) => {
   // Buttons and links click by themselves.
   if ((event.key === "Enter" || event.key === " ") && event.target.matches && event.target.matches("[data-action], [data-pick], [data-why]") && !event.target.matches("button, a[href]")) {
     touched(event);
+    return;
+  }
+  const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  if (by && main && root() && event.target.matches && event.target.matches(".table :is(.ring, .reach, .target)")) {
+    event.preventDefault();
+    stepOn(event.target, by);
     return;
   }
   if (document.querySelector("main[data-replay]") && !event.target.closest("input, select, textarea")) {
@@ -417,9 +433,24 @@ function listen() {
   });
 }
 
+// On a phone the page begins at the board: where something can be touched, if that is further down.
+function toTheBoard() {
+  if (!matchMedia("(max-width: 820px)").matches || location.hash || scrollY) return;
+  const board = main.querySelector(".board-frame");
+  const ask = main.querySelector(".ask");
+  if (!board || !ask) return;
+  const top = (one) => one.getBoundingClientRect().top;
+  const touchable = [...board.querySelectorAll(".ring, .target")].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  const first = Math.min(...touchable.map(top));
+  const room = top(ask) - 64;
+  const begin = top(board) - 8;
+  scrollTo({ top: Number.isFinite(first) && begin + room < first ? first - 64 : begin, behavior: "instant" });
+}
+
 if (main) {
   takeTurn();
   arrive(true);
+  toTheBoard();
   if (newFrom && Number(newFrom) < Number(main.dataset.length)) refresh();
   document.addEventListener("visibilitychange", () => {
     // What happens while nobody looks is marked when somebody looks again.

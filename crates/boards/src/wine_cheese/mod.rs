@@ -13,7 +13,8 @@
 //!   elements follows. Escape, and a click on `[data-cancel]`, empty `data-picked`.
 //! - **Why not.** Over a piece of the player who is to act that can do nothing now lies an unseen button (`.reach`) with
 //!   `data-why`: the action somebody who clicks it, or presses Enter or Space on it, probably wants. The script asks the
-//!   server why it cannot be played and shows the answer.
+//!   server why it cannot be played and shows the answer. There are many of them: the script makes the first one a stop of the
+//!   Tab key, and from any piece arrow keys lead to the next and the one before.
 //! - **Previews.** Pointing at or focusing an element with `data-preview` shows the pattern by style alone. Its value is
 //!   `c3 b3 | +2 milk`: the plots it would activate, and what it would give. The script may write what stands behind the
 //!   bar into `.ask-preview`.

@@ -54,9 +54,11 @@ impl Piece<'_> {
             Answer::Why(action) => ("reach", None, None, Some(action.to_string())),
         };
         let (width, height, corner) = self.ring;
+        // Those that only tell why are many: Tab stops at one of them, from there arrows lead on.
+        let stop = if why.is_some() { "-1" } else { "0" };
         html! {
             rect class=(class) data-action=[action] data-pick=[pick] data-why=[&why] data-card=[self.card.as_ref()]
-                role="button" tabindex="0" aria-pressed=[pick.map(|_| "false")] aria-disabled=[why.as_ref().map(|_| "true")]
+                role="button" tabindex=(stop) aria-pressed=[pick.map(|_| "false")] aria-disabled=[why.as_ref().map(|_| "true")]
                 aria-label=(label) x="-1.5" y="-1.5" width=(width + 3.0) height=(height + 3.0) rx=(corner + 1.5) {}
         }
     }

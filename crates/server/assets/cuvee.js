@@ -7,7 +7,7 @@ const GLIDE = 250;
 
 let main = document.querySelector("main[data-table]");
 let waiting = false; // a request of ours is under way
-let behind = false; // something changed while we were fetching
+let behind = []; // what changed while we were fetching: for each, whether the page shows it
 let message = document.getElementById("message");
 let told = document.getElementById("told"); // what a screen reader is told of changes
 
@@ -115,7 +115,11 @@ function swap(text) {
   const old = main;
   const picked = root() ? root().dataset.picked : "";
   const newRoot = fresh.querySelector(".table");
-  if (picked && newRoot && [...newRoot.querySelectorAll("[data-pick]")].some((piece) => piece.dataset.pick === picked)) {
+  const same = ["version", "seat"].every((part) => old.dataset[part] === fresh.dataset[part]);
+  if (same && root() && newRoot) {
+    // What was picked or dropped while we were fetching stays so.
+    newRoot.dataset.picked = picked;
+  } else if (picked && newRoot && [...newRoot.querySelectorAll("[data-pick]")].some((piece) => piece.dataset.pick === picked)) {
     newRoot.dataset.picked = picked;
   }
   const scrolled = [...old.querySelectorAll(".board-frame, .hand ol, .ask")].map((part) => [part.scrollLeft, part.scrollTop]);
@@ -143,25 +147,28 @@ function arrive(wasMine) {
   if (main.dataset.state === "mine" && !wasMine && document.hidden) notify();
 }
 
-async function refresh() {
+// Fetches the table as it is. `shows` tells whether the page shows already what it is fetched for.
+async function refresh(shows) {
   if (!main) return;
   if (waiting) {
-    behind = true;
+    behind.push(shows || (() => false));
     return;
   }
   waiting = true;
   try {
     do {
-      behind = false;
+      behind = [];
       const query = new URLSearchParams();
       if (main.dataset.seat) query.set("seat", main.dataset.seat);
       if (newFrom) query.set("since", newFrom);
       const picked = root() && root().dataset.picked;
       if (picked) query.set("pick", picked);
       const answer = await fetch(`/t/${main.dataset.table}/fragment?${query}`, { headers: { accept: "text/plain" } });
-      if (answer.ok) swap(await answer.text());
+      const text = await answer.text();
+      await lifted();
+      if (answer.ok) swap(text);
       connected();
-    } while (behind);
+    } while (behind.some((shows) => !shows()));
   } catch {
     // The stream comes back by itself and then says what has changed.
   } finally {
@@ -216,7 +223,8 @@ async function play(action) {
   try {
     const seat = main.dataset.seat ? Number(main.dataset.seat) : null;
     await post(`/t/${main.dataset.table}/play`, { action, version: Number(before), seat });
-    if (main.dataset.version === before) await refresh();
+    const shows = () => main.dataset.version !== before;
+    if (!shows()) await refresh(shows);
   } finally {
     if (playing === before) playing = null;
   }
@@ -256,9 +264,15 @@ function cancel() {
   if (piece) piece.focus({ preventScroll: true });
 }
 
+// Pieces and places that can have the focus now, in order.
+function touchables(within) {
+  const all = [...within.querySelectorAll(":is(.ring, .reach, .target)[tabindex]")];
+  return all.filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width);
+}
+
 // From piece to piece with arrow keys, also to those that can do nothing now and tell why.
 function stepOn(from, by) {
-  const pieces = [...root().querySelectorAll(".ring, .reach, .target")].filter((one) => one === from || one.checkVisibility({ visibilityProperty: true }));
+  const pieces = touchables(root());
   const next = pieces[(pieces.indexOf(from) + by + pieces.length) % pieces.length];
   if (next) next.focus();
 }
@@ -272,9 +286,17 @@ function preview(event) {
 
 // What points now: not every screen that can be touched is touched.
 let pointer = "mouse";
+let pressed = false;
 document.addEventListener("pointerdown", (event) => {
   pointer = event.pointerType;
+  pressed = true;
 }, true);
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => (pressed = false), true);
+
+// What is pressed stays until it is let go, or the click would be lost; but not for ever.
+async function lifted() {
+  for (let tries = 0; pressed && tries < 50; tries++) await new Promise((done) => setTimeout(done, 20));
+}
 
 // Under a finger nothing may move before it is lifted: there the focus shows it.
 document.addEventListener("pointerover", (event) => {
@@ -359,7 +381,7 @@ document.addEventListener("submit", (event) => {
   const body = Object.fromEntries(new FormData(form, event.submitter));
   body.version = Number(body.version);
   if (body.seat !== undefined) body.seat = Number(body.seat);
-  post(form.getAttribute("action"), body).then(refresh);
+  post(form.getAttribute("action"), body).then(() => refresh());
 });
 
 // The log of a replay shows the step one looks at, without moving the page.
@@ -423,7 +445,8 @@ function listen() {
   stream = new EventSource(`/t/${main.dataset.table}/events`);
   stream.addEventListener("open", connected);
   stream.addEventListener("table", (event) => {
-    if (event.data !== main.dataset.tag) refresh();
+    const shows = () => event.data === main.dataset.tag;
+    if (!shows()) refresh(shows);
   });
   stream.addEventListener("error", () => {
     // Browsers come back by themselves, except after a refusal.
@@ -440,8 +463,7 @@ function toTheBoard() {
   const ask = main.querySelector(".ask");
   if (!board || !ask) return;
   const top = (one) => one.getBoundingClientRect().top;
-  const touchable = [...board.querySelectorAll(".ring, .target")].filter((one) => one.checkVisibility({ visibilityProperty: true }));
-  const first = Math.min(...touchable.map(top));
+  const first = Math.min(...touchables(board).filter((one) => !one.matches(".reach")).map(top));
   const room = top(ask) - 64;
   const begin = top(board) - 8;
   scrollTo({ top: Number.isFinite(first) && begin + room < first ? first - 64 : begin, behavior: "instant" });

@@ -60,8 +60,6 @@ pub async fn why_not(stage: Arc<Stage>) {
     let first = page.ask("told(document.activeElement)").await;
     page.press(Key::Enter).await;
     page.until("shown(q('#message')) && q('#message a') && true").await;
-    page.press(Key::Escape).await;
-    page.until("!shown(q('#message'))").await;
     let mut reached = 1;
     for _ in 0..STOPS {
         page.press(Key::Right).await;

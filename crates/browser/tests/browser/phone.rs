@@ -72,7 +72,8 @@ const FITTING: &str = "(() => {
     const inSentence = (link) => link.matches('a') && getComputedStyle(link).display === 'inline'
         && link.parentElement.textContent.trim().length > link.textContent.trim().length + 8;
     const offScreen = (box) => box.right <= 0;
-    const small = all(touched).filter(shown).map((one) => [one, area(one)])
+    // What has a label around it is touched by its label.
+    const small = all(touched).filter(shown).map((one) => [one, area(one.closest('label') || one)])
         .filter(([one, box]) => !offScreen(box) && !inSentence(one) && (box.width < 39.5 || box.height < 39.5))
         .map(([one, box]) => `${told(one)} ${one.textContent.trim().slice(0, 20)}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
     const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);

@@ -31,7 +31,10 @@ fn ctrl_c_saves_the_game_like_somebody_who_leaves() {
     screen.read_to_string(&mut rest).unwrap();
     assert!(child.wait().unwrap().success());
     drop(keyboard);
-    assert!(rest.contains("cuvee play wine-cheese --lang en --resume cuvee-wine-cheese-1.json --bot random --seat 0"), "{rest}");
+    assert!(
+        rest.contains("cuvee play wine-cheese --lang en --resume cuvee-wine-cheese-1.json --bot random --seat 0"),
+        "{rest}"
+    );
     let saved = std::fs::read_to_string(folder.join("cuvee-wine-cheese-1.json")).unwrap();
     assert!(saved.contains("\"log\""), "{saved}");
 }

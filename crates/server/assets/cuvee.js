@@ -295,7 +295,7 @@ for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end,
 
 // What is pressed stays until it is let go, or the click would be lost; but not for ever.
 async function lifted() {
-  for (let tries = 0; pressed && tries < 50; tries++) await new Promise((done) => setTimeout(done, 20));
+  for (let tries = 0; pressed && tries < 250; tries++) await new Promise((done) => setTimeout(done, 20));
 }
 
 // Under a finger nothing may move before it is lifted: there the focus shows it.

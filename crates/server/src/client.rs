@@ -205,6 +205,27 @@ mod tests {
     }
 
     #[test]
+    fn several_at_one_screen_see_only_what_the_one_on_turn_has_asked_for() {
+        let seats = |numbers: &[u8]| numbers.iter().map(|&number| Seat::new(number)).collect::<Vec<_>>();
+        let place = |held: &[u8], to_act: &[u8], asked: Option<u8>| {
+            let Place { viewer, curtain, .. } =
+                Place::new(seats(held), seats(to_act).into_iter().collect::<Seats>(), asked);
+            (viewer, curtain.map(Seat::number))
+        };
+        let seat = |number| Viewer::Seat(Seat::new(number));
+        let three = [0, 2, 4];
+        assert_eq!(place(&three, &[2], None), (Viewer::Spectator, Some(2)));
+        assert_eq!(place(&three, &[2], Some(0)), (Viewer::Spectator, Some(2)));
+        assert_eq!(place(&three, &[2], Some(2)), (seat(2), None));
+        assert_eq!(place(&three, &[1], Some(4)), (seat(4), None), "somebody elsewhere is on turn");
+        assert_eq!(place(&three, &[1, 3], None), (Viewer::Spectator, None));
+        assert_eq!(place(&three, &[0, 1, 4], Some(4)), (seat(4), None), "several act at once");
+        assert_eq!(place(&three, &[2], Some(3)), (Viewer::Spectator, Some(2)), "not a seat of theirs");
+        assert_eq!(place(&[0], &[0], None), (seat(0), None), "alone there is nothing to hide");
+        assert_eq!(place(&[], &[0], Some(0)), (Viewer::Spectator, None));
+    }
+
+    #[test]
     fn names_are_short_and_on_one_line() {
         assert_eq!(tidy_name("  Ada\n<b> "), "Ada<b>");
         assert_eq!(tidy_name(&"x".repeat(99)).len(), 24);

@@ -116,22 +116,34 @@ fn together(allowed: &RangeInclusive<u8>) -> RangeInclusive<u8> {
 
 /// The form by which a table of the game is opened. `more` stands below what everybody needs.
 pub fn form(game: GameId, client: &Client, more: &Markup) -> Markup {
-    let lang = client.lang;
     let allowed = host::seats(game);
+    let names: Vec<String> = Seat::first(*allowed.end()).map(|seat| host::say_seat(game, seat, client.lang)).collect();
+    draw(game.name(), &allowed, &names, client.lang, &client.name, more)
+}
+
+/// The same for any game: how many can play it, and what its seats are called.
+fn draw(
+    game: &str,
+    allowed: &RangeInclusive<u8>,
+    names: &[String],
+    lang: Lang,
+    my_name: &str,
+    more: &Markup,
+) -> Markup {
     let is_social = 1 < *allowed.end();
     let button = |with: &str, words: &str, class: &str| {
         html! { button class=(class) type="submit" name="with" value=(with) { (say(lang, words)) } }
     };
     html! {
         form class="form" method="post" action="/tables" {
-            input type="hidden" name="game" value=(game.name());
+            input type="hidden" name="game" value=(game);
             input type="hidden" name="nonce" value="" data-nonce;
             @if is_social { (levels(lang)) }
             div class="row" {
-                @if is_social { (how_many(&together(&allowed), lang)) }
+                @if is_social { (how_many(&together(allowed), lang)) }
                 label class="field" {
                     (say(lang, "start.name"))
-                    input name="name" value=(client.name) maxlength="24" autocomplete="nickname";
+                    input name="name" value=(my_name) maxlength="24" autocomplete="nickname";
                 }
             }
             (more)
@@ -148,7 +160,7 @@ pub fn form(game: GameId, client: &Client, more: &Markup) -> Markup {
             @if is_social {
                 details class="each-seat" {
                     summary { (say(lang, "start.each-seat")) }
-                    ol { @for seat in Seat::first(*allowed.end()) { (one_seat(game, seat, lang)) } }
+                    ol { @for (seat, name) in Seat::first(*allowed.end()).zip(names) { (one_seat(seat, name, lang)) } }
                     (button("each", "start.open", "button"))
                 }
             }
@@ -183,13 +195,12 @@ fn how_many(together: &RangeInclusive<u8>, lang: Lang) -> Markup {
 }
 
 /// Me on the first seat, bots on the others, until somebody says otherwise.
-fn one_seat(game: GameId, seat: Seat, lang: Lang) -> Markup {
+fn one_seat(seat: Seat, name: &str, lang: Lang) -> Markup {
     let mine = seat == Seat::new(0);
-    let named = host::say_seat(game, seat, lang);
     html! {
         li {
             label class="field" {
-                (say_with(lang, "start.seat", &[("n", &(seat.number() + 1).to_string()), ("seat", &named)]))
+                (say_with(lang, "start.seat", &[("n", &(seat.number() + 1).to_string()), ("seat", name)]))
                 select name={ "seat" (seat) } {
                     option value="me" selected[mine] { (say(lang, "start.me")) }
                     option value="friend" { (say(lang, "start.friend")) }
@@ -251,6 +262,23 @@ mod tests {
         assert!(refused(choice("each", "", &["me"]), 2).contains("`seat1`"));
         assert!(refused(choice("each", "", &["friend", "easy"]), 2).contains("yourself"));
         assert!(choice("each", "", &["master", "easy"]).sitters(2).is_ok(), "bots can be watched");
+    }
+
+    #[test]
+    fn the_form_offers_what_the_game_allows() {
+        let offered = |allowed: RangeInclusive<u8>| {
+            let names: Vec<String> = (0..*allowed.end()).map(|seat| format!("Name {seat}")).collect();
+            draw("any", &allowed, &names, Lang::En, "", &html! {}).into_string()
+        };
+        let has = |page: &str, parts: &[&str]| parts.iter().map(|part| page.contains(part)).collect::<Vec<_>>();
+        let parts =
+            ["name=\"seats\"", "value=\"bot\"", "value=\"screen\"", "value=\"alone\"", "name=\"seat1\"", "Name 4"];
+        assert_eq!(has(&offered(1..=1), &parts), [false, false, false, true, false, false]);
+        assert_eq!(has(&offered(2..=2), &parts), [false, true, true, false, true, false]);
+        assert_eq!(has(&offered(1..=5), &parts), [true, true, true, true, true, true]);
+        let many = offered(1..=5);
+        let counts = ["1", "2", "3", "4", "5", "6"].map(|count| many.contains(&format!("<option value=\"{count}\">")));
+        assert_eq!(counts, [false, true, true, true, true, false], "alone is a button of its own");
     }
 
     #[test]

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use bots::Bot;
 use cabinet::{GameId, with_game};
 use clap::{Parser, Subcommand};
 use serde_json::Value;
@@ -13,7 +12,7 @@ use words::Lang;
 
 use crate::engine::Engine;
 use crate::lang::{self, Said};
-use crate::play::{self, PlayOptions};
+use crate::play::{self, Other, PlayOptions};
 use crate::serve::{self, LoadArgs, ServeArgs};
 use crate::shelf::{self, Shelf};
 use crate::{bench, pack_check, say, simulate, verify};
@@ -75,14 +74,17 @@ struct PlayArgs {
     /// Play with the pack in this file
     #[arg(long, value_name = "FILE")]
     pack: Option<PathBuf>,
-    /// Who plays the other seat
-    #[arg(long, value_name = "BOT", value_parser = read_bot, conflicts_with = "two")]
-    bot: Option<Bot>,
-    /// Two people at one screen
-    #[arg(long)]
-    two: bool,
-    /// Your seat
-    #[arg(long, value_name = "SEAT", value_parser = clap::value_parser!(u8).range(0..=1), conflicts_with = "two")]
+    /// How many play; else as few as can play together
+    #[arg(long, value_name = "K", conflicts_with = "resume")]
+    seats: Option<u8>,
+    /// Who plays the other seats: easy, medium, strong or master, for all of them or for each, as in strong,easy,person
+    #[arg(long, value_name = "BOT", value_parser = read_other, value_delimiter = ',', conflicts_with = "people")]
+    bot: Vec<Other>,
+    /// People on all seats, at one screen
+    #[arg(long, visible_alias = "two")]
+    people: bool,
+    /// Your seat, counted from 0
+    #[arg(long, value_name = "SEAT", conflicts_with = "people")]
     seat: Option<u8>,
     /// Any text; the same text deals the same cards
     #[arg(long, value_name = "TEXT", conflicts_with = "resume")]
@@ -140,8 +142,8 @@ fn read_game(name: &str) -> Result<GameId, String> {
     GameId::from_name(name).ok_or_else(|| say::unknown_game(name).get(lang::from_environment()).to_owned())
 }
 
-fn read_bot(name: &str) -> Result<Bot, String> {
-    Bot::from_name(name).ok_or_else(|| say::unknown_bot(name).get(lang::from_environment()).to_owned())
+fn read_other(name: &str) -> Result<Other, String> {
+    Other::from_name(name).ok_or_else(|| say::unknown_bot(name).get(lang::from_environment()).to_owned())
 }
 
 fn read_seconds(text: &str) -> Result<f64, String> {
@@ -276,11 +278,7 @@ fn run_pack_check(file: &Path, lang: Lang) -> Result<(), Trouble> {
 }
 
 fn play_options(args: PlayArgs, lang: Lang) -> PlayOptions {
-    let PlayArgs { game, pack, bot, two, seat, seed, resume, no_color } = args;
-    let bot = match bot {
-        Some(bot) => Some(bot.name().to_owned()),
-        None if two => None,
-        None => PlayOptions::newcomer(lang).bot,
-    };
-    PlayOptions { game, lang, pack, bot, seat, seed, resume, color: !no_color }
+    let PlayArgs { game, pack, seats, bot, people, seat, seed, resume, no_color } = args;
+    let others = if bot.is_empty() && !people { PlayOptions::newcomer(lang).others } else { bot };
+    PlayOptions { game, lang, pack, seats, others, seat, seed, resume, color: !no_color }
 }

@@ -5,11 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use bots::Player;
 use cabinet::{GameId, with_game};
 use clap::{Parser, Subcommand};
 use serde_json::Value;
 use words::Lang;
 
+use crate::arena::{self, ArenaArgs};
+use crate::balance::{self, BalanceArgs};
 use crate::engine::Engine;
 use crate::lang::{self, Said};
 use crate::play::{self, Other, PlayOptions};
@@ -45,6 +48,8 @@ enum Command {
     Simulate(SimulateArgs),
     /// Measure how fast the games are
     Bench(BenchArgs),
+    Arena(ArenaArgs),
+    Balance(BalanceArgs),
     Loadtest(LoadArgs),
     /// Check the file of a finished game: rules, shuffles, score
     Verify {
@@ -138,12 +143,16 @@ fn read_lang(code: &str) -> Result<Lang, String> {
     Lang::from_code(code).ok_or_else(|| "de or en".to_owned())
 }
 
-fn read_game(name: &str) -> Result<GameId, String> {
+pub(crate) fn read_game(name: &str) -> Result<GameId, String> {
     GameId::from_name(name).ok_or_else(|| say::unknown_game(name).get(lang::from_environment()).to_owned())
 }
 
 fn read_other(name: &str) -> Result<Other, String> {
     Other::from_name(name).ok_or_else(|| say::unknown_bot(name).get(lang::from_environment()).to_owned())
+}
+
+pub(crate) fn read_player(text: &str) -> Result<Player, String> {
+    text.parse().map_err(|bad| say::bad_player(text, bad).get(lang::from_environment()).to_owned())
 }
 
 fn read_seconds(text: &str) -> Result<f64, String> {
@@ -180,6 +189,8 @@ pub fn main() -> ExitCode {
         Some(Command::Engine { pack }) => run_engine(&pack),
         Some(Command::Simulate(args)) => run_simulate(&args, lang),
         Some(Command::Bench(args)) => run_bench(&args, lang),
+        Some(Command::Arena(args)) => arena::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
+        Some(Command::Balance(args)) => balance::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
         Some(Command::Verify { file, pack }) => run_verify(&file, pack.as_deref(), lang),
         Some(Command::Pack { command: PackCommand::Check { file } }) => run_pack_check(&file, lang),
     };
@@ -240,7 +251,7 @@ fn run_bench(args: &BenchArgs, lang: Lang) -> Result<(), Trouble> {
         }));
     }
     if *json {
-        return print(&benches.iter().map(arena::Bench::json).collect::<Value>().to_string());
+        return print(&benches.iter().map(::arena::Bench::json).collect::<Value>().to_string());
     }
     benches.iter().try_for_each(|bench| print(&bench::to_text(bench, lang)))
 }

@@ -144,16 +144,42 @@ fn what_cannot_be_played_says_what_to_do() {
         (vec!["arena", "wine-cheese", "--bots", "greedy,random", "--seats", "3"], "`seats`"),
         (vec!["arena", "wine-cheese", "--bots", "greedy,random", "--games", "0"], "--games"),
         (
-            vec!["arena", "wine-cheese", "--bots", "greedy,random", "--games", "2", "--html", "/no/such/folder/a.html"],
+            vec![
+                "arena",
+                "wine-cheese",
+                "--bots",
+                "greedy,random",
+                "--games",
+                "99999999",
+                "--html",
+                "/no/such/folder/a.html",
+            ],
             "Cannot write",
         ),
         (vec!["arena", "wine-cheese", "--bots", "greedy,random", "--save", "/no/such/folder/a"], "/no/such/folder/a"),
         (vec!["arena", "wine-cheese", "--bots", "greedy,random", "--save", env!("CARGO_MANIFEST_PATH")], "left alone"),
         (vec!["balance", "wine-cheese", "--versus", "/no/such/pack.toml"], "no such file"),
+        (vec!["tune", "wine-cheese", "--generations", "0"], "--generations"),
+        (vec!["tune", "wine-cheese", "--out", "/no/such/folder/weights.txt"], "Cannot write"),
+        (vec!["strength", "--out", "/no/such/folder/strength.md"], "Cannot write"),
     ] {
         let output = cuvee(&arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", err(&output));
         assert!(err(&output).contains(expected), "{arguments:?}: {}", err(&output));
         assert_eq!(out(&output), "", "{arguments:?}");
     }
+}
+
+#[test]
+fn tune_gives_weights_that_can_be_read_and_the_same_for_the_same_seed() {
+    let arguments = ["tune", "wine-cheese", "--generations", "1", "--games", "1", "--epochs", "1", "--seed", "4"];
+    let printed = cuvee(&arguments);
+    assert_eq!(printed.status.code(), Some(0), "{}", err(&printed));
+    assert!(err(&printed).starts_with("Generation 1: "), "{}", err(&printed));
+    let features = <cabinet::WineCheese as bots::Judge>::FEATURES;
+    bots::Net::parse(&out(&printed), features).expect("weights that fit");
+    let file = path("weights.txt");
+    let written = cuvee(&[&arguments[..], &["--out", file.to_str().unwrap()]].concat());
+    assert_eq!(out(&written), "");
+    assert_eq!(std::fs::read_to_string(file).unwrap().trim_end(), out(&printed).trim_end());
 }

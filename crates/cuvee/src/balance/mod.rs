@@ -70,6 +70,7 @@ fn run_game<G: Playable>(args: &BalanceArgs, lang: Lang) -> Result<String, Said>
     let setups = setups.collect::<Result<Vec<_>, Said>>()?;
     let stakes = Stakes::of(&setups[0].0);
     let trial = Trial { setups: &setups, player: &args.bot, stakes, games: args.games, seed: args.seed };
+    shelf::writable(args.html.as_deref())?;
     let meter = Meter::start(lang);
     let findings = trial.run(&meter.effort(meter::cores(args.cores), args.save.as_deref()));
     meter.end();

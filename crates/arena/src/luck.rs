@@ -10,30 +10,43 @@ use tabletop::Game;
 
 /// Chance in one game of a deal.
 pub(crate) struct Luck<G: Game> {
-    deal: u64,
-    /// Draws made in each phase so far.
-    drawn: Vec<(u64, u64)>,
+    keys: Keys,
     outcomes: Vec<(G::Action, u32)>,
 }
 
 impl<G: Game> Luck<G> {
     pub(crate) fn new(deal: u64) -> Self {
-        Self { deal, drawn: Vec::new(), outcomes: Vec::new() }
+        Self { keys: Keys::new(deal), outcomes: Vec::new() }
     }
 
     /// What chance does now: the outcome whose lot comes up first, more likely with more weight.
     pub(crate) fn draw(&mut self, game: &G) -> G::Action {
-        let phase = text_key(game.phase());
-        let known = self.drawn.iter().position(|&(of, _)| of == phase);
-        let place = known.unwrap_or_else(|| {
-            self.drawn.push((phase, 0));
-            self.drawn.len() - 1
-        });
-        let (_, number) = &mut self.drawn[place];
-        let key = mix(mix(self.deal, phase), *number);
-        *number += 1;
+        let key = self.keys.next(text_key(game.phase()));
         game.outcomes(&mut self.outcomes);
         first_lot(key, &self.outcomes).expect("chance is to act")
+    }
+}
+
+/// Numbers for the events of one game, by what happens and how often it has happened before: two games that part
+/// have the same numbers again where they do the same again.
+pub(crate) struct Keys {
+    seed: u64,
+    counts: Vec<(u64, u64)>,
+}
+
+impl Keys {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self { seed, counts: Vec::new() }
+    }
+
+    pub(crate) fn next(&mut self, what: u64) -> u64 {
+        let place = self.counts.iter().position(|&(known, _)| known == what).unwrap_or_else(|| {
+            self.counts.push((what, 0));
+            self.counts.len() - 1
+        });
+        let (_, count) = &mut self.counts[place];
+        *count += 1;
+        mix(mix(self.seed, what), *count)
     }
 }
 

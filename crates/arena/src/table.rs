@@ -6,7 +6,7 @@ use bots::{Judge, Player, Thinker};
 use tabletop::{Game, Outcome, Seat, Setup, ToAct, Viewer, Who};
 
 use crate::clock::Stopwatch;
-use crate::luck::{Luck, mix, text_key};
+use crate::luck::{Keys, Luck, mix, text_key};
 use crate::times::Times;
 
 /// Somebody who can be seated: a bot, or whatever stands in for one.
@@ -82,7 +82,7 @@ pub(crate) fn play<G: Game, P: Contender<G>>(
     let mut played =
         Played { outcome: Outcome { ranks: Vec::new(), results: Vec::new() }, decisions: 0, times: Vec::new() };
     played.times.resize_with(minds.len(), Times::default);
-    let own = mix(mix(deal, salt), 0x6d69_6e64);
+    let mut whims = Keys::new(mix(mix(deal, salt), 0x6d69_6e64));
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     loop {
         events.clear();
@@ -97,7 +97,7 @@ pub(crate) fn play<G: Game, P: Contender<G>>(
                 } else {
                     let place = usize::from(seat.number());
                     let view = game.view(Viewer::Seat(seat));
-                    let seed = mix(own, u64::from(played.decisions));
+                    let seed = whims.next(mix(text_key(game.phase()), u64::from(seat.number())));
                     let watch = Stopwatch::start();
                     let action = minds[place].choose(&view, seed);
                     played.times[place].add(watch.elapsed());

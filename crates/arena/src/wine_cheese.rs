@@ -74,7 +74,10 @@ impl Things for State {
             Event::Drawn { seat, card } => notes.dealt(seat, card.index()),
             Event::Taken { seat, card } => notes.had(seat, card.index()),
             Event::Produced { seat, card, .. } => notes.used(seat, card.index()),
-            Event::OrderSet { first } if tabletop::Game::phase(after).number() == 0 => notes.dealt(first, FIRST),
+            Event::OrderSet { first } if tabletop::Game::phase(after).number() == 0 => {
+                notes.dealt(first, FIRST);
+                notes.used(first, FIRST);
+            }
             Event::OrderSet { .. }
             | Event::PhaseBegan { .. }
             | Event::HousingPlaced { .. }

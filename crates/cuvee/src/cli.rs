@@ -18,6 +18,8 @@ use crate::lang::{self, Said};
 use crate::play::{self, Other, PlayOptions};
 use crate::serve::{self, LoadArgs, ServeArgs};
 use crate::shelf::{self, Shelf};
+use crate::strength::{self, StrengthArgs};
+use crate::tune::{self, TuneArgs};
 use crate::{bench, pack_check, say, simulate, verify};
 
 /// Board games played by their rules: in the browser, in a terminal, against bots, through two pipes, or by the million.
@@ -50,6 +52,8 @@ enum Command {
     Bench(BenchArgs),
     Arena(ArenaArgs),
     Balance(BalanceArgs),
+    Strength(StrengthArgs),
+    Tune(TuneArgs),
     Loadtest(LoadArgs),
     /// Check the file of a finished game: rules, shuffles, score
     Verify {
@@ -191,6 +195,10 @@ pub fn main() -> ExitCode {
         Some(Command::Bench(args)) => run_bench(&args, lang),
         Some(Command::Arena(args)) => arena::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
         Some(Command::Balance(args)) => balance::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
+        Some(Command::Strength(args)) => strength::run(&args, lang).map_err(Trouble::Usage),
+        Some(Command::Tune(args)) => {
+            tune::run(&args, lang).map_err(Trouble::Usage).and_then(|said| said.map_or(Ok(()), |said| print(&said)))
+        }
         Some(Command::Verify { file, pack }) => run_verify(&file, pack.as_deref(), lang),
         Some(Command::Pack { command: PackCommand::Check { file } }) => run_pack_check(&file, lang),
     };

@@ -1,4 +1,4 @@
-//! The one program: serve, play, engine, simulate, bench, arena, verify, pack.
+//! The one program: serve, play, engine, simulate, bench, arena, balance, strength, tune, verify, pack.
 //!
 //! Reading order: [`cli`] (the commands), then one module for each. [`say`] holds what this program itself has to say;
 //! everything about a game is said by `words`.
@@ -17,6 +17,8 @@ pub mod say;
 pub mod serve;
 pub mod shelf;
 pub mod simulate;
+pub mod strength;
+pub mod tune;
 pub mod verify;
 
 use ::arena::Things;

@@ -36,10 +36,10 @@ fn keys(json: &Value) -> Vec<&str> {
 
 #[test]
 fn arena_prints_what_the_protocol_says() {
-    let output = cuvee(&["arena", "wine-cheese", "--bots", "greedy,random", "--games", "6", "--seed", "5", "--json"]);
+    let output = cuvee(&["arena", "wine-cheese", "--bots", "greedy,random", "--games", "2", "--seed", "5", "--json"]);
     let json = json(&output);
     assert_eq!(keys(&json), ["game", "games", "bots"]);
-    assert_eq!((json["game"].as_str(), json["games"].as_u64()), (Some("wine-cheese"), Some(6)));
+    assert_eq!((json["game"].as_str(), json["games"].as_u64()), (Some("wine-cheese"), Some(2)));
     let bots = json["bots"].as_array().unwrap();
     assert_eq!(bots.iter().map(|bot| bot["bot"].as_str().unwrap()).collect::<Vec<_>>(), ["greedy", "random"]);
     for bot in bots {
@@ -55,22 +55,21 @@ fn a_match_goes_on_where_it_stopped_whatever_the_cores() {
     let save = path("match.jsonl");
     let file = save.to_str().unwrap();
     let play = |games: &str, more: &[&str]| {
-        let arguments =
-            ["arena", "wine-cheese", "--bots", "greedy,medium:2it", "--seed", "9", "--json", "--games", games];
+        let arguments = ["arena", "wine-cheese", "--bots", "greedy,random", "--seed", "9", "--json", "--games", games];
         let mut json = json(&cuvee(&[&arguments[..], more].concat()));
         for bot in json["bots"].as_array_mut().unwrap() {
             bot["p95_ms"] = Value::Null;
         }
         json
     };
-    let whole = play("8", &["--cores", "1"]);
+    let whole = play("6", &["--cores", "1"]);
     play("4", &["--save", file]);
     let text = std::fs::read_to_string(&save).unwrap();
     std::fs::write(&save, &text[..text.len() - 20]).unwrap();
-    assert_eq!(play("8", &["--save", file, "--cores", "2"]), whole);
-    assert_eq!(std::fs::read_to_string(&save).unwrap().lines().count(), 9);
+    assert_eq!(play("6", &["--save", file, "--cores", "2"]), whole);
+    assert_eq!(std::fs::read_to_string(&save).unwrap().lines().count(), 7);
 
-    let other = cuvee(&["arena", "wine-cheese", "--bots", "greedy,random", "--games", "2", "--save", file]);
+    let other = cuvee(&["arena", "wine-cheese", "--bots", "greedy,easy", "--games", "2", "--save", file]);
     assert_eq!(other.status.code(), Some(2));
     assert!(err(&other).contains("`bots`") && err(&other).contains("name another file"), "{}", err(&other));
 }
@@ -81,7 +80,9 @@ fn the_table_and_the_page_are_in_the_language_asked_for() {
     let arguments = ["arena", "wine-cheese", "--bots", "greedy,random,easy", "--games", "6", "--lang", "de"];
     let output = cuvee(&[&arguments[..], &["--html", page.to_str().unwrap()]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
-    for expected in ["Wein & Käse", "6 Spiele", "Siegquote", "Ein gleicher Anteil an den Siegen ist 50,0 %"] {
+    for expected in
+        ["Wine & Cheese · 2 Plätze", "6 Spiele", "Siegquote", "Ein gleicher Anteil an den Siegen ist 50,0 %"]
+    {
         assert!(out(&output).contains(expected), "{expected}: {}", out(&output));
     }
     let page = std::fs::read_to_string(page).unwrap();
@@ -95,7 +96,7 @@ fn the_table_and_the_page_are_in_the_language_asked_for() {
 
 #[test]
 fn balance_tells_seats_rows_and_things() {
-    let output = cuvee(&["balance", "wine-cheese", "--bot", "greedy", "--games", "40", "--seed", "3", "--json"]);
+    let output = cuvee(&["balance", "wine-cheese", "--bot", "greedy", "--games", "10", "--seed", "3", "--json"]);
     let json = json(&output);
     assert_eq!(keys(&json), ["game", "seats", "bot", "packs"]);
     let pack = &json["packs"][0];
@@ -111,7 +112,7 @@ fn balance_tells_seats_rows_and_things() {
         assert!(used <= had && 0 < had, "{thing}");
     }
     let first = things.iter().find(|thing| thing["group"] == "start").unwrap();
-    assert_eq!(first["dealt"], 40);
+    assert_eq!(first["dealt"], 10);
     assert_eq!(pack["rows"].as_array().unwrap().last().unwrap()["key"], "result");
 }
 
@@ -119,7 +120,7 @@ fn balance_tells_seats_rows_and_things() {
 fn the_same_pack_twice_differs_in_nothing() {
     let pack = concat!(env!("CARGO_MANIFEST_DIR"), "/../../packs/wine-cheese/standard.toml");
     let page = path("balance.html");
-    let arguments = ["balance", "wine-cheese", "--bot", "greedy", "--games", "12", "--versus", pack];
+    let arguments = ["balance", "wine-cheese", "--bot", "greedy", "--games", "3", "--versus", pack];
     let findings = json(&cuvee(&[&arguments[..], &["--json"]].concat()));
     let change = &findings["change"];
     for seat in change["by_seat"].as_array().unwrap() {
@@ -143,16 +144,42 @@ fn what_cannot_be_played_says_what_to_do() {
         (vec!["arena", "wine-cheese", "--bots", "greedy,random", "--seats", "3"], "`seats`"),
         (vec!["arena", "wine-cheese", "--bots", "greedy,random", "--games", "0"], "--games"),
         (
-            vec!["arena", "wine-cheese", "--bots", "greedy,random", "--games", "2", "--html", "/no/such/folder/a.html"],
+            vec![
+                "arena",
+                "wine-cheese",
+                "--bots",
+                "greedy,random",
+                "--games",
+                "99999999",
+                "--html",
+                "/no/such/folder/a.html",
+            ],
             "Cannot write",
         ),
         (vec!["arena", "wine-cheese", "--bots", "greedy,random", "--save", "/no/such/folder/a"], "/no/such/folder/a"),
         (vec!["arena", "wine-cheese", "--bots", "greedy,random", "--save", env!("CARGO_MANIFEST_PATH")], "left alone"),
         (vec!["balance", "wine-cheese", "--versus", "/no/such/pack.toml"], "no such file"),
+        (vec!["tune", "wine-cheese", "--generations", "0"], "--generations"),
+        (vec!["tune", "wine-cheese", "--out", "/no/such/folder/weights.txt"], "Cannot write"),
+        (vec!["strength", "--out", "/no/such/folder/strength.md"], "Cannot write"),
     ] {
         let output = cuvee(&arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", err(&output));
         assert!(err(&output).contains(expected), "{arguments:?}: {}", err(&output));
         assert_eq!(out(&output), "", "{arguments:?}");
     }
+}
+
+#[test]
+fn tune_gives_weights_that_can_be_read_and_the_same_for_the_same_seed() {
+    let arguments = ["tune", "wine-cheese", "--generations", "1", "--games", "1", "--epochs", "1", "--seed", "4"];
+    let printed = cuvee(&arguments);
+    assert_eq!(printed.status.code(), Some(0), "{}", err(&printed));
+    assert!(err(&printed).starts_with("Generation 1: "), "{}", err(&printed));
+    let features = <cabinet::WineCheese as bots::Judge>::FEATURES;
+    bots::Net::parse(&out(&printed), features).expect("weights that fit");
+    let file = path("weights.txt");
+    let written = cuvee(&[&arguments[..], &["--out", file.to_str().unwrap()]].concat());
+    assert_eq!(out(&written), "");
+    assert_eq!(std::fs::read_to_string(file).unwrap().trim_end(), out(&printed).trim_end());
 }

@@ -40,8 +40,13 @@ impl Estimate {
 
     /// How often luck alone brings it so far from nothing.
     pub(super) fn p(&self) -> f64 {
+        p_value(self.errors())
+    }
+
+    /// How many standard errors it is from nothing.
+    pub(super) fn errors(&self) -> f64 {
         let error = self.error();
-        if error == 0.0 { 1.0 } else { p_value(self.value / error) }
+        if error == 0.0 { 0.0 } else { self.value / error }
     }
 }
 

@@ -70,6 +70,8 @@ pub struct Worth {
     /// How often luck alone makes any thing of this list look so good or bad (Holm); of being dealt it where chance deals
     /// it, else of using it.
     pub p: Option<f64>,
+    /// How many standard errors that is from nothing.
+    pub errors: f64,
 }
 
 /// What changes from the first pack to the second.
@@ -88,8 +90,12 @@ pub struct ThingChange {
     pub use_rate: Option<Interval>,
     pub dealt_effect: Option<Interval>,
     pub used_effect: Option<Interval>,
-    /// As in [`Worth::p`], of the change.
+    /// How often luck alone makes any change of the list look so large (Holm over both for all things): of the effect, as
+    /// in [`Worth::p`], and of how often it is used.
     pub p: Option<f64>,
+    pub use_p: Option<f64>,
+    /// How many standard errors the surer of the two changes is from nothing.
+    pub errors: f64,
 }
 
 /// What came out.
@@ -222,6 +228,7 @@ impl Measured {
             dealt_effect: measure.dealt_effect.as_ref().map(Estimate::interval),
             used_effect: measure.used_effect.as_ref().map(Estimate::interval),
             p,
+            errors: measure.effect().map_or(0.0, |effect| effect.errors().abs()),
         });
         let rows = self.rows.iter().map(|(key, winners, others, all)| Row {
             key: key.clone(),
@@ -247,11 +254,15 @@ impl Measured {
             .filter_map(|later| Some((later, self.things.iter().find(|earlier| earlier.thing == later.thing)?)))
             .filter(|(later, earlier)| 0 < later.had + earlier.had)
             .collect();
-        let effects: Vec<Option<f64>> = both
-            .iter()
-            .map(|(later, earlier)| minus(later.effect(), earlier.effect()).map(|change| change.p()))
-            .collect();
-        let things = both.iter().zip(correct(effects)).map(|((later, earlier), p)| {
+        let effect = |(later, earlier): &(&Measure, &Measure)| minus(later.effect(), earlier.effect());
+        let usage = |(later, earlier): &(&Measure, &Measure)| minus(later.use_rate.as_ref(), earlier.use_rate.as_ref());
+        let p = |change: Option<Estimate>| change.as_ref().map(Estimate::p);
+        let all = both.iter().map(|pair| p(effect(pair))).chain(both.iter().map(|pair| p(usage(pair))));
+        let mut corrected = correct(all.collect());
+        let use_ps = corrected.split_off(both.len());
+        let things = both.iter().zip(corrected.into_iter().zip(use_ps)).map(|(pair, (p, use_p))| {
+            let (later, earlier) = pair;
+            let sure = |change: Option<Estimate>| change.map_or(0.0, |change| change.errors().abs());
             let change = |of: fn(&Measure) -> Option<&Estimate>| minus(of(later), of(earlier)).map(|it| it.interval());
             ThingChange {
                 thing: later.thing.clone(),
@@ -259,6 +270,8 @@ impl Measured {
                 dealt_effect: change(|measure| measure.dealt_effect.as_ref()),
                 used_effect: change(|measure| measure.used_effect.as_ref()),
                 p,
+                use_p,
+                errors: sure(effect(pair)).max(sure(usage(pair))),
             }
         });
         let rows = after.rows.iter().filter_map(|(key, _, _, later)| {

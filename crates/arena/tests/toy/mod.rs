@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use arena::{Contender, Mind};
+use arena::{Contender, Mind, Notes, Thing, Things};
 use dice::Dice;
 use tabletop::{
     BadNotation, Card, CardSet, Clause, Game, Imbalance, Outcome, PackRef, Refusal, ScoreRow, Seat, Seats, Setup, Sink,
@@ -227,6 +227,28 @@ impl Game for Keep {
 
     fn reconcile(&self, _: &[Event], _: &Self) -> Result<(), Imbalance> {
         Ok(())
+    }
+}
+
+impl Things for Keep {
+    fn things(_: &Values) -> Vec<Thing> {
+        let cards = (0..24).map(|card| Thing::new("card", format!("card-{card}")));
+        cards.chain([Thing::new("habit", "pass")]).collect()
+    }
+
+    fn decided(_: &Self, seat: Seat, _: &[Move], chosen: Move, notes: &mut Notes) {
+        notes.had(seat, 24);
+        if chosen == Move::Pass {
+            notes.used(seat, 24);
+        }
+    }
+
+    fn happened(_: &Self, _: Who, event: Event, notes: &mut Notes) {
+        match event {
+            Event::Dealt(seat, card) => notes.dealt(seat, card.index()),
+            Event::Kept(seat, card) => notes.used(seat, card.index()),
+            Event::Passed(_) => {}
+        }
     }
 }
 

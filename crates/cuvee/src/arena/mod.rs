@@ -82,6 +82,7 @@ fn run_game<G: Playable>(args: &ArenaArgs, lang: Lang) -> Result<String, Said> {
     }
     let contest =
         Contest { setup, pack_hash: &loaded.hash, players: &args.bots, stakes, games: args.games, seed: args.seed };
+    shelf::writable(args.html.as_deref())?;
     let meter = Meter::start(lang);
     let report = contest.run(&meter.effort(meter::cores(args.cores), args.save.as_deref()));
     meter.end();

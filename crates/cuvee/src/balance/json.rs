@@ -36,7 +36,7 @@ fn balance(balance: &Balance) -> Value {
 }
 
 fn worth(worth: &Worth) -> Value {
-    let Worth { thing: Thing { group, key }, dealt, had, used, use_rate, dealt_effect, used_effect, p } = worth;
+    let Worth { thing: Thing { group, key }, dealt, had, used, use_rate, dealt_effect, used_effect, p, .. } = worth;
     json!({
         "group": group,
         "key": key,
@@ -55,7 +55,7 @@ fn change(change: &Change) -> Value {
     let things: Value = things
         .iter()
         .map(|change| {
-            let ThingChange { thing: Thing { group, key }, use_rate, dealt_effect, used_effect, p } = change;
+            let ThingChange { thing: Thing { group, key }, use_rate, dealt_effect, used_effect, p, use_p, .. } = change;
             json!({
                 "group": group,
                 "key": key,
@@ -63,6 +63,7 @@ fn change(change: &Change) -> Value {
                 "dealt_effect": dealt_effect.map(interval),
                 "used_effect": used_effect.map(interval),
                 "p": p,
+                "use_p": use_p,
             })
         })
         .collect();

@@ -70,6 +70,7 @@ fn run_game<G: Playable>(args: &BalanceArgs, lang: Lang) -> Result<String, Said>
     let setups = setups.collect::<Result<Vec<_>, Said>>()?;
     let stakes = Stakes::of(&setups[0].0);
     let trial = Trial { setups: &setups, player: &args.bot, stakes, games: args.games, seed: args.seed };
+    shelf::writable(args.html.as_deref())?;
     let meter = Meter::start(lang);
     let findings = trial.run(&meter.effort(meter::cores(args.cores), args.save.as_deref()));
     meter.end();
@@ -119,16 +120,16 @@ impl Words<'_> {
                  deck; nobody chose it, so the thing is the cause",
                 "Used: how much more often a seat wins that uses the thing, compared with all who could use it; that \
                  mixes the thing with the situations it is used in",
-                "p: how often luck alone makes any thing of the list look so good or bad (Holm's correction over all \
-                 things); of “dealt” where chance deals it, else of “used”",
+                "p: how often luck alone makes any thing of the list look so different (Holm's correction over the whole \
+                 list); of “dealt” where chance deals it, else of “used”; an asterisk marks less than 5 %",
             ],
             Lang::De => [
                 "Erhalten: um wie viel öfter gewinnt, wem der Zufall die Sache gibt, verglichen mit den anderen \
                  desselben Stapels; niemand hat sie gewählt, also liegt es an ihr",
                 "Benutzt: um wie viel öfter gewinnt, wer die Sache benutzt, verglichen mit allen, die es könnten; das \
                  vermengt sie mit den Lagen, in denen man sie benutzt",
-                "p: wie oft bloßes Glück irgendeine Sache der Liste so gut oder schlecht aussehen lässt (Holm-Korrektur \
-                 über alle); von „erhalten“, wo der Zufall sie gibt, sonst von „benutzt“",
+                "p: wie oft bloßes Glück irgendeine Sache der Liste so auffallen lässt (Holm-Korrektur über die ganze \
+                 Liste); von „erhalten“, wo der Zufall sie gibt, sonst von „benutzt“; ein Stern steht bei weniger als 5 %",
             ],
         }
     }
@@ -141,20 +142,13 @@ fn is_sure(p: Option<f64>) -> bool {
     p.is_some_and(|p| p < SURE)
 }
 
-/// The surest first; those that are not judged last.
-fn by_p<T>(mut list: Vec<T>, p: impl Fn(&T) -> Option<f64>, effect: impl Fn(&T) -> Option<Interval>) -> Vec<T> {
-    // Where luck could explain it all: what is larger beside its interval.
-    let size = |it: &T| {
-        effect(it).map_or(
-            f64::NEG_INFINITY,
-            |Interval { mean, low, high }| {
-                if mean == 0.0 { 0.0 } else { mean.abs() / (high - low).max(1e-12) }
-            },
-        )
-    };
-    list.sort_by(|a, b| {
-        let (one, other) = (p(a).unwrap_or(2.0), p(b).unwrap_or(2.0));
-        one.total_cmp(&other).then(size(b).total_cmp(&size(a)))
-    });
+/// The surest first.
+fn surest<T>(mut list: Vec<T>, errors: impl Fn(&T) -> f64) -> Vec<T> {
+    list.sort_by(|a, b| errors(b).total_cmp(&errors(a)));
     list
+}
+
+/// How large an effect is beside its interval.
+fn clearness(effect: Option<Interval>) -> f64 {
+    effect.map_or(0.0, |Interval { mean, low, high }| if mean == 0.0 { 0.0 } else { mean.abs() / (high - low) })
 }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use words::Lang;
 
 use super::text::{row_changes_table, rows_table, thing_changes_table, things_table};
-use super::{Words, by_p, is_sure};
+use super::{Words, clearness, is_sure, surest};
 use crate::paper::plot::{self, Axis, Mark, Ticks};
 use crate::paper::sheet::{self, Room};
 use crate::paper::table::Table;
@@ -35,6 +35,7 @@ pub(super) fn page(findings: &Findings, words: &Words<'_>, seed: u64) -> String 
             seat_changes(change, words),
             row_changes(change, words),
             thing_changes(change, words),
+            use_changes(change, words),
             things(&thing_changes_table(change, words), words),
         ],
     };
@@ -104,7 +105,7 @@ fn dealt(balance: &Balance, words: &Words<'_>) -> Markup {
         Lang::De => ("Erhalten", "Änderung der Siegquote, in Prozentpunkten"),
     };
     let list = balance.things.iter().filter(|worth| worth.dealt_effect.is_some()).collect();
-    let list = by_p(list, |worth: &&Worth| worth.p, |worth| worth.dealt_effect);
+    let list = surest(list, |worth: &&Worth| clearness(worth.dealt_effect));
     let marks = list.into_iter().filter_map(|worth| {
         Some(Mark { label: (words.thing)(&worth.thing), interval: worth.dealt_effect?, stands_out: is_sure(worth.p) })
     });
@@ -117,7 +118,7 @@ fn used(balance: &Balance, words: &Words<'_>) -> Markup {
         Lang::De => ("Benutzt", "Änderung der Siegquote, in Prozentpunkten"),
     };
     let list = balance.things.iter().filter(|worth| worth.used_effect.is_some()).collect();
-    let list = by_p(list, |_: &&Worth| None, |worth| worth.used_effect);
+    let list = surest(list, |worth: &&Worth| clearness(worth.used_effect));
     let marks = list.into_iter().filter_map(|worth| {
         let is_judged = worth.dealt_effect.is_none();
         Some(Mark {
@@ -143,11 +144,39 @@ fn thing_changes(change: &Change, words: &Words<'_>) -> Markup {
             "Änderung der Wirkung, in Prozentpunkten",
         ),
     };
-    let effect = |change: &&ThingChange| change.dealt_effect.or(change.used_effect);
-    let list = by_p(change.things.iter().collect(), |change: &&ThingChange| change.p, effect);
-    let marks = list.iter().filter_map(|change| {
+    let effect = |change: &ThingChange| change.dealt_effect.or(change.used_effect);
+    change_marks(change, words, effect, |change| change.p, title, about, axis)
+}
+
+fn use_changes(change: &Change, words: &Words<'_>) -> Markup {
+    let (title, about, axis) = match words.lang {
+        Lang::En => (
+            "What is used more or less",
+            "Of those who could use a thing, how many more do so with the second pack.",
+            "change of use, in points",
+        ),
+        Lang::De => (
+            "Was öfter oder seltener benutzt wird",
+            "Von denen, die eine Sache benutzen könnten: wie viele mehr es mit dem zweiten Pack tun.",
+            "Änderung der Nutzung, in Prozentpunkten",
+        ),
+    };
+    change_marks(change, words, |change| change.use_rate, |change| change.use_p, title, about, axis)
+}
+
+fn change_marks(
+    change: &Change,
+    words: &Words<'_>,
+    effect: impl Fn(&ThingChange) -> Option<Interval>,
+    p: impl Fn(&ThingChange) -> Option<f64>,
+    title: &str,
+    about: &str,
+    axis: &str,
+) -> Markup {
+    let list = surest(change.things.iter().collect(), |change: &&ThingChange| clearness(effect(change)));
+    let marks = list.into_iter().filter_map(|change| {
         let label = (words.thing)(&change.thing);
-        Some(Mark { label, interval: effect(change)?, stands_out: is_sure(change.p) })
+        Some(Mark { label, interval: effect(change)?, stands_out: is_sure(p(change)) })
     });
     effects(title, about, axis, marks.collect(), words.lang)
 }

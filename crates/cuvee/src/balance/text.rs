@@ -4,7 +4,7 @@ use arena::balance::{Balance, Change, Row, ThingChange, Worth};
 use arena::{Findings, Interval};
 use words::Lang;
 
-use super::{Words, by_p, is_sure};
+use super::{Words, is_sure, surest};
 use crate::paper::figure::{self, Sign};
 use crate::paper::table::{Side, Table};
 
@@ -48,8 +48,16 @@ fn seat_changes(findings: &Findings, change: &Change, words: &Words<'_>) -> Stri
     };
     let seats: Vec<String> = words.names.seats.iter().zip(&change.by_seat).zip(before).map(of).collect();
     match lang {
-        Lang::En => format!("Wins by seat with the first pack, and the change in points: {}", seats.join(", ")),
-        Lang::De => format!("Siege nach Platz mit dem ersten Pack und Änderung in Punkten: {}", seats.join(", ")),
+        Lang::En => format!(
+            "Wins by seat with the first pack, and the change in points: {}\nAll figures below are changes from the first \
+             pack to the second",
+            seats.join(", ")
+        ),
+        Lang::De => format!(
+            "Siege nach Platz mit dem ersten Pack und Änderung in Prozentpunkten: {}\nAlle Zahlen darunter sind \
+             Änderungen vom ersten zum zweiten Pack",
+            seats.join(", ")
+        ),
     }
 }
 
@@ -96,8 +104,7 @@ pub(super) fn things_table(balance: &Balance, words: &Words<'_>) -> Table {
         Lang::De => ["Sache", "Art", "Möglich", "Benutzt", "Erhalten: Siege", "95 %", "Benutzt: Siege", "95 %", "p"],
     };
     let mut table = Table::new(&heads, &[Side::Left, Side::Left]);
-    let effect = |worth: &&Worth| worth.dealt_effect.or(worth.used_effect);
-    for worth in by_p(balance.things.iter().collect(), |worth| worth.p, effect) {
+    for worth in surest(balance.things.iter().collect(), |worth| worth.errors) {
         let Worth { thing, had, use_rate, dealt_effect, used_effect, p, .. } = worth;
         let mut cells =
             vec![(words.thing)(thing), (words.group)(thing), had.to_string(), figure::percent(*use_rate, lang)];
@@ -109,30 +116,21 @@ pub(super) fn things_table(balance: &Balance, words: &Words<'_>) -> Table {
     table
 }
 
+/// What changes for each thing, the surest first.
 pub(super) fn thing_changes_table(change: &Change, words: &Words<'_>) -> Table {
     let lang = words.lang;
     let heads = match lang {
-        Lang::En => ["Thing", "Group", "Use: change", "95 %", "Dealt: change", "95 %", "Used: change", "95 %", "p"],
-        Lang::De => [
-            "Sache",
-            "Art",
-            "Nutzung: Änderung",
-            "95 %",
-            "Erhalten: Änderung",
-            "95 %",
-            "Benutzt: Änderung",
-            "95 %",
-            "p",
-        ],
+        Lang::En => ["Thing", "Group", "Use", "95 %", "p", "Dealt: wins", "95 %", "Used: wins", "95 %", "p"],
+        Lang::De => ["Sache", "Art", "Nutzung", "95 %", "p", "Erhalten: Siege", "95 %", "Benutzt: Siege", "95 %", "p"],
     };
     let mut table = Table::new(&heads, &[Side::Left, Side::Left]);
-    let effect = |change: &&ThingChange| change.dealt_effect.or(change.used_effect);
-    for change in by_p(change.things.iter().collect(), |change| change.p, effect) {
-        let ThingChange { thing, use_rate, dealt_effect, used_effect, p } = change;
+    for change in surest(change.things.iter().collect(), |change: &&ThingChange| change.errors) {
+        let ThingChange { thing, use_rate, dealt_effect, used_effect, p, use_p, .. } = change;
         let mut cells = vec![(words.thing)(thing), (words.group)(thing)];
-        for effect in [use_rate, dealt_effect, used_effect] {
-            cells.extend(effect_cells(*effect, lang));
-        }
+        cells.extend(effect_cells(*use_rate, lang));
+        cells.push(p_cell(*use_p, lang));
+        cells.extend(effect_cells(*dealt_effect, lang));
+        cells.extend(effect_cells(*used_effect, lang));
         cells.push(p_cell(*p, lang));
         table.row(cells);
     }

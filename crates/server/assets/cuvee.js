@@ -91,7 +91,10 @@ function glide(within, before) {
     if (calm.matches || !matrix || !matrix.a || !to.width || !from.width) continue;
     const [dx, dy] = [(from.left - to.left) / matrix.a, (from.top - to.top) / matrix.a];
     if (Math.abs(dx) + Math.abs(dy) < 2) continue;
-    one.inner.animate([{ transform: `translate(${dx}px,${dy}px)` }, { transform: "none" }], { duration: GLIDE, easing: "ease-out" });
+    // On its way it is in nobody's way: a click is meant for what lies beneath.
+    one.piece.setAttribute("data-glides", "");
+    const glide = one.inner.animate([{ transform: `translate(${dx}px,${dy}px)` }, { transform: "none" }], { duration: GLIDE, easing: "ease-out" });
+    glide.onfinish = glide.oncancel = () => one.piece.removeAttribute("data-glides");
   }
 }
 

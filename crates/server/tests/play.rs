@@ -378,16 +378,17 @@ fn a_bot_agrees_silently_to_taking_back() {
         }
     };
     settled();
-    // Until the bot has answered: then taking back is not free any more.
+    // Until the bot is to answer: then taking back is not free any more.
     let lengths = loop {
         let before = settled()["length"].clone();
         let action = program.get_as(token, &path("/legal?words=no")).json()["legal"][0].clone();
-        assert_eq!(program.post_as(token, &path("/play"), &json!({ "action": action })).status, 200);
-        let after = settled()["length"].clone();
-        if program.post_as(token, &path("/undo"), &json!({ "what": "take" })).status == 409 {
-            break (before, after);
+        let played = program.post_as(token, &path("/play"), &json!({ "action": action })).json();
+        assert_eq!(played["ok"], true, "{played}");
+        if played["table"]["to_act"] == json!([1]) {
+            break (before, settled()["length"].clone());
         }
     };
+    assert_eq!(program.post_as(token, &path("/undo"), &json!({ "what": "take" })).status, 409);
     let taken = program.post_as(token, &path("/undo"), &json!({ "what": "ask" })).json();
     assert_eq!((&taken["table"]["asks_undo"], &taken["table"]["length"]), (&json!(null), &lengths.0), "{taken}");
     assert_ne!(lengths.0, lengths.1);

@@ -8,7 +8,7 @@ use browser::{Guest, Page, Stage};
 use dice::Dice;
 
 /// Turns of a bot that are watched.
-const TURNS: usize = 3;
+const TURNS: usize = 2;
 
 /// While a bot thinks, whoever plays and whoever watches sees it, and it is told to those who listen; when it has moved, it
 /// is not. The server is killed while the bot thinks: it moves all the same.

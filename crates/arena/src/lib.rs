@@ -3,6 +3,7 @@
 mod bench;
 mod calibrate;
 mod clock;
+pub mod review;
 pub mod tune;
 
 pub use bench::{Bench, bench};

@@ -1,4 +1,4 @@
-//! The one program: serve, play, engine, simulate, bench, verify, pack.
+//! The one program: serve, play, engine, simulate, bench, verify, review, pack.
 //!
 //! Reading order: [`cli`] (the commands), then one module for each. [`say`] holds what this program itself has to say;
 //! everything about a game is said by `words`.
@@ -9,6 +9,7 @@ pub mod engine;
 pub mod lang;
 pub mod pack_check;
 pub mod play;
+pub mod review;
 pub mod say;
 pub mod serve;
 pub mod shelf;

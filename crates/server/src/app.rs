@@ -21,6 +21,7 @@ use crate::limits::{Buckets, Streams};
 use crate::live::{Live, Now, Tables};
 use crate::metrics::Metrics;
 use crate::secret;
+use crate::study::Study;
 
 /// What all requests share.
 #[derive(Clone)]
@@ -35,6 +36,7 @@ pub struct Shared {
     pub streams: Streams,
     pub metrics: Metrics,
     pub assets: Assets,
+    pub study: Study,
     pub stop: CancellationToken,
     cookie_key: Key,
     link_key: [u8; 32],
@@ -95,6 +97,7 @@ impl App {
             streams: Streams::default(),
             metrics: Metrics::default(),
             assets: Assets::new(),
+            study: Study::new(thinking, config.review_time),
             cookie_key: Key::from(&cookie_key),
             link_key: key("cuvee 2026-11 link key"),
             thinking: Arc::new(Semaphore::new(thinking)),

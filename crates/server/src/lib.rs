@@ -21,6 +21,7 @@ mod pages;
 mod router;
 mod say;
 mod secret;
+mod study;
 
 use std::io;
 use std::net::SocketAddr;
@@ -51,6 +52,8 @@ pub struct Config {
     pub idle: Duration,
     /// How long a bot waits before it moves while somebody watches, so that people can follow.
     pub bot_pause: Duration,
+    /// How long a finished game is thought about when somebody asks for its review.
+    pub review_time: Duration,
     /// Whether a proxy in front names the clients' addresses.
     pub behind_proxy: bool,
     /// Whether browsers reach us by HTTPS, so that cookies may be kept to it.
@@ -67,6 +70,7 @@ impl Config {
             tables_in_memory: 20_000,
             idle: Duration::from_mins(15),
             bot_pause: Duration::from_millis(450),
+            review_time: Duration::from_secs(50),
             behind_proxy: false,
             secure: false,
         }

@@ -48,7 +48,8 @@ mod tests {
         keys
     }
 
-    const CHAPTERS: [&str; 9] = ["start", "table", "log", "undo", "replay", "shuffle", "fault", "page", "join"];
+    const CHAPTERS: [&str; 11] =
+        ["start", "table", "log", "undo", "replay", "shuffle", "fault", "page", "join", "study", "hints"];
 
     #[test]
     fn both_catalogues_have_what_the_sources_ask_for_and_nothing_else() {

@@ -41,10 +41,10 @@ impl Grade {
     const fn from(self) -> f64 {
         match self {
             Grade::Best => 0.0,
-            Grade::Good => 0.01,
-            Grade::Inaccuracy => 0.04,
-            Grade::Mistake => 0.08,
-            Grade::Blunder => 0.15,
+            Grade::Good => 0.02,
+            Grade::Inaccuracy => 0.05,
+            Grade::Mistake => 0.10,
+            Grade::Blunder => 0.20,
         }
     }
 
@@ -78,6 +78,27 @@ pub struct Decision<A> {
     /// How it could have gone on, the best action first.
     pub line: Vec<(Seat, A)>,
 }
+
+impl<A> Decision<A> {
+    pub(super) fn map<B>(&self, into: impl Fn(&A) -> B) -> Decision<B> {
+        let Self { n, seat, played, best, options, promise, lost, error, grade, line } = self;
+        Decision {
+            n: *n,
+            seat: *seat,
+            played: into(played),
+            best: into(best),
+            options: *options,
+            promise: *promise,
+            lost: *lost,
+            error: *error,
+            grade: *grade,
+            line: line.iter().map(|(seat, action)| (*seat, into(action))).collect(),
+        }
+    }
+}
+
+/// What searches of another length would say otherwise, however well those of one length agree.
+const BLUR: f64 = 0.005;
 
 /// What a search had to say about one decision.
 pub(super) struct Opinion<A> {
@@ -284,7 +305,7 @@ fn mean(differences: &[Standing]) -> (Standing, f64) {
         return (Standing { win, margin }, f64::INFINITY);
     }
     let scatter = differences.iter().map(|one| (one.win - win).powi(2)).sum::<f64>() / (count - 1.0);
-    (Standing { win, margin }, (scatter / count).sqrt())
+    (Standing { win, margin }, (scatter / count + BLUR * BLUR).sqrt())
 }
 
 #[cfg(test)]
@@ -293,10 +314,10 @@ mod tests {
 
     #[test]
     fn only_what_stands_out_from_the_noise_is_graded() {
-        assert_eq!(Grade::of(0.30, 0.0), Grade::Blunder);
+        assert_eq!(Grade::of(0.30, 0.01), Grade::Blunder);
         assert_eq!(Grade::of(0.30, 0.16), Grade::Best);
-        assert_eq!(Grade::of(0.30, 0.10), Grade::Mistake);
-        assert_eq!(Grade::of(0.02, 0.001), Grade::Good);
+        assert_eq!(Grade::of(0.30, 0.09), Grade::Mistake);
+        assert_eq!(Grade::of(0.04, 0.005), Grade::Good);
         assert_eq!(Grade::of(0.5, f64::INFINITY), Grade::Best);
         assert_eq!(Grade::of(-0.5, 0.0), Grade::Best);
     }
@@ -306,7 +327,7 @@ mod tests {
         let of = |win| Standing { win, margin: 2.0 * win };
         let (standing, error) = mean(&[of(0.1), of(0.3)]);
         assert!((standing.win - 0.2).abs() < 1e-9 && (standing.margin - 0.4).abs() < 1e-9);
-        assert!((error - 0.1).abs() < 1e-9);
+        assert!((error - 0.1_f64.hypot(BLUR)).abs() < 1e-9);
         assert!(mean(&[of(0.1)]).1.is_infinite());
     }
 }

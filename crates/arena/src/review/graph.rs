@@ -85,8 +85,13 @@ mod tests {
         let off = |win| Standing { win, margin: 0.0 };
         let known = [(2, off(0.2)), (6, off(0.4)), (8, off(0.0))];
         let at = |n| between(&known, n).win;
-        assert!([(0, 0.2), (2, 0.2), (4, 0.3), (6, 0.4), (7, 0.2), (8, 0.0)]
-            .into_iter()
-            .all(|(n, win): (usize, f64)| (at(n) - win).abs() < 1e-9));
+        assert!(
+            [(0, 0.2), (2, 0.2), (4, 0.3), (6, 0.4), (7, 0.2), (8, 0.0)].into_iter().all(|(n, win): (usize, f64)| (at(
+                n
+            )
+                - win)
+                .abs()
+                < 1e-9)
+        );
     }
 }

@@ -67,7 +67,8 @@ pub enum Length {
 impl Effort {
     /// What a review takes unless somebody wishes otherwise.
     pub fn within(time: Duration, threads: usize) -> Self {
-        Self { threads, glance: 150, searches: 6, length: Length::Time(time), worlds: 12, seed: 1 }
+        let glance = (2.5 * time.as_secs_f64()).clamp(16.0, 150.0) as u32;
+        Self { threads, glance, searches: 6, length: Length::Time(time), worlds: 12, seed: 1 }
     }
 }
 
@@ -92,8 +93,7 @@ pub fn review<G: Judge>(
 ) -> Result<Review<G::Action>, CalledOff> {
     let begun = Instant::now();
     let (ledger, quick) = weigh(past, Scales { looks: 16, seed: effort.seed });
-    let mut review =
-        Review { seats: past.seats(), graph: quick.clone(), decisions: Vec::new(), ledger, iterations: 0 };
+    let mut review = Review { seats: past.seats(), graph: quick.clone(), decisions: Vec::new(), ledger, iterations: 0 };
     let mut cases: Vec<Case<G>> = (0..past.length())
         .filter_map(|n| Some(Case::new(past.position(n), n, past.chooser(n)?, past.log()[n].1)))
         .collect();
@@ -146,7 +146,11 @@ impl Effort {
                 let left = time.saturating_sub(begun.elapsed()).as_secs_f64() * 0.85;
                 // Where two actions are compared directly, as much again is thought; and the others think too.
                 let each = left * speed / (2.5 * f64::from(self.searches) * cases.max(1) as f64);
-                each.clamp(100.0, 3_000.0) as u32
+                // In large steps, so that two reviews on one machine mostly look equally far.
+                [3_200, 1_600, 800, 400, 200]
+                    .into_iter()
+                    .find(|&count| f64::from(count) <= each)
+                    .unwrap_or(self.glance.min(100))
             }
         };
         Depth { searches: self.searches, iterations, worlds: self.worlds }
@@ -184,16 +188,22 @@ impl<T> Told<'_, T> {
     }
 }
 
-impl<A: Copy> Review<A> {
+impl<A> Review<A> {
     fn add(&mut self, decision: Decision<A>) {
         let at = self.decisions.partition_point(|other| other.n < decision.n);
         self.decisions.insert(at, decision);
     }
 
+    /// The same with actions as something else, for instance as text.
+    pub fn map<B>(&self, into: impl Fn(&A) -> B) -> Review<B> {
+        let decisions = self.decisions.iter().map(|decision| decision.map(&into)).collect();
+        let Self { seats, graph, decisions: _, ledger, iterations } = self;
+        Review { seats: *seats, graph: graph.clone(), decisions, ledger: ledger.clone(), iterations: *iterations }
+    }
+
     /// Decisions with a fault, the dearest first.
     pub fn faults(&self) -> Vec<&Decision<A>> {
-        let mut faults: Vec<_> =
-            self.decisions.iter().filter(|decision| Grade::Inaccuracy <= decision.grade).collect();
+        let mut faults: Vec<_> = self.decisions.iter().filter(|decision| Grade::Inaccuracy <= decision.grade).collect();
         faults.sort_by(|a, b| b.lost.win.total_cmp(&a.lost.win));
         faults
     }
@@ -212,11 +222,20 @@ impl<A: Copy> Review<A> {
     }
 }
 
-/// The positions after each action of a line, as far as it can be played from this position. What chance would have
-/// brought nobody knows: it is drawn.
-pub fn walk<G: Judge>(from: &G, line: &[(Seat, G::Action)]) -> Vec<G> {
-    let mut dice = Dice::new(line.len() as u64);
-    let mut positions: Vec<G> = Vec::new();
+/// One action of a line, with the positions around it.
+#[derive(Clone, Debug)]
+pub struct Step<G: Judge> {
+    pub seat: Seat,
+    pub action: G::Action,
+    pub before: G,
+    pub after: G,
+}
+
+/// The steps of a line, as far as it can be played from this position. What chance would have brought nobody knows: it is
+/// drawn.
+pub fn walk<G: Judge>(from: &G, line: &[(Seat, G::Action)]) -> Vec<Step<G>> {
+    let mut dice = Dice::new(1);
+    let mut steps = Vec::new();
     let mut world = from.clone();
     let mut legal = Vec::new();
     for &(seat, action) in line {
@@ -230,11 +249,12 @@ pub fn walk<G: Judge>(from: &G, line: &[(Seat, G::Action)]) -> Vec<G> {
             }
             evaluator::settle(&mut world, &mut dice);
         }
+        let before = world.clone();
         if world.play(Who::Seat(seat), action, &mut Silent).is_err() {
             break;
         }
         evaluator::settle(&mut world, &mut dice);
-        positions.push(world.clone());
+        steps.push(Step { seat, action, before, after: world.clone() });
     }
-    positions
+    steps
 }

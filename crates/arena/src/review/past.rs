@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bots::Judge;
-use tabletop::{Seat, Silent, ToAct, Who};
+use tabletop::{Seat, Setup, Silent, ToAct, Who};
 
 /// A finished game: where it began, what was played, and every position on the way.
 #[derive(Clone, Debug)]
@@ -20,6 +20,8 @@ pub enum NotAGame {
     NotLegal { n: usize },
     /// The game goes on after the last entry.
     NotOver,
+    /// The position it is said to begin with cannot arise.
+    Impossible,
 }
 
 impl fmt::Display for NotAGame {
@@ -27,6 +29,7 @@ impl fmt::Display for NotAGame {
         match self {
             NotAGame::NotLegal { n } => write!(f, "entry {n} is not legal where it stands"),
             NotAGame::NotOver => f.write_str("the game is not over"),
+            NotAGame::Impossible => f.write_str("the game begins with a position that cannot arise"),
         }
     }
 }
@@ -34,6 +37,19 @@ impl fmt::Display for NotAGame {
 impl std::error::Error for NotAGame {}
 
 impl<G: Judge> Past<G> {
+    /// Plays a log from where the set-up says, which may be the middle of a game.
+    pub fn of(
+        setup: &Setup<G>,
+        position: Option<&G::Position>,
+        log: impl IntoIterator<Item = (Who, G::Action)>,
+    ) -> Result<Self, NotAGame> {
+        let start = match position {
+            Some(position) => G::from_position(setup.pack, position).map_err(|_| NotAGame::Impossible)?,
+            None => G::new(setup),
+        };
+        Self::replay(start, log)
+    }
+
     /// Plays the log from its first position, chance included.
     pub fn replay(start: G, log: impl IntoIterator<Item = (Who, G::Action)>) -> Result<Self, NotAGame> {
         let mut past = Self { positions: vec![start], log: Vec::new() };

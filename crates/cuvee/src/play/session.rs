@@ -28,6 +28,8 @@ pub struct Session<'a, G: Show, R, W> {
     pub(super) at_keyboard: Option<Seat>,
     /// The last thing drawn was the table, and nothing has changed it since.
     pub(super) last_seen: Option<(Seat, usize)>,
+    /// The seat and the length of the log for which an idea has been given.
+    pub(super) hinted: Option<(Seat, usize)>,
 }
 
 /// What comes after a command.
@@ -52,7 +54,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         let Opened { table, bot } = opened;
         let ink = if options.color { Ink::Colored } else { Ink::Plain };
         let told = vec![table.length(); usize::from(table.seats())];
-        Self { table, bot, options, folder, ink, input, output, told, at_keyboard: None, last_seen: None }
+        Self { table, bot, options, folder, ink, input, output, told, at_keyboard: None, last_seen: None, hinted: None }
     }
 
     /// Plays until the game is over or somebody leaves; whoever leaves finds the game saved.
@@ -145,6 +147,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                 | Command::Log
                 | Command::WholeLog
                 | Command::Board
+                | Command::Hint
                 | Command::Help
                 | Command::Notation(_) => break,
             }
@@ -240,6 +243,10 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                 let view = self.table.view(Viewer::Seat(seat));
                 G::draw_table(&mut page, &view, seat);
                 page.text(Tone::Strong, &G::say_standing(&view, &self.scores(), page.lang), "  ");
+            }
+            Command::Hint => {
+                self.hint(&mut page, seat, options);
+                next = Next::PromptAgain;
             }
             Command::Help => {
                 let help = page.say(Phrase::Help, &[]);

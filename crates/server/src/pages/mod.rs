@@ -1,8 +1,10 @@
 //! Pages for people. Each is drawn from what its viewer may know.
 
 pub mod deeds;
+pub mod hints;
 pub mod join;
 pub mod replay;
+pub mod review;
 pub mod rules;
 pub mod shuffle;
 pub mod start;

@@ -125,6 +125,7 @@ fn card(game: GameId, client: &Client) -> Markup {
                         (say(lang, "start.name"))
                         input name="name" value=(client.name) maxlength="24" autocomplete="nickname";
                     }
+                    label class="choice" { input type="checkbox" name="hints" value="yes"; (say(lang, "start.hints")) }
                 }
             }
         }
@@ -141,6 +142,8 @@ pub struct Opening {
     name: String,
     #[serde(default)]
     nonce: String,
+    /// Whether players may ask for hints.
+    hints: Option<String>,
 }
 
 /// One click: a table, a seat, and there we are.
@@ -178,6 +181,9 @@ pub async fn open(
     let nonces = room::Nonce::from_hex(&opening.nonce).into_iter().collect();
     let wanted = Wanted { game, seats: None, mode: None, options: &json!({}), nonces, position: None };
     let live = app.open_table(wanted, None, seating).await?;
+    if opening.hints.is_some() {
+        super::hints::allow(&app, &live).await?;
+    }
     Ok((client.jar, Redirect::to(&format!("/t/{}", live.id))).into_response())
 }
 

@@ -19,8 +19,13 @@ pub trait Judge: Game {
 
     /// How good a position is for `seat`, compared with others that it could bring about: by hand, for `greedy`.
     fn estimate(&self, seat: Seat) -> f64;
+    /// The same in a hurry, for playouts: how good the position is for `seat` by its own side of the table, in points.
+    fn hunch(&self, seat: Seat) -> f32;
     /// Whether `seat` is in the middle of something whose worth shows only when it is done.
     fn is_midway(&self, seat: Seat) -> bool;
+
+    /// Whether the position can be judged as it stands: nobody is in the middle of a turn or an exchange.
+    fn is_quiet(&self) -> bool;
 
     /// What of a seat's own secrets parts the search tree where it decides. Positions with the same number share what
     /// has been learned about them; where secrets are many, all do.

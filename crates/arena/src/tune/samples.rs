@@ -60,7 +60,11 @@ fn one_game<G: Judge>(setup: &Setup<G>, net: Option<&Net>, iterations: u32, seed
             ToAct::Seats(seats) => seats,
         };
         let seat = seats.iter().next().expect("somebody is to act");
+        let is_quiet = game.is_quiet();
         game.legal(seat, &mut legal);
+        if is_quiet && legal.len() == 1 {
+            take_down(&game, None, &mut features, &mut taken);
+        }
         if let [only] = legal[..] {
             game.apply(Who::Seat(seat), only, &mut Silent);
             continue;
@@ -76,12 +80,9 @@ fn one_game<G: Judge>(setup: &Setup<G>, net: Option<&Net>, iterations: u32, seed
                 (greedy.choose::<G>(&view, seat, dice.below(u32::MAX).into()), false)
             }
         };
-        for whose in Seat::first(game.seats()) {
-            let start = features.len();
-            features.resize(start + G::FEATURES, 0.0);
-            game.features(whose, &mut Sheet::new(&mut features[start..]));
-            let thought = (is_searched && whose == seat).then(|| [choice.win() as f32, choice.margin() as f32 / G::LEAD]);
-            taken.push(Taken { whose, thought });
+        if is_quiet {
+            let thought = is_searched.then(|| (seat, [choice.win() as f32, choice.margin() as f32 / G::LEAD]));
+            take_down(&game, thought, &mut features, &mut taken);
         }
         let action = if dice.below(ASTRAY) == 0 { dice.pick(&legal) } else { choice.action };
         game.apply(Who::Seat(seat), action, &mut Silent);
@@ -99,6 +100,16 @@ fn one_game<G: Judge>(setup: &Setup<G>, net: Option<&Net>, iterations: u32, seed
         })
         .collect();
     Samples { features, results }
+}
+
+fn take_down<G: Judge>(game: &G, thought: Option<(Seat, [f32; 2])>, features: &mut Vec<f32>, taken: &mut Vec<Taken>) {
+    for whose in Seat::first(game.seats()) {
+        let start = features.len();
+        features.resize(start + G::FEATURES, 0.0);
+        game.features(whose, &mut Sheet::new(&mut features[start..]));
+        let thought = thought.filter(|&(seat, _)| seat == whose).map(|(_, thought)| thought);
+        taken.push(Taken { whose, thought });
+    }
 }
 
 /// A position taken down: for whom, and what its search thought.

@@ -14,6 +14,7 @@ use dice::Dice;
 use tabletop::{Seat, Silent, ToAct, Who};
 
 pub(crate) use self::playout::settle;
+use self::playout::{hunch, pick};
 pub use self::playout::{Judging, Playout, Values};
 use self::tree::{Edge, Step, Tree};
 use crate::judge::Judge;
@@ -37,7 +38,7 @@ pub struct Settings {
 impl Settings {
     /// What `strong` and `master` use.
     pub const JUDGED: Self =
-        Self { playout: Playout::Cut, explore: 0.5, sharpness: 20.0, looks_first: true, threads: 1 };
+        Self { playout: Playout::UntilQuiet(40), explore: 0.3, sharpness: 6.0, looks_first: true, threads: 1 };
     /// Nothing but the rules: random playouts to the end.
     pub const RANDOM: Self =
         Self { playout: Playout::Random, explore: 0.7, sharpness: 0.0, looks_first: false, threads: 1 };
@@ -204,7 +205,7 @@ impl<'a, G: Judge> Grower<'a, G> {
                 continue;
             }
             if several && seat != self.seat {
-                let action = self.judging.pick(world, seat, &self.legal, dice);
+                let action = pick(world, seat, &self.legal, dice);
                 world.apply(Who::Seat(seat), action, &mut Silent);
                 continue;
             }
@@ -229,17 +230,14 @@ impl<'a, G: Judge> Grower<'a, G> {
         let mut fresh = false;
         for (nth, &action) in self.legal.iter().enumerate() {
             if place.edge_of(nth, action).is_none() {
-                let promise = if self.settings.looks_first {
-                    self.judging.promise(world, seat, action, &mut dice.clone())
-                } else {
-                    0.5
-                };
-                place.add(action, promise);
+                let estimate =
+                    if self.settings.looks_first { hunch(world, seat, action, dice) } else { 0.0 };
+                place.add(action, estimate);
                 fresh = true;
             }
         }
         if fresh {
-            place.share_out(self.settings.sharpness);
+            place.share_out(self.settings.sharpness, G::LEAD);
         }
     }
 }

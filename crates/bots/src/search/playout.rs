@@ -9,18 +9,17 @@ use crate::net::{Net, Verdict, squash};
 /// What is played before judging.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Playout {
-    /// Nothing: the position is judged as it stands.
-    Cut,
-    /// So many decisions, each the best looking of a few.
-    Guided(u8),
+    /// By rules of thumb until nobody is in the middle of anything, but at most so many decisions.
+    UntilQuiet(u8),
     /// Anything, to the end.
     Random,
 }
 
 /// How much of what a seat strives for is points rather than victory: it keeps lost and won games sensible.
 const FOR_POINTS: f32 = 0.25;
-/// Actions that a guided playout compares.
-const COMPARED: usize = 3;
+
+/// Actions that a playout compares at each decision.
+const COMPARED: usize = 10;
 
 /// What each seat gets.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -97,33 +96,6 @@ impl<'a> Judging<'a> {
         self.judge(&after)
     }
 
-    /// What an action looks like to the seat that takes it.
-    pub(crate) fn promise<G: Judge>(&mut self, game: &G, seat: Seat, action: G::Action, dice: &mut Dice) -> f32 {
-        let mut after = game.clone();
-        after.apply(Who::Seat(seat), action, &mut Silent);
-        settle(&mut after, dice);
-        if after.to_act() == ToAct::Nobody {
-            return self.judge(&after).worth(seat);
-        }
-        worth(self.look(&after, seat), G::LEAD)
-    }
-
-    /// The best looking of a few actions.
-    pub(crate) fn pick<G: Judge>(&mut self, game: &G, seat: Seat, legal: &[G::Action], dice: &mut Dice) -> G::Action {
-        let mut best: Option<(G::Action, f32)> = None;
-        for _ in 0..COMPARED.min(legal.len()) {
-            let action = dice.pick(legal);
-            if best.is_some_and(|(known, _)| known == action) {
-                continue;
-            }
-            let promise = self.promise(game, seat, action, &mut dice.clone());
-            if best.is_none_or(|(_, top)| top < promise) {
-                best = Some((action, promise));
-            }
-        }
-        best.expect("there is an action").0
-    }
-
     pub(crate) fn play_out<G: Judge>(
         &mut self,
         game: &mut G,
@@ -132,18 +104,21 @@ impl<'a> Judging<'a> {
         steps: &mut u64,
     ) -> Values {
         let (most, is_random) = match playout {
-            Playout::Cut => (0, false),
-            Playout::Guided(count) => (u32::from(count), false),
+            Playout::UntilQuiet(count) => (u32::from(count), false),
             Playout::Random => (u32::MAX, true),
         };
         let mut legal = Vec::with_capacity(64);
         let mut played = 0;
         settle(game, dice);
-        while played < most {
+        while played < most && (is_random || !game.is_quiet()) {
             let ToAct::Seats(seats) = game.to_act() else { break };
             let seat = seats.iter().next().expect("somebody is to act");
             game.legal(seat, &mut legal);
-            let action = if is_random { dice.pick(&legal) } else { self.pick(game, seat, &legal, dice) };
+            let action = match legal[..] {
+                [only] => only,
+                _ if is_random => dice.pick(&legal),
+                _ => pick(game, seat, &legal, dice),
+            };
             game.apply(Who::Seat(seat), action, &mut Silent);
             settle(game, dice);
             played += 1;
@@ -165,6 +140,30 @@ fn agree(verdicts: &mut [Verdict]) {
         one.margin = margin;
         other.margin = -margin;
     }
+}
+
+/// The best looking of a few actions.
+pub(crate) fn pick<G: Judge>(game: &G, seat: Seat, legal: &[G::Action], dice: &mut Dice) -> G::Action {
+    let mut best = dice.pick(legal);
+    let mut top = hunch(game, seat, best, dice);
+    for _ in 1..COMPARED.min(legal.len()) {
+        let action = dice.pick(legal);
+        if action != best {
+            let hunch = hunch(game, seat, action, dice);
+            if top < hunch {
+                (best, top) = (action, hunch);
+            }
+        }
+    }
+    best
+}
+
+/// What an action looks like at first sight to the seat that takes it.
+pub(crate) fn hunch<G: Judge>(game: &G, seat: Seat, action: G::Action, dice: &mut Dice) -> f32 {
+    let mut after = game.clone();
+    after.apply(Who::Seat(seat), action, &mut Silent);
+    settle(&mut after, &mut dice.clone());
+    after.hunch(seat)
 }
 
 /// Plays all that chance has to do.

@@ -13,6 +13,8 @@ pub(super) struct Node<A> {
     seat: Seat,
     secret: u64,
     pub(super) visits: u32,
+    /// What the deciding seat got here, summed over what was learned.
+    worth: f64,
     pub(super) edges: Vec<Edge<A>>,
     /// The node of the same series of actions where another seat, or the same with another secret, decides.
     twin: Option<u32>,
@@ -29,8 +31,10 @@ pub(super) struct Edge<A> {
     worth: f64,
     win: f64,
     margin: f64,
-    /// What it looked like before it was tried.
-    promise: f32,
+    /// By rules of thumb, in points.
+    estimate: f32,
+    /// How much worse than the best it looked before it was tried, in leads.
+    behind: f32,
     /// How much of the exploring it gets.
     prior: f32,
     child: Option<u32>,
@@ -44,9 +48,9 @@ pub(super) struct Step {
 }
 
 impl<A: Copy> Edge<A> {
-    /// What it brings the deciding seat as far as is known: the promise counts as one visit.
-    fn value(&self) -> f32 {
-        (self.worth as f32 + self.promise) / (self.visits + 1) as f32
+    /// What it brings the deciding seat as far as is known; what it looked like counts as one visit.
+    fn value(&self, usual: f32) -> f32 {
+        (self.worth as f32 + usual - 0.5 * self.behind.min(1.0)) / (self.visits + 1) as f32
     }
 
     pub(super) fn verdict(&self) -> Verdict {
@@ -131,12 +135,13 @@ impl<A: Copy + Eq> Tree<A> {
         let parent = node;
         let node = &mut self.nodes[node as usize];
         let mut best = (f32::NEG_INFINITY, 0);
+        let usual = if node.visits == 0 { 0.5 } else { (node.worth / f64::from(node.visits)) as f32 };
         for (nth, &action) in legal.iter().enumerate() {
             let edge = node.edge_of(nth, action).expect("every legal action has an edge");
             let chosen = &mut node.edges[edge];
             chosen.seen += 1;
             let urge = explore * chosen.prior * (chosen.seen as f32).sqrt() / (1 + chosen.visits) as f32;
-            let score = chosen.value() + urge;
+            let score = chosen.value(usual) + urge;
             if best.0 < score {
                 best = (score, edge);
             }
@@ -154,7 +159,9 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     pub(super) fn learn(&mut self, step: Step, worth: f32, verdict: Verdict) {
-        let edge = &mut self.nodes[step.node as usize].edges[step.edge as usize];
+        let node = &mut self.nodes[step.node as usize];
+        node.worth += f64::from(worth);
+        let edge = &mut node.edges[step.edge as usize];
         edge.visits += 1;
         edge.worth += f64::from(worth);
         edge.win += f64::from(verdict.win);
@@ -181,7 +188,7 @@ impl<A: Copy + Eq> Tree<A> {
 
 impl<A: Copy + Eq> Node<A> {
     fn new(seat: Seat, secret: u64) -> Self {
-        Self { seat, secret, visits: 0, edges: Vec::new(), twin: None }
+        Self { seat, secret, visits: 0, worth: 0.0, edges: Vec::new(), twin: None }
     }
 
     /// Where the edge of an action is; lists mostly come in the same order.
@@ -192,7 +199,7 @@ impl<A: Copy + Eq> Node<A> {
         self.edges.iter().position(|edge| edge.action == action)
     }
 
-    pub(super) fn add(&mut self, action: A, promise: f32) {
+    pub(super) fn add(&mut self, action: A, estimate: f32) {
         let edge = Edge {
             action,
             visits: 0,
@@ -200,7 +207,8 @@ impl<A: Copy + Eq> Node<A> {
             worth: 0.0,
             win: 0.0,
             margin: 0.0,
-            promise,
+            estimate,
+            behind: 0.0,
             prior: 0.0,
             child: None,
         };
@@ -208,11 +216,12 @@ impl<A: Copy + Eq> Node<A> {
     }
 
     /// Shares out the exploring by promise: what looks much worse than the best gets little.
-    pub(super) fn share_out(&mut self, sharpness: f32) {
-        let best = self.edges.iter().map(|edge| edge.promise).fold(f32::NEG_INFINITY, f32::max);
+    pub(super) fn share_out(&mut self, sharpness: f32, lead: f32) {
+        let best = self.edges.iter().map(|edge| edge.estimate).fold(f32::NEG_INFINITY, f32::max);
         let mut total = 0.0;
         for edge in &mut self.edges {
-            let behind = 1.0 + sharpness * (best - edge.promise);
+            edge.behind = (best - edge.estimate) / lead;
+            let behind = 1.0 + sharpness * edge.behind;
             edge.prior = 1.0 / (behind * behind);
             total += edge.prior;
         }
@@ -224,6 +233,7 @@ impl<A: Copy + Eq> Node<A> {
     /// Counts another tree's experience with the same decision.
     pub(super) fn merge(&mut self, other: &Self) {
         self.visits += other.visits;
+        self.worth += other.worth;
         for theirs in &other.edges {
             match self.edges.iter_mut().find(|edge| edge.action == theirs.action) {
                 Some(edge) => {

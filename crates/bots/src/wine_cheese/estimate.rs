@@ -1,5 +1,7 @@
 //! What a position of Wine & Cheese is worth, by hand.
 
+use std::sync::LazyLock;
+
 use tabletop::{Card, CardSet, Seat};
 use wine_cheese::pack::{Pack, Sort, Special};
 use wine_cheese::vocabulary::{Amounts, Good, Ingredient, Phase, PhaseKind, good_of};
@@ -51,29 +53,37 @@ const FRESH_LATER: f64 = 0.114;
 
 /// How good the position is for a seat that sees it so.
 pub(super) fn estimate(view: &View, seat: Seat) -> f64 {
-    let mine = Prospect::of(&view.pack, &view.open, seat, &hand(&view.pack, view.hands[seat].cards));
-    let theirs = Prospect::of(&view.pack, &view.open, seat.other(), &[]);
+    let (pack, open) = (&*view.pack, &view.open);
+    let ahead = Ahead::of(open, seat);
+    let mine = Prospect::of(pack, open, seat, &plans(pack, view.hands[seat].cards, ahead), ahead);
+    let theirs = Prospect::of(pack, open, seat.other(), &[], Ahead::of(open, seat.other()));
     mine.standing() - OTHER_PLAYER * theirs.standing()
 }
 
-/// The hand, dearest first.
-pub(super) fn hand(pack: &Pack, cards: CardSet) -> Vec<Card> {
-    let mut hand: Vec<Card> = cards.iter().collect();
-    hand.sort_by_key(|&card| std::cmp::Reverse(pack.gold(card)));
-    hand
+/// The same without a look at the other player.
+pub(super) fn hunch(view: &View, seat: Seat) -> f64 {
+    let (pack, open) = (&*view.pack, &view.open);
+    let ahead = Ahead::of(open, seat);
+    Prospect::of(pack, open, seat, &plans(pack, view.hands[seat].cards, ahead), ahead).standing()
+}
+
+/// What the cards of a hand may become, best first; of equals, the dearest.
+pub(super) fn plans(pack: &Pack, hand: CardSet, ahead: &Ahead) -> Vec<Plan> {
+    let mut plans: Vec<Plan> = hand.iter().map(|card| Plan::of(pack, card, ahead)).collect();
+    plans.sort_by(|a, b| b.rate.total_cmp(&a.rate).then(b.gold.cmp(&a.gold)));
+    plans
 }
 
 /// How many coins each good may bring in the end.
 pub(super) struct Prospect(pub(super) [f64; 2]);
 
 impl Prospect {
-    pub(super) fn of(pack: &Pack, open: &Open, seat: Seat, hand: &[Card]) -> Self {
+    pub(super) fn of(pack: &Pack, open: &Open, seat: Seat, plans: &[Plan], ahead: &Ahead) -> Self {
         let farm = &open.farms[seat];
         let mut prospect = Self([0.0; 2]);
         prospect.add_earned(pack, farm);
-        let ahead = Ahead::of(open, seat);
-        prospect.add_cellars(pack, farm, &ahead);
-        prospect.add_hand(pack, open, seat, hand, &ahead);
+        prospect.add_cellars(pack, farm, ahead);
+        prospect.add_hand(pack, open, seat, plans, ahead);
         prospect
     }
 
@@ -143,7 +153,7 @@ impl Prospect {
     }
 
     /// What the ingredients can become: cards of the hand, best first, then steps.
-    fn add_hand(&mut self, pack: &Pack, open: &Open, seat: Seat, hand: &[Card], ahead: &Ahead) {
+    fn add_hand(&mut self, pack: &Pack, open: &Open, seat: Seat, plans: &[Plan], ahead: &Ahead) {
         let farm = &open.farms[seat];
         if !farm.closed {
             let good = if self.0[0] < self.0[1] { Good::Wine } else { Good::Cheese };
@@ -158,23 +168,21 @@ impl Prospect {
         let mut left = farm.sites;
         let usable = usize::from(pack.cellars()) - usize::from(farm.closed);
         let mut room = usable.saturating_sub(farm.cards().count());
-        let mut plans: Vec<Plan> = hand.iter().map(|&card| Plan::of(pack, card, ahead)).collect();
-        plans.sort_by(|a, b| b.rate.total_cmp(&a.rate));
         // Cards that can be laid out now.
+        let mut laid_out = 0_u64;
         if ahead.produces_now {
-            plans.retain(|plan| {
-                let fits = 0 < room && left.covers(plan.cost);
-                if fits {
+            for (nth, plan) in plans.iter().enumerate() {
+                if 0 < room && left.covers(plan.cost) {
                     left = left.minus(plan.cost);
                     room -= 1;
                     self.add(plan.good, READY * plan.coins);
+                    laid_out |= 1 << nth;
                 }
-                !fits
-            });
+            }
         }
         // Of the rest, the best two of each good are worth something for what is already there, or just to have.
         let mut considered = [0; 2];
-        for plan in &plans {
+        for (_, plan) in plans.iter().enumerate().filter(|(nth, _)| laid_out & (1 << nth) == 0) {
             let nth = &mut considered[plan.good.index()];
             *nth += 1;
             if PLANS < *nth {
@@ -197,7 +205,8 @@ pub(super) struct Plan {
     pub(super) good: Good,
     pub(super) cost: Amounts,
     pub(super) coins: f64,
-    pub(super) rate: f64,
+    rate: f64,
+    gold: u8,
 }
 
 impl Plan {
@@ -206,66 +215,85 @@ impl Plan {
         let (coins, finish) = ahead.worth(pack, card, cost.total());
         let special = if pack.special(card).is_some() { TRIGGER * f64::from(finish.triggers) } else { PAIRING };
         let coins = coins + special + FREE_LABEL;
-        Self { good: good_of(card), cost, coins, rate: coins / f64::from(cost.total()) }
+        Self { good: good_of(card), cost, coins, rate: coins / f64::from(cost.total()), gold: pack.gold(card) }
     }
 }
 
 /// What the calendar still holds for one player.
 pub(super) struct Ahead {
-    /// Markers that each aging to come removes.
-    agings: [u8; Self::AGINGS],
-    /// How many there are.
-    rounds: usize,
-    /// Whether a sale comes before the next aging, and before each later one.
-    sale_before: [bool; Self::AGINGS + 1],
-    /// Summers to come before each aging is counted: triggers of open action cards.
-    summers: [u8; Self::AGINGS + 1],
-    /// Whether a sale comes after the last aging. Always so until the very end.
+    /// How a card with so many markers will best finish.
+    finishes: [Finish; Self::MARKERS],
+    /// Productions to come.
     pub(super) productions: u8,
     pub(super) produces_now: bool,
 }
 
+/// How a card finishes, and what it costs compared with its gold.
+#[derive(Copy, Clone)]
 pub(super) struct Finish {
+    penalty: f64,
     pub(super) exactly: bool,
     pub(super) triggers: u8,
 }
 
-impl Ahead {
-    /// On the whole calendar.
-    const AGINGS: usize = 4;
+/// One for each phase, whether the seat has done its part of it, and whether it has dropped out.
+static CALENDAR: LazyLock<Vec<Ahead>> = LazyLock::new(|| {
+    let mut calendar = Vec::new();
+    for number in 0..=Phase::END.number() {
+        let phase = Phase::new(number).expect("a phase of the calendar");
+        for (done, out) in [(false, false), (false, true), (true, false), (true, true)] {
+            calendar.push(Ahead::from(phase, done, out));
+        }
+    }
+    calendar
+});
 
-    pub(super) fn of(open: &Open, seat: Seat) -> Self {
-        let mut ahead = Self {
-            agings: [0; Self::AGINGS],
-            rounds: 0,
-            sale_before: [false; Self::AGINGS + 1],
-            summers: [0; Self::AGINGS + 1],
-            productions: 0,
-            produces_now: false,
+impl Ahead {
+    /// More markers than this never lie on a card for long.
+    const MARKERS: usize = 16;
+
+    pub(super) fn of(open: &Open, seat: Seat) -> &'static Self {
+        let done = seat == open.first && open.turn != seat;
+        let out = open.out.contains(seat);
+        &CALENDAR[4 * usize::from(open.phase.number()) + 2 * usize::from(done) + usize::from(out)]
+    }
+
+    fn from(now: Phase, done: bool, out: bool) -> Self {
+        let mut finishes = [Finish { penalty: f64::INFINITY, exactly: false, triggers: 0 }; Self::MARKERS];
+        let (mut productions, mut produces_now) = (0, false);
+        let (mut sale, mut summers, mut removed, mut round) = (false, 0, 0, 0);
+        let mut finish = |sale: bool, removed: usize, round: u8, triggers: u8| {
+            if !sale {
+                return;
+            }
+            for (markers, best) in finishes.iter_mut().enumerate() {
+                let off = markers.abs_diff(removed);
+                // Each marker off costs a label action, and waiting costs a cellar.
+                let penalty = OFF * off as f64 + WAIT * f64::from(round);
+                if penalty < best.penalty {
+                    *best = Finish { penalty, exactly: off == 0, triggers: triggers + 1 };
+                }
+            }
         };
-        let mut phase = open.phase;
-        let mut sale = false;
-        let mut summers = 0;
-        let is_past = |phase: Phase| phase == open.phase && seat == open.first && open.turn != seat;
+        let mut phase = now;
         loop {
+            let is_past = phase == now && done;
             match phase.kind() {
                 PhaseKind::Production => {
-                    let out = phase == open.phase && open.out.contains(seat);
+                    let out = phase == now && out;
                     if !out {
                         sale = true;
-                        ahead.productions += 1;
+                        productions += 1;
                     }
-                    ahead.produces_now |= !out && phase.number() <= open.phase.number() + 1;
+                    produces_now |= !out && phase.number() <= now.number() + 1;
                 }
-                PhaseKind::Aging(count) if !is_past(phase) => {
-                    ahead.sale_before[ahead.rounds] = sale;
-                    ahead.summers[ahead.rounds] = summers;
-                    ahead.agings[ahead.rounds] = count;
-                    ahead.rounds += 1;
+                PhaseKind::Aging(count) if !is_past => {
+                    finish(sale, removed, round, summers);
+                    removed += usize::from(count);
+                    round += 1;
                     sale = false;
-                    summers = 0;
                 }
-                PhaseKind::SpecialActions if !is_past(phase) => summers += 1,
+                PhaseKind::SpecialActions if !is_past => summers += 1,
                 PhaseKind::SellingOut => sale = true,
                 PhaseKind::End => break,
                 PhaseKind::SetUp
@@ -278,32 +306,20 @@ impl Ahead {
             }
             phase = phase.next();
         }
-        ahead.sale_before[ahead.rounds] = sale;
-        ahead.summers[ahead.rounds] = summers;
-        ahead
+        finish(sale, removed, round, summers);
+        Self { finishes, productions, produces_now }
     }
 
     /// The coins of a card that now has so many markers, and how it will finish.
     pub(super) fn worth(&self, pack: &Pack, card: Card, markers: u8) -> (f64, Finish) {
         let (gold, silver) = (f64::from(pack.gold(card)), f64::from(pack.silver(card)));
-        let mut best = (silver, Finish { exactly: false, triggers: 0 });
-        let mut removed = 0_i32;
-        let mut triggers = 0;
-        for round in 0..=self.rounds {
-            let off = (i32::from(markers) - removed).unsigned_abs();
-            triggers += self.summers[round];
-            if self.sale_before[round] {
-                // Each marker off costs a label action, and waiting costs a cellar.
-                let coins = gold - OFF * f64::from(off) - WAIT * round as f64;
-                if best.0 < coins {
-                    best = (coins, Finish { exactly: off == 0, triggers: triggers + 1 });
-                }
-            }
-            if round < self.rounds {
-                removed += i32::from(self.agings[round]);
-            }
+        let best = self.finishes[usize::from(markers).min(Self::MARKERS - 1)];
+        let coins = gold - best.penalty;
+        if silver < coins {
+            (coins, best)
+        } else {
+            (silver, Finish { penalty: gold - silver, exactly: false, triggers: 0 })
         }
-        best
     }
 
     fn loose_marker(&self, kind: Ingredient) -> f64 {

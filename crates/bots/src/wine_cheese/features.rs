@@ -1,11 +1,11 @@
 //! A position of Wine & Cheese in numbers.
 
-use tabletop::{Card, Seat};
-use wine_cheese::pack::{Pack, Sort};
+use tabletop::Seat;
+use wine_cheese::pack::Sort;
 use wine_cheese::vocabulary::{Color, Good, Ingredient, Phase, good_of};
 use wine_cheese::{MainAction, Open, Question, Step, View};
 
-use super::estimate::{Ahead, Plan, Prospect, hand};
+use super::estimate::{Ahead, Plan, Prospect, plans};
 use crate::judge::Sheet;
 
 /// What is said of each farm, of the hand, and of the table.
@@ -20,19 +20,19 @@ const QUESTIONS: usize = 20;
 
 pub(super) fn describe(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
     let (pack, open) = (&*view.pack, &view.open);
-    let mine = hand(pack, view.hands[seat].cards);
     let ahead = Ahead::of(open, seat);
-    farm(view, seat, &mine, &ahead, sheet);
-    farm(view, seat.other(), &[], &Ahead::of(open, seat.other()), sheet);
-    plans(pack, open, seat, &mine, &ahead, sheet);
+    let mine = plans(pack, view.hands[seat].cards, ahead);
+    farm(view, seat, &mine, ahead, sheet);
+    farm(view, seat.other(), &[], Ahead::of(open, seat.other()), sheet);
+    hand(open, seat, &mine, sheet);
     table(open, seat, sheet);
     debug_assert!(sheet.is_full(), "as many numbers as were promised");
 }
 
-fn farm(view: &View, seat: Seat, hand: &[Card], ahead: &Ahead, sheet: &mut Sheet<'_>) {
+fn farm(view: &View, seat: Seat, plans: &[Plan], ahead: &Ahead, sheet: &mut Sheet<'_>) {
     let (pack, open) = (&*view.pack, &view.open);
     let farm = &open.farms[seat];
-    let Prospect([wine, cheese]) = Prospect::of(pack, open, seat, hand);
+    let Prospect([wine, cheese]) = Prospect::of(pack, open, seat, plans, ahead);
     for coins in [wine, cheese, wine.min(cheese), wine.max(cheese)] {
         sheet.put(coins as f32 / 20.0 - 1.0);
     }
@@ -71,10 +71,8 @@ fn farm(view: &View, seat: Seat, hand: &[Card], ahead: &Ahead, sheet: &mut Sheet
 }
 
 /// The best cards of the hand: what they may bring, and what is missing for them.
-fn plans(pack: &Pack, open: &Open, seat: Seat, hand: &[Card], ahead: &Ahead, sheet: &mut Sheet<'_>) {
+fn hand(open: &Open, seat: Seat, plans: &[Plan], sheet: &mut Sheet<'_>) {
     let sites = open.farms[seat].sites;
-    let mut plans: Vec<Plan> = hand.iter().map(|&card| Plan::of(pack, card, ahead)).collect();
-    plans.sort_by(|a, b| b.rate.total_cmp(&a.rate));
     for good in Good::ALL {
         let mut of_good = plans.iter().filter(|plan| plan.good == good);
         for _ in 0..PLANS {

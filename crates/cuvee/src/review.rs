@@ -181,8 +181,8 @@ impl<G: Playable> Reviewed<G> {
         lines.extend([String::new(), say(lang, "review.costly", &[])]);
         for seat in Seat::first(self.review.seats) {
             let counted =
-                |grade: Grade| format!("{} {}", self.review.count(seat, grade), say_grade(grade.name(), lang));
-            let counts = Grade::ALL.map(counted).join(", ");
+                |grade: Grade| format!("{}: {}", say_grade(grade.name(), lang), self.review.count(seat, grade));
+            let counts = Grade::ALL.map(counted).join(" · ");
             let places = [("seat", G::say_seat(seat, lang)), ("counts", counts)];
             let places = places.each_ref().map(|(key, text)| (*key, text.as_str()));
             lines.push(format!("  {}", say(lang, "review.counts", &places)));
@@ -233,7 +233,8 @@ fn blocks(chances: &[f64], width: usize, height: usize, lang: Lang) -> Vec<Strin
         let (from, to) = (nth * chances.len() / width, ((nth + 1) * chances.len() / width).max(nth + 1));
         let part = &chances[from..to];
         let mean = part.iter().sum::<f64>() / part.len() as f64;
-        (mean * (8 * height) as f64).round().max(0.0) as usize
+        // As many eighths of a row as the mean is at least.
+        (0..8 * height).filter(|&eighths| eighths as f64 + 0.5 <= mean * (8 * height) as f64).count()
     };
     let columns: Vec<usize> = (0..width).map(column).collect();
     let line = |row: usize| {

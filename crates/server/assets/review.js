@@ -3,19 +3,20 @@
 
 // A review grows while it is worked out: fetched again every other second until it is done.
 async function growReview() {
-  const part = document.querySelector("[data-review][data-working]");
-  if (!part) return;
-  const open = [...part.querySelectorAll("details")].map((one) => one.open);
-  const answer = await fetch(part.dataset.review, { headers: { accept: "text/plain" } }).catch(() => null);
+  const top = document.querySelector("[data-review][data-working]");
+  if (!top) return;
+  const answer = await fetch(top.dataset.review, { headers: { accept: "text/plain" } }).catch(() => null);
   if (answer && answer.ok) {
     const template = document.createElement("template");
     template.innerHTML = await answer.text();
-    const fresh = template.content.querySelector("[data-review]");
-    if (fresh && !part.contains(document.activeElement)) {
-      part.replaceWith(fresh);
-      fresh.querySelectorAll("details").forEach((one, nth) => {
-        if (open[nth]) one.open = true;
-      });
+    for (const id of ["review-top", "review"]) {
+      const [old, fresh] = [document.getElementById(id), template.content.getElementById(id)];
+      if (!old || !fresh) continue;
+      const open = [...old.querySelectorAll("details[open]")].map((one) => one.id);
+      const focused = old.contains(document.activeElement) ? document.activeElement.id : "";
+      old.replaceWith(fresh);
+      for (const one of open) document.getElementById(one)?.setAttribute("open", "");
+      if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     }
   }
   setTimeout(growReview, document.hidden ? 8000 : 2000);

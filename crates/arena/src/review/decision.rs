@@ -51,9 +51,6 @@ impl Grade {
     /// The grade of a loss known with this standard error: only what exceeds two of them counts.
     pub fn of(lost: f64, error: f64) -> Self {
         let sure = lost - 2.0 * error;
-        if !(0.0 < sure) {
-            return Grade::Best;
-        }
         Self::ALL.into_iter().rev().find(|grade| grade.from() <= sure).unwrap_or(Grade::Best)
     }
 }
@@ -187,15 +184,18 @@ impl<G: Judge> Case<G> {
     fn verdict(&self, best: G::Action, lost: Standing, error: f64) -> Decision<G::Action> {
         let lines = self.opinions.iter().filter(|opinion| opinion.choice.action == best);
         let line = lines.map(|opinion| opinion.choice.line.clone()).max_by_key(Vec::len);
+        let promise = self.promise(best);
+        // Nobody can lose more than there was.
+        let lost = Standing { win: lost.win.clamp(0.0, promise.win), margin: lost.margin };
         Decision {
             n: self.n,
             seat: self.seat,
             played: self.played,
             best,
             options: self.options,
-            promise: self.promise(best),
+            promise,
             grade: Grade::of(stake::<G>(&self.view, lost), error),
-            lost: Standing { win: lost.win.max(0.0), margin: lost.margin },
+            lost,
             error,
             line: line.unwrap_or_else(|| vec![(self.seat, best)]),
         }
@@ -264,7 +264,7 @@ fn stake<G: Judge>(view: &G::View, lost: Standing) -> f64 {
         return lost.win;
     }
     let points = f64::from(squash(lost.margin as f32 / G::LEAD)) - 0.5;
-    (lost.win + points) / 2.0
+    f64::midpoint(lost.win, points)
 }
 
 /// What a world holds for a seat when it decides next, or at the end. The others decide by what they know.

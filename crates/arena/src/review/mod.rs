@@ -67,7 +67,7 @@ pub enum Length {
 impl Effort {
     /// What a review takes unless somebody wishes otherwise.
     pub fn within(time: Duration, threads: usize) -> Self {
-        let glance = (2.5 * time.as_secs_f64()).clamp(16.0, 150.0) as u32;
+        let glance = u32::try_from(time.as_secs().saturating_mul(5) / 2).unwrap_or(u32::MAX).clamp(16, 150);
         Self { threads, glance, searches: 6, length: Length::Time(time), worlds: 12, seed: 1 }
     }
 }
@@ -127,7 +127,9 @@ pub fn review<G: Judge>(
             some.iter().map(Case::unsure).collect()
         };
         review.iterations += iterations_of(some) - before;
-        done.into_iter().for_each(|decision| review.add(decision));
+        for decision in done {
+            review.add(decision);
+        }
         review.graph = graph::refine(past, &quick, &review.decisions);
         told.tell(some.len(), &review)?;
     }

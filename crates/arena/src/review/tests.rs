@@ -10,7 +10,11 @@ use super::*;
 type Log = Vec<(Who, Action)>;
 
 fn start() -> WineCheese {
-    WineCheese::new(&Setup { pack: WineCheese::standard_pack().pack, seats: 2, options: Default::default() })
+    WineCheese::new(&Setup {
+        pack: WineCheese::standard_pack().pack,
+        seats: 2,
+        options: wine_cheese::Options::default(),
+    })
 }
 
 /// Goes on from a position to the end.
@@ -31,6 +35,26 @@ fn play_on(mut game: WineCheese, mut log: Log, bot: Bot, dice: &mut Dice) -> Log
     }
 }
 
+/// Anything legal, without a thought.
+fn random(seed: u64) -> Past<WineCheese> {
+    let mut dice = Dice::new(seed);
+    let (mut game, mut log, mut legal) = (start(), Vec::new(), Vec::new());
+    loop {
+        let (who, action) = match game.to_act() {
+            ToAct::Nobody => break,
+            ToAct::Chance => (Who::Chance, game.draw(&mut |n| dice.below(n))),
+            ToAct::Seats(seats) => {
+                let seat = seats.iter().next().expect("somebody is to act");
+                game.legal(seat, &mut legal);
+                (Who::Seat(seat), dice.pick(&legal))
+            }
+        };
+        game.apply(who, action, &mut Silent);
+        log.push((who, action));
+    }
+    Past::replay(start(), log).expect("legal play")
+}
+
 fn played(bot: Bot, seed: u64) -> Past<WineCheese> {
     let log = play_on(start(), Vec::new(), bot, &mut Dice::new(seed));
     Past::replay(start(), log).expect("bots play by the rules")
@@ -45,7 +69,7 @@ fn late(past: &Past<WineCheese>, from: usize) -> Past<WineCheese> {
 fn recorded() -> Past<WineCheese> {
     let mut past = played(Bot::Greedy, 11);
     for n in [150, 175, 200] {
-        let n = (n..).find(|&n| past.chooser(n).is_some()).expect("a decision");
+        let n = (n..past.length()).find(|&n| past.chooser(n).is_some()).expect("a decision");
         let mut game = past.position(n).clone();
         let mut dice = Dice::new(n as u64);
         let (who, mut legal) = (past.log()[n].0, Vec::new());
@@ -69,7 +93,7 @@ fn go_on<A>(_: Progress<'_, A>) -> ControlFlow<()> {
 
 #[test]
 fn a_log_that_breaks_the_rules_or_off_is_not_reviewed() {
-    let log = played(Bot::Random, 1).log().to_vec();
+    let log = random(1).log().to_vec();
     assert_eq!(Past::replay(start(), log[..60].to_vec()).err(), Some(NotAGame::NotOver));
     let mut swapped = log;
     swapped.swap(0, 40);
@@ -89,7 +113,7 @@ fn in_a_thousand_games_all_parts_add_up_and_luck_is_nothing_on_average() {
     let accounts: Vec<Account> = (0..1000_u64)
         .into_par_iter()
         .map(|seed| {
-            let past = played(Bot::Random, 7_000 + seed);
+            let past = random(7_000 + seed);
             let (ledger, graph) = weigh(&past, Scales { looks: 1, seed });
             let outcome = past.position(past.length()).outcome().expect("the game is over");
             assert_eq!(graph.len(), past.length() + 1);
@@ -191,7 +215,7 @@ fn the_graph_ends_with_the_result_and_better_lines_can_be_played() {
 
 #[test]
 fn a_review_can_be_called_off() {
-    let past = late(&played(Bot::Random, 5), 100);
+    let past = late(&random(5), 100);
     let mut heard = 0;
     let called_off = review(&past, little(1), |_| {
         heard += 1;
@@ -204,7 +228,7 @@ fn a_review_can_be_called_off() {
 #[test]
 fn decisions_are_judged_by_what_the_seat_knew() {
     let past = played(Bot::Greedy, 8);
-    let n = (40..).find(|&n| past.chooser(n).is_some()).expect("a decision");
+    let n = (40..past.length()).find(|&n| past.chooser(n).is_some()).expect("a decision");
     let (Who::Seat(seat), action) = past.log()[n] else { panic!("a seat's entry") };
     let truth = past.position(n);
     let mut dice = Dice::new(2);

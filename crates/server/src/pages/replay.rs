@@ -80,6 +80,7 @@ pub async fn replay(
                         @if now.host.is_over() { (say(lang, "replay.all-open")) } @else { (say(lang, "replay.as-seen")) }
                     }
                 }
+                @if now.host.is_over() { (reviewing.top()) }
                 @match line {
                     Some(BetterLine { words, drawn }) => {
                         (words)
@@ -91,7 +92,7 @@ pub async fn replay(
                         (drawn.hand)
                     }
                 }
-                @if now.host.is_over() { (reviewing.section()) }
+                @if now.host.is_over() { (reviewing.bottom()) }
                 section class="side" aria-label=(say(lang, "table.side")) {
                     (play_on(&id, n, lang))
                     (log(&*now.host, n, eyes, viewer, lang, here))

@@ -1,7 +1,6 @@
 //! The review of a finished game beside its replay: graph, costly decisions, luck ledger.
 
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -30,18 +29,16 @@ pub async fn begin(
     State(app): State<App>,
     client: Client,
     Path(id): Path<String>,
-    headers: HeaderMap,
+    asked: Result<Query<Looking>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Response, Fault> {
+    let Query(looking) = asked.map_err(|_| Fault::bad_request())?;
     let live = app.table(&id).await?;
     if app.study.of(&id).is_none() {
         app.new_tables.take(client.address).map_err(Fault::too_often)?;
     }
     app.study.begin(&id, &live.now().host, &app.stop)?;
-    let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
-    if accepts.contains("text/html") {
-        return Ok(Redirect::to(&format!("/t/{id}/replay#review")).into_response());
-    }
-    Ok(Reviewing::new(&app, &client, &live, 0).section().into_response())
+    let n = looking.n.unwrap_or_else(|| live.now().host.length());
+    Ok(Redirect::to(&format!("/t/{id}/replay?n={n}")).into_response())
 }
 
 #[derive(Deserialize)]
@@ -49,7 +46,7 @@ pub struct Looking {
     n: Option<usize>,
 }
 
-/// The part of the page that grows while the review is worked out.
+/// The parts of the page that grow while the review is worked out.
 pub async fn fragment(
     State(app): State<App>,
     client: Client,
@@ -60,7 +57,8 @@ pub async fn fragment(
     let live = app.table(&id).await?;
     let length = live.now().host.length();
     let n = looking.n.unwrap_or(length).min(length);
-    Ok(Reviewing::new(&app, &client, &live, n).section().into_response())
+    let reviewing = Reviewing::new(&app, &client, &live, n);
+    Ok(html! { (reviewing.top()) (reviewing.bottom()) }.into_response())
 }
 
 /// A review as one viewer reads it.
@@ -107,27 +105,35 @@ impl<'a> Reviewing<'a> {
         format!("{}&step={step}", self.here(n))
     }
 
-    /// Everything; before it is begun, the button that begins it.
-    pub fn section(&self) -> Markup {
+    /// The graph, or the button that begins the review; it has its place above the board.
+    pub fn top(&self) -> Markup {
         let lang = self.lang;
         let state = self.stage.as_ref().map(|stage| stage.state);
         let is_working = matches!(state, Some(WorkState::Waiting | WorkState::Working));
         html! {
-            section id="review" class="review" data-review={ "/t/" (self.id) "/review?n=" (self.n) }
+            section id="review-top" class="review-top" data-review={ "/t/" (self.id) "/review?n=" (self.n) }
                 data-working[is_working] aria-label=(said(lang, "review.title", &[])) {
-                h2 { (said(lang, "review.title", &[])) }
                 @match &self.stage {
                     None => (self.offer()),
                     Some(stage) => {
                         (self.progress(stage))
-                        @if let Some(review) = &stage.review {
-                            (self.graph(review))
-                            div class="review-parts" {
-                                (self.faults(review, stage))
-                                (self.ledger(review))
-                            }
-                        }
+                        @if let Some(review) = &stage.review { (self.graph(review)) }
                     }
+                }
+            }
+        }
+    }
+
+    /// Costly decisions and the ledger; they have their place below the board.
+    pub fn bottom(&self) -> Markup {
+        let Some(stage) = &self.stage else { return html! { div id="review" hidden {} } };
+        let Some(review) = &stage.review else { return html! { div id="review" hidden {} } };
+        html! {
+            section id="review" class="review" aria-labelledby="review-title" {
+                h2 id="review-title" { (said(self.lang, "review.title", &[])) }
+                div class="review-parts" {
+                    (self.faults(review, stage))
+                    (self.ledger(review))
                 }
             }
         }
@@ -135,14 +141,16 @@ impl<'a> Reviewing<'a> {
 
     fn offer(&self) -> Markup {
         html! {
-            p { (say(self.lang, "study.about")) }
-            (self.button(&say(self.lang, "study.begin")))
+            div class="review-offer" {
+                (self.button(&say(self.lang, "study.begin")))
+                p class="quiet" { (say(self.lang, "study.about")) }
+            }
         }
     }
 
     fn button(&self, text: &str) -> Markup {
         html! {
-            form method="post" action={ "/t/" (self.id) "/review" } data-begin-review {
+            form method="post" action={ "/t/" (self.id) "/review?n=" (self.n) } data-begin-review {
                 button class="button main" type="submit" { (text) }
             }
         }
@@ -168,7 +176,7 @@ impl<'a> Reviewing<'a> {
                     WorkState::Waiting | WorkState::Done => {}
                 }
                 @if stage.state != WorkState::Failed {
-                    noscript { a href={ (self.here(self.n)) "#review" } { (say(lang, "study.look-again")) } }
+                    noscript { a href=(self.here(self.n)) { (say(lang, "study.look-again")) } }
                 }
             }
         }
@@ -278,8 +286,8 @@ impl<'a> Reviewing<'a> {
             p { (said(lang, "review.played", &[("action", &deed(&fault.played))])) }
             p { b { (said(lang, "review.better", &[("action", &deed(&fault.best))])) } }
             p class="quiet" { (said(lang, key, &[("win", &win), ("points", &points), ("before", &before)])) }
-            details open[fault.n == self.n] {
-                summary { (say(lang, "study.show-line")) }
+            details id={ "line-" (fault.n) } open[fault.n == self.n] {
+                summary id={ "show-" (fault.n) } { (say(lang, "study.show-line")) }
                 ol class="line" {
                     @for (nth, (seat, text)) in line.iter().enumerate() {
                         li { a href=(self.on_line(fault.n, nth + 1)) { (self.host.say_seat(*seat, lang)) ": " (text) } }
@@ -322,7 +330,7 @@ impl<'a> Reviewing<'a> {
                         tr {
                             th {}
                             @for seat in Seat::first(review.seats) { th scope="col" { (self.host.say_seat(seat, lang)) } }
-                            th class="bar" aria-hidden="true" {}
+                            th class="bar" aria-hidden="true" { (self.host.say_seat(self.side, lang)) }
                         }
                     }
                     tbody { @for one in &rows { tr { (row(one)) } } }

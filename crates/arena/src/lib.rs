@@ -10,6 +10,7 @@ pub mod contest;
 pub mod journal;
 mod luck;
 pub mod rating;
+pub mod review;
 pub mod run;
 pub mod seating;
 pub mod stats;

@@ -20,7 +20,7 @@ use crate::serve::{self, LoadArgs, ServeArgs};
 use crate::shelf::{self, Shelf};
 use crate::strength::{self, StrengthArgs};
 use crate::tune::{self, TuneArgs};
-use crate::{bench, pack_check, say, simulate, verify};
+use crate::{bench, pack_check, review, say, simulate, verify};
 
 /// Board games played by their rules: in the browser, in a terminal, against bots, through two pipes, or by the million.
 ///
@@ -62,6 +62,8 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         pack: Option<PathBuf>,
     },
+    /// Review a finished game: how the chances went, costly decisions, luck
+    Review(ReviewArgs),
     /// Packs: what is printed on cards and boards
     Pack {
         #[command(subcommand)]
@@ -143,6 +145,21 @@ struct BenchArgs {
     pack: Option<PathBuf>,
 }
 
+#[derive(clap::Args)]
+struct ReviewArgs {
+    /// The file of a finished game
+    file: PathBuf,
+    /// How long to think about it
+    #[arg(long, value_name = "N", default_value_t = 60.0, value_parser = read_seconds)]
+    seconds: f64,
+    /// Print one JSON value
+    #[arg(long)]
+    json: bool,
+    /// The pack it was played with, if not the one that comes with the program
+    #[arg(long, value_name = "FILE")]
+    pack: Option<PathBuf>,
+}
+
 fn read_lang(code: &str) -> Result<Lang, String> {
     Lang::from_code(code).ok_or_else(|| "de or en".to_owned())
 }
@@ -200,6 +217,7 @@ pub fn main() -> ExitCode {
             tune::run(&args, lang).map_err(Trouble::Usage).and_then(|said| said.map_or(Ok(()), |said| print(&said)))
         }
         Some(Command::Verify { file, pack }) => run_verify(&file, pack.as_deref(), lang),
+        Some(Command::Review(args)) => run_review(&args, lang),
         Some(Command::Pack { command: PackCommand::Check { file } }) => run_pack_check(&file, lang),
     };
     match done {
@@ -284,6 +302,18 @@ fn run_verify(file: &Path, pack: Option<&Path>, lang: Lang) -> Result<(), Troubl
             Err(Trouble::Faulty)
         }
     }
+}
+
+fn run_review(args: &ReviewArgs, lang: Lang) -> Result<(), Trouble> {
+    let ReviewArgs { file, seconds, json, pack } = args;
+    let text = shelf::read_text(file).map_err(Trouble::Usage)?;
+    let (game, _) = room::game_of(&text).map_err(|error| Trouble::Usage(say::head(&error)))?;
+    with_game!(game, G => {
+        let loaded = shelf::chosen::<G>(pack.as_deref()).map_err(Trouble::Usage)?;
+        let time = Duration::from_secs_f64(*seconds);
+        let reviewed = review::read::<G>(&loaded, &text, time, lang).map_err(Trouble::Usage)?;
+        print(&if *json { reviewed.to_json().to_string() } else { reviewed.to_text(lang) })
+    })
 }
 
 fn run_pack_check(file: &Path, lang: Lang) -> Result<(), Trouble> {

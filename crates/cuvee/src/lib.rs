@@ -1,4 +1,4 @@
-//! The one program: serve, play, engine, simulate, bench, arena, balance, strength, tune, verify, pack.
+//! The one program: serve, play, engine, simulate, bench, arena, balance, strength, tune, verify, review, pack.
 //!
 //! Reading order: [`cli`] (the commands), then one module for each. [`say`] holds what this program itself has to say;
 //! everything about a game is said by `words`.
@@ -13,6 +13,7 @@ pub mod meter;
 pub mod pack_check;
 pub mod paper;
 pub mod play;
+pub mod review;
 pub mod say;
 pub mod serve;
 pub mod shelf;

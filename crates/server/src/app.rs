@@ -19,6 +19,7 @@ use crate::limits::{Buckets, Streams};
 use crate::live::{self, Live, Now, People, Tables};
 use crate::metrics::Metrics;
 use crate::secret;
+use crate::study::Study;
 use crate::thinking::MINDS;
 
 /// What all requests share.
@@ -34,6 +35,7 @@ pub struct Shared {
     pub streams: Streams,
     pub metrics: Metrics,
     pub assets: Assets,
+    pub study: Study,
     pub stop: CancellationToken,
     cookie_key: Key,
     link_key: [u8; 32],
@@ -95,6 +97,7 @@ impl App {
             streams: Streams::default(),
             metrics: Metrics::default(),
             assets: Assets::new(),
+            study: Study::new(config.thinkers.max(1), config.review_time),
             cookie_key: Key::from(&cookie_key),
             link_key: key("cuvee 2026-11 link key"),
             bot_key: key("cuvee 2026-11 bot key"),

@@ -30,13 +30,14 @@ impl Asset {
 
 impl Assets {
     pub fn new() -> Self {
-        let style = [boards::style(), include_str!("../assets/pages.css")].join("\n");
+        let style =
+            [boards::style(), include_str!("../assets/pages.css"), include_str!("../assets/review.css")].join("\n");
         Self {
             style: Asset::new("cuvee.css", "text/css; charset=utf-8", style),
             script: Asset::new(
                 "cuvee.js",
                 "text/javascript; charset=utf-8",
-                include_str!("../assets/cuvee.js").to_owned(),
+                [include_str!("../assets/cuvee.js"), include_str!("../assets/review.js")].concat(),
             ),
             icon: Asset::new("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg").to_owned()),
         }

@@ -123,6 +123,10 @@ impl Fault {
         Self::both(StatusCode::CONFLICT, "bad-request", |lang| say(lang, "fault.not-over"))
     }
 
+    pub fn no_hints() -> Self {
+        Self::both(StatusCode::FORBIDDEN, "bad-request", |lang| say(lang, "fault.no-hints"))
+    }
+
     pub fn nothing_to_undo() -> Self {
         Self::both(StatusCode::CONFLICT, "nothing-to-undo", |lang| say(lang, "fault.nothing-to-undo"))
     }

@@ -21,6 +21,7 @@ mod pages;
 mod router;
 mod say;
 mod secret;
+mod study;
 mod thinking;
 
 use std::io;
@@ -54,6 +55,8 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How many bots think at the same time; the others wait for their turn, people never.
     pub thinkers: usize,
+    /// How long a finished game is thought about when somebody asks for its review.
+    pub review_time: Duration,
     /// Whether a proxy in front names the clients' addresses.
     pub behind_proxy: bool,
     /// Whether browsers reach us by HTTPS, so that cookies may be kept to it.
@@ -72,6 +75,7 @@ impl Config {
             bot_pause: Duration::from_millis(450),
             // One core is left to people.
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1),
+            review_time: Duration::from_secs(50),
             behind_proxy: false,
             secure: false,
         }

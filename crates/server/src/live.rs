@@ -126,6 +126,8 @@ pub struct Live {
     pub key: TableKey,
     pub id: String,
     pub origin: Option<String>,
+    /// Whether players may ask for hints.
+    pub(crate) hints: AtomicBool,
     now: RwLock<Arc<Now>>,
     people: RwLock<Arc<People>>,
     /// Counts every change that somebody may want to see.
@@ -146,12 +148,13 @@ impl Live {
         for (row, _) in &stored.rows {
             now.note(row);
         }
-        let Stored { key, id, seats, holders, tokens, open_invites, origin, .. } = stored;
+        let Stored { key, id, seats, holders, tokens, open_invites, origin, hints, .. } = stored;
         let people = People { seats, holders, tokens, open_invites };
         Ok(Self {
             key,
             id,
             origin,
+            hints: AtomicBool::new(hints),
             now: RwLock::new(Arc::new(now)),
             people: RwLock::new(Arc::new(people)),
             changes: watch::Sender::new(0),

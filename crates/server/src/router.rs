@@ -43,6 +43,8 @@ pub fn router(app: App) -> Router {
         .route("/t/{id}/why", get(pages::deeds::why))
         .route("/t/{id}/link", post(pages::join::link))
         .route("/t/{id}/replay", get(pages::replay::replay))
+        .route("/t/{id}/review", get(pages::review::fragment).post(pages::review::begin))
+        .route("/t/{id}/hint", get(pages::hints::hint))
         .route("/t/{id}/branch", post(pages::replay::branch))
         .route("/t/{id}/file", get(pages::shuffle::file))
         .route("/t/{id}/shuffle", get(pages::shuffle::shuffle))

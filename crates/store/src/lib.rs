@@ -89,6 +89,17 @@ impl Store {
         self.writer.order(move |connection| append(connection, table, from, &rows, ends)).await
     }
 
+    /// From now on players of this table may ask for hints.
+    pub async fn allow_hints(&self, table: TableKey) -> Result<(), Error> {
+        self.writer
+            .order(move |connection| {
+                let order = "UPDATE game_table SET hints = 1 WHERE key = ?1";
+                connection.prepare_cached(order)?.execute([table.0])?;
+                Ok(())
+            })
+            .await
+    }
+
     /// Keeps a key for a seat: the digest of a one-time link, or of a program's token.
     pub async fn keep_key(&self, table: TableKey, seat: u8, use_of: Use, digest: Digest) -> Result<(), Error> {
         self.writer.order(move |connection| keep_key(connection, table, seat, use_of, digest)).await

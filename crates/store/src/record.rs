@@ -87,6 +87,8 @@ pub struct Stored {
     pub setup: String,
     pub seed: String,
     pub origin: Option<String>,
+    /// Whether players may ask for hints.
+    pub hints: bool,
     pub seats: Vec<SeatRow>,
     /// All entries, and when each was written, in milliseconds of Unix time.
     pub rows: Vec<(Row, i64)>,
@@ -107,7 +109,7 @@ pub struct Listed {
 }
 
 pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, Error> {
-    let query = "SELECT key, id, game, setup, seed, origin FROM game_table WHERE id = ?1";
+    let query = "SELECT key, id, game, setup, seed, origin, hints FROM game_table WHERE id = ?1";
     let head = |row: &SqlRow<'_>| {
         Ok(Stored {
             key: TableKey(row.get(0)?),
@@ -116,6 +118,7 @@ pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, 
             setup: row.get(3)?,
             seed: row.get(4)?,
             origin: row.get(5)?,
+            hints: row.get(6)?,
             seats: Vec::new(),
             rows: Vec::new(),
             holders: Vec::new(),

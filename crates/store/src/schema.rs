@@ -6,7 +6,8 @@ use crate::Error;
 
 /// Each step brings a file from one form to the next; steps are only ever added. The number of steps a file has behind
 /// it is its `user_version`.
-const STEPS: [&str; 1] = ["
+const STEPS: [&str; 2] = [
+    "
     CREATE TABLE value (
         name TEXT PRIMARY KEY,
         value BLOB NOT NULL
@@ -58,7 +59,9 @@ const STEPS: [&str; 1] = ["
         used INTEGER
     ) WITHOUT ROWID, STRICT;
     CREATE INDEX key_of_table ON seat_key(game_table);
-"];
+",
+    "ALTER TABLE game_table ADD COLUMN hints INTEGER NOT NULL DEFAULT 0",
+];
 
 /// Makes a connection fit for writing and the file fit for this program.
 pub(crate) fn prepare(connection: &mut Connection) -> Result<(), Error> {

@@ -10,6 +10,7 @@ use tabletop::{Clause, Viewer};
 
 pub mod book;
 mod common;
+pub mod review;
 pub mod rules;
 pub mod wine_cheese;
 
@@ -50,6 +51,11 @@ pub trait Speak: Edge {
     fn say_question(view: &Self::View, question: Self::Question, lang: Lang) -> String;
     /// What an action does, as a button would say it; with numbers where they help.
     fn say_action(view: &Self::View, action: Self::Action, lang: Lang) -> String;
+    /// The kind of idea behind an action, as a hint that does not yet give the action away.
+    fn say_idea(view: &Self::View, action: Self::Action, lang: Lang) -> String {
+        let _ = (view, action);
+        review::say(lang, "hint.look", &[])
+    }
     /// What happened, as the log would say it.
     fn say_seen(pack: &Self::Pack, seen: Self::Seen, viewer: Viewer, lang: Lang) -> String;
     /// Why an action is refused.

@@ -22,6 +22,8 @@ pub enum Command {
     Log,
     WholeLog,
     Board,
+    /// An idea; asked again, the action.
+    Hint,
     Help,
     Quit,
     Notation(String),
@@ -46,6 +48,7 @@ impl Command {
             ("log" | "verlauf", "") => Command::Log,
             ("log" | "verlauf", "all" | "alles") => Command::WholeLog,
             ("board" | "b" | "plan" | "brett", "") => Command::Board,
+            ("hint" | "tip" | "tipp", "") => Command::Hint,
             ("?" | "h" | "help" | "hilfe", "") => Command::Help,
             ("q" | "quit" | "exit" | "ende", "") => Command::Quit,
             (number, "") if number.bytes().all(|digit| digit.is_ascii_digit()) => {
@@ -72,5 +75,6 @@ mod tests {
         assert_eq!(Command::read("99999999999999999999999"), Command::Option(usize::MAX));
         assert_eq!(Command::read(""), Command::Nothing);
         assert_eq!(Command::read("Q"), Command::Quit);
+        assert_eq!(Command::read("Tipp"), Command::Hint);
     }
 }

@@ -5,6 +5,7 @@
 //! the tools: colors and columns, what is said, what is typed.
 
 mod command;
+mod hint;
 mod ink;
 mod keys;
 mod opening;

@@ -31,6 +31,8 @@ pub struct Session<'a, G: Show, R, W> {
     pub(super) at_keyboard: Option<Seat>,
     /// The last thing drawn was the table, and nothing has changed it since.
     pub(super) last_seen: Option<(Seat, usize)>,
+    /// The seat and the length of the log for which an idea has been given.
+    pub(super) hinted: Option<(Seat, usize)>,
 }
 
 /// What comes after a command.
@@ -58,7 +60,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         let at_work = |(seat, bot): (Seat, &Option<Bot>)| bot.map(|bot| Thinker::new(bot.into(), seat));
         let thinkers = Seat::first(table.seats()).zip(&bots).map(at_work).collect();
         let (at_keyboard, last_seen) = (None, None);
-        Self { table, bots, thinkers, options, folder, ink, input, output, told, at_keyboard, last_seen }
+        Self { table, bots, thinkers, options, folder, ink, input, output, told, at_keyboard, last_seen, hinted: None }
     }
 
     /// Plays until the game is over or somebody leaves; whoever leaves finds the game saved.
@@ -187,6 +189,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                 | Command::Log
                 | Command::WholeLog
                 | Command::Board
+                | Command::Hint
                 | Command::Help
                 | Command::Notation(_) => break,
             }
@@ -282,6 +285,10 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                 let view = self.table.view(Viewer::Seat(seat));
                 G::draw_table(&mut page, &view, seat);
                 page.text(Tone::Strong, &G::say_standing(&view, &self.scores(), page.lang), "  ");
+            }
+            Command::Hint => {
+                self.hint(&mut page, seat, options);
+                next = Next::PromptAgain;
             }
             Command::Help => {
                 let help = page.say(Phrase::Help, &[]);

@@ -3,6 +3,7 @@
 //! A moment never changes. Playing makes the next one, so that whoever reads never waits for whoever writes, and
 //! nothing can be seen before it is saved.
 
+mod look_back;
 mod moment;
 mod show;
 mod told;
@@ -20,10 +21,11 @@ use tabletop::{Seat, Seats, Viewer};
 use words::{Lang, Speak};
 
 use crate::fault::Fault;
+pub use look_back::{Hint, LookBack};
 pub use show::Show;
 
 /// A table of a game that is not known by type, at one moment.
-pub trait Host: Send + Sync {
+pub trait Host: LookBack + Send + Sync {
     fn game(&self) -> GameId;
     fn seats(&self) -> u8;
     fn length(&self) -> usize;

@@ -2,8 +2,10 @@
 
 mod around;
 pub mod deeds;
+pub mod hints;
 pub mod join;
 pub mod replay;
+pub mod review;
 pub mod rules;
 pub mod seating;
 pub mod shuffle;

@@ -11,12 +11,13 @@ use store::SeatRow;
 use tabletop::{Seat, Viewer};
 use words::Lang;
 
+use super::review::Reviewing;
 use super::table::whose_line;
 use super::{page, rules_address, titled, with_cookies};
 use crate::app::{App, Seating};
 use crate::client::Client;
 use crate::fault::Fault;
-use crate::host::{Eyes, Host, Wanted};
+use crate::host::{Drawn, Eyes, Host, Wanted};
 use crate::say::{say, say_with};
 use crate::secret;
 
@@ -25,6 +26,8 @@ pub struct Looking {
     /// Entries of the log that have happened.
     n: Option<usize>,
     seat: Option<u8>,
+    /// Steps along the better line of the decision that comes next.
+    step: Option<usize>,
 }
 
 /// A running game as the viewer saw it, a finished one with all cards open.
@@ -42,6 +45,8 @@ pub async fn replay(
     let n = looking.n.unwrap_or(length).min(length);
     let viewer = client.place(&live, looking.seat).viewer;
     let eyes = if now.host.is_over() { Eyes::All } else { Eyes::Of(viewer) };
+    let reviewing = Reviewing::new(&app, &client, &live, n);
+    let line = looking.step.and_then(|step| BetterLine::find(&*now.host, &reviewing, n, step, lang));
     let drawn = now.host.draw_at(n, eyes, lang);
     let here = |n: usize| format!("/t/{id}/replay?n={n}");
     let title = say_with(lang, "replay.title", &[("game", &titled(now.host.game(), lang))]);
@@ -75,8 +80,19 @@ pub async fn replay(
                         @if now.host.is_over() { (say(lang, "replay.all-open")) } @else { (say(lang, "replay.as-seen")) }
                     }
                 }
-                div class="board-frame" { (drawn.board) }
-                (drawn.hand)
+                @if now.host.is_over() { (reviewing.top()) }
+                @match line {
+                    Some(BetterLine { words, drawn }) => {
+                        (words)
+                        div class="board-frame" { (drawn.board) }
+                        (drawn.hand)
+                    }
+                    None => {
+                        div class="board-frame" { (drawn.board) }
+                        (drawn.hand)
+                    }
+                }
+                @if now.host.is_over() { (reviewing.bottom()) }
                 section class="side" aria-label=(say(lang, "table.side")) {
                     (play_on(&id, n, lang))
                     (log(&*now.host, n, eyes, viewer, lang, here))
@@ -87,6 +103,38 @@ pub async fn replay(
     };
     let page = page(&app, &client, &title, &here(n), &menu, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
+}
+
+/// A moment that never was: some steps along a better line.
+struct BetterLine {
+    words: Markup,
+    drawn: Drawn,
+}
+
+impl BetterLine {
+    fn find(host: &dyn Host, reviewing: &Reviewing<'_>, n: usize, step: usize, lang: Lang) -> Option<Self> {
+        let decision = reviewing.decision(n)?;
+        let drawn = host.draw_line(&decision, step, lang)?;
+        let steps = host.say_line(&decision, lang);
+        let length = steps.len();
+        let (seat, text) = steps.get(step.checked_sub(1)?)?;
+        let here = |to: usize| reviewing.on_line(n, to);
+        let places =
+            [("n", step.to_string()), ("length", length.to_string()), ("seat", host.say_seat(decision.seat, lang))];
+        let places = places.each_ref().map(|(key, text)| (*key, text.as_str()));
+        let words = html! {
+            div class="notice better-line" {
+                p { b { (host.say_seat(*seat, lang)) ": " (text) } }
+                p class="quiet" { (say_with(lang, "study.on-line", &places)) }
+                p class="row" {
+                    @if 1 < step { a class="button" href=(here(step - 1)) aria-label=(say(lang, "replay.back")) { "◀" } }
+                    @if step < length { a class="button" href=(here(step + 1)) aria-label=(say(lang, "replay.on")) { "▶" } }
+                    a class="button" href=(reviewing.here(n + 1)) { (say(lang, "study.back-to-game")) }
+                }
+            }
+        };
+        Some(Self { words, drawn })
+    }
 }
 
 fn log(host: &dyn Host, n: usize, eyes: Eyes, viewer: Viewer, lang: Lang, here: impl Fn(usize) -> String) -> Markup {

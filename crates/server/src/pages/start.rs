@@ -104,7 +104,10 @@ fn card(game: GameId, client: &Client) -> Markup {
             h2 { (titled(game, lang)) }
             p class="quiet" { (facts) }
             p { (about) " " a href=(rules_address(game)) { (say(lang, "page.rules")) } }
-            (seating::form(game, client, &html! {}))
+            @let hints = html! {
+                label class="choice" { input type="checkbox" name="hints" value="yes"; (say(lang, "start.hints")) }
+            };
+            (seating::form(game, client, &hints))
         }
     }
 }
@@ -119,6 +122,8 @@ pub struct Opening {
     name: String,
     #[serde(default)]
     nonce: String,
+    /// Whether players may ask for hints.
+    hints: Option<String>,
     seats: Option<String>,
     /// Who sits where, if seats are given out one by one.
     #[serde(flatten)]
@@ -142,12 +147,15 @@ pub async fn open(
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     // What the browser adds to the shuffle.
     let nonces = room::Nonce::from_hex(&opening.nonce).into_iter().collect();
-    let Opening { with, bot, each, .. } = opening;
+    let Opening { with, bot, each, hints, .. } = opening;
     let choice = Choice { with, bot, seats, each };
     let seats = Some(choice.seats(&host::seats(game)));
     let wanted = Wanted { game, seats, mode: None, options: &json!({}), nonces, position: None };
     let seating = |seats| Ok(seated(&choice.sitters(seats)?, session, &name));
     let live = app.open_table(wanted, None, seating).await?;
+    if hints.is_some() {
+        super::hints::allow(&app, &live).await?;
+    }
     Ok((client.jar, Redirect::to(&format!("/t/{}", live.id))).into_response())
 }
 

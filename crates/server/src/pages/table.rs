@@ -138,6 +138,7 @@ impl<'a> Sight<'a> {
                     section class="side" aria-label=(say(*lang, "table.side")) {
                         (self.outcome(&names))
                         (self.taking_back())
+                        (super::hints::offer(self.live, now, &self.place, *lang))
                         (self.invitations())
                         (now.host.score(&short, *lang))
                         (self.log())

@@ -7,6 +7,7 @@ mod event;
 #[cfg(test)]
 mod examples;
 mod fault;
+mod idea;
 mod names;
 mod question;
 mod reason;
@@ -76,6 +77,10 @@ impl Speak for State {
 
     fn say_action(view: &View, action: Action, lang: Lang) -> String {
         action::say(view, action, lang)
+    }
+
+    fn say_idea(view: &View, action: Action, lang: Lang) -> String {
+        idea::say(view, action, lang)
     }
 
     fn say_seen(pack: &Pack, seen: Seen, _: Viewer, lang: Lang) -> String {

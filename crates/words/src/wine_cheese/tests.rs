@@ -7,7 +7,7 @@ use tabletop::{Agenda, Card, Game, Setup, ToAct, Viewer, Who};
 use wine_cheese::vocabulary::{CIRCLE, CardName, Category, Coin, Color, Good, HEART, Ingredient, LabelOption};
 use wine_cheese::{Event, First, Options, Pack, Question, Reason, Seen, State, Step, View, clauses};
 
-use super::{CARDS, WORDS, action, event, fault, names, question, reason, thing};
+use super::{CARDS, WORDS, action, event, fault, idea, names, question, reason, thing};
 use crate::{Lang, Speak};
 
 pub(super) fn pack() -> &'static Pack {
@@ -37,6 +37,7 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
         action::ACTION_KEYS,
         action::MORE_ACTION_KEYS,
         event::EVENT_KEYS,
+        idea::IDEA_KEYS,
         reason::REASON_KEYS,
         fault::IMPOSSIBLE_KEYS,
         fault::PLACE_KEYS,

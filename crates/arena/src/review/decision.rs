@@ -1,0 +1,333 @@
+//! Decisions and what they cost.
+//!
+//! Everything here is thought out from the view of the seat that decided, never from the true position. Several independent
+//! searches tell how far their opinions scatter; a loss counts only as far as it stands out from that.
+
+use bots::net::squash;
+use bots::search::Judging;
+use bots::{Choice, Judge, Limit, Search, Settings};
+use dice::Dice;
+use tabletop::{Seat, Silent, ToAct, Viewer, Who};
+
+use super::evaluator::{Standing, mixed, settle};
+
+/// How good a decision was.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Grade {
+    /// Nothing better can be told apart from it.
+    Best,
+    /// Something better could be found, but not by much.
+    Good,
+    Inaccuracy,
+    Mistake,
+    Blunder,
+}
+
+impl Grade {
+    pub const ALL: [Self; 5] = [Self::Best, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
+
+    /// The name in files and catalogues.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Grade::Best => "best",
+            Grade::Good => "good",
+            Grade::Inaccuracy => "inaccuracy",
+            Grade::Mistake => "mistake",
+            Grade::Blunder => "blunder",
+        }
+    }
+
+    /// Win chance that at least was lost.
+    const fn from(self) -> f64 {
+        match self {
+            Grade::Best => 0.0,
+            Grade::Good => 0.02,
+            Grade::Inaccuracy => 0.05,
+            Grade::Mistake => 0.10,
+            Grade::Blunder => 0.20,
+        }
+    }
+
+    /// The grade of a loss known with this standard error: only what exceeds two of them counts.
+    pub fn of(lost: f64, error: f64) -> Self {
+        let sure = lost - 2.0 * error;
+        Self::ALL.into_iter().rev().find(|grade| grade.from() <= sure).unwrap_or(Grade::Best)
+    }
+}
+
+/// One decision: what was played, what would have been best, what the difference cost.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Decision<A> {
+    /// The number of the entry.
+    pub n: usize,
+    pub seat: Seat,
+    pub played: A,
+    pub best: A,
+    /// How many actions there were to choose from.
+    pub options: usize,
+    /// What the best action promised.
+    pub promise: Standing,
+    /// What was lost with what was played: win chance and points.
+    pub lost: Standing,
+    /// Standard error of the lost win chance; nobody knows if it was looked at too shortly.
+    pub error: f64,
+    pub grade: Grade,
+    /// How it could have gone on, the best action first.
+    pub line: Vec<(Seat, A)>,
+}
+
+impl<A> Decision<A> {
+    pub(super) fn map<B>(&self, into: impl Fn(&A) -> B) -> Decision<B> {
+        let Self { n, seat, played, best, options, promise, lost, error, grade, line } = self;
+        Decision {
+            n: *n,
+            seat: *seat,
+            played: into(played),
+            best: into(best),
+            options: *options,
+            promise: *promise,
+            lost: *lost,
+            error: *error,
+            grade: *grade,
+            line: line.iter().map(|(seat, action)| (*seat, into(action))).collect(),
+        }
+    }
+}
+
+/// What searches of another length would say otherwise, however well those of one length agree.
+const BLUR: f64 = 0.005;
+
+/// What a search had to say about one decision.
+pub(super) struct Opinion<A> {
+    choice: Choice<A>,
+}
+
+/// How thoroughly one decision is looked at.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Depth {
+    /// Independent searches.
+    pub searches: u32,
+    /// Iterations of each.
+    pub iterations: u32,
+    /// Worlds in which two actions are compared directly.
+    pub worlds: u32,
+}
+
+/// A decision under review.
+pub(super) struct Case<G: Judge> {
+    pub n: usize,
+    pub seat: Seat,
+    pub played: G::Action,
+    pub options: usize,
+    view: G::View,
+    opinions: Vec<Opinion<G::Action>>,
+    pub iterations: u64,
+}
+
+impl<G: Judge> Case<G> {
+    pub(super) fn new(position: &G, n: usize, seat: Seat, played: G::Action) -> Self {
+        let mut legal = Vec::new();
+        position.legal(seat, &mut legal);
+        let view = position.view(Viewer::Seat(seat));
+        Self { n, seat, played, options: legal.len(), view, opinions: Vec::new(), iterations: 0 }
+    }
+
+    /// Searches so many times more.
+    pub(super) fn think(&mut self, searches: u32, iterations: u32, seed: u64) {
+        for nth in 0..searches {
+            let mut dice = Dice::new(mixed(seed, (self.n as u64) << 16 | u64::from(nth)));
+            let mut search = Search::<G>::new(Settings::JUDGED, G::net(), self.seat);
+            let choice = search.choose(&self.view, Limit::Iterations(iterations), &mut dice);
+            self.iterations += u64::from(iterations);
+            self.opinions.push(Opinion { choice });
+        }
+    }
+
+    /// Whether every search so far would have played the same.
+    pub(super) fn is_agreed(&self) -> bool {
+        self.opinions.iter().all(|opinion| opinion.choice.action == self.played)
+    }
+
+    /// What the searches so far think was lost, however roughly: the dearest cases are looked at first.
+    pub(super) fn suspicion(&self) -> f64 {
+        let lost = |opinion: &Opinion<G::Action>| match opinion.choice.of(self.played) {
+            Some(played) if 0 < played.visits => opinion.choice.win() - f64::from(played.win),
+            Some(_) | None => 1.0,
+        };
+        self.opinions.iter().map(lost).sum::<f64>() / self.opinions.len().max(1) as f64
+    }
+
+    /// Forgets the first rough searches and judges anew.
+    pub(super) fn settle_on(&mut self, depth: Depth, seed: u64) -> Decision<G::Action> {
+        self.opinions.clear();
+        self.think(depth.searches, depth.iterations, seed);
+        let best = self.favourite();
+        if best == self.played {
+            return self.unopposed();
+        }
+        let differences = self.by_search(best, depth).unwrap_or_else(|| self.by_worlds(best, depth, seed));
+        let (lost, error) = mean(&differences);
+        self.verdict(best, lost, error)
+    }
+
+    /// A decision that nobody objects to.
+    pub(super) fn unopposed(&self) -> Decision<G::Action> {
+        self.verdict(self.played, Standing::default(), 0.0)
+    }
+
+    /// A decision there was no time to look at closely.
+    pub(super) fn unsure(&self) -> Decision<G::Action> {
+        let lost = Standing { win: self.suspicion().max(0.0), margin: 0.0 };
+        self.verdict(self.favourite(), lost, f64::INFINITY)
+    }
+
+    fn verdict(&self, best: G::Action, lost: Standing, error: f64) -> Decision<G::Action> {
+        let lines = self.opinions.iter().filter(|opinion| opinion.choice.action == best);
+        let line = lines.map(|opinion| opinion.choice.line.clone()).max_by_key(Vec::len);
+        let promise = self.promise(best);
+        // Nobody can lose more than there was.
+        let lost = Standing { win: lost.win.clamp(0.0, promise.win), margin: lost.margin };
+        Decision {
+            n: self.n,
+            seat: self.seat,
+            played: self.played,
+            best,
+            options: self.options,
+            promise,
+            grade: Grade::of(stake::<G>(&self.view, lost), error),
+            lost,
+            error,
+            line: line.unwrap_or_else(|| vec![(self.seat, best)]),
+        }
+    }
+
+    /// The action that was thought about most in all searches.
+    fn favourite(&self) -> G::Action {
+        let mut votes: Vec<(G::Action, u64)> = Vec::new();
+        for candidate in self.opinions.iter().flat_map(|opinion| &opinion.choice.candidates) {
+            match votes.iter_mut().find(|(action, _)| *action == candidate.action) {
+                Some((_, visits)) => *visits += u64::from(candidate.visits),
+                None => votes.push((candidate.action, candidate.visits.into())),
+            }
+        }
+        votes.iter().max_by_key(|(_, visits)| *visits).map_or(self.played, |(action, _)| *action)
+    }
+
+    fn promise(&self, action: G::Action) -> Standing {
+        let known = self.opinions.iter().filter_map(|opinion| opinion.choice.of(action));
+        let known: Vec<_> = known.filter(|candidate| 0 < candidate.visits).collect();
+        let count = known.len().max(1) as f64;
+        Standing {
+            win: known.iter().map(|candidate| f64::from(candidate.win)).sum::<f64>() / count,
+            margin: known.iter().map(|candidate| f64::from(candidate.margin)).sum::<f64>() / count,
+        }
+    }
+
+    /// What the played action is behind by in each search, if all know both well.
+    fn by_search(&self, best: G::Action, depth: Depth) -> Option<Vec<Standing>> {
+        let enough = (depth.iterations / 12).max(24);
+        let behind = |opinion: &Opinion<G::Action>| {
+            let (best, played) = (opinion.choice.of(best)?, opinion.choice.of(self.played)?);
+            (enough <= best.visits && enough <= played.visits).then(|| Standing {
+                win: f64::from(best.win - played.win),
+                margin: f64::from(best.margin - played.margin),
+            })
+        };
+        self.opinions.iter().map(behind).collect()
+    }
+
+    /// What the played action is behind by in worlds that the seat held possible: both are played in each, with the same
+    /// luck, until the seat decides again.
+    fn by_worlds(&mut self, best: G::Action, depth: Depth, seed: u64) -> Vec<Standing> {
+        let iterations = (depth.searches * depth.iterations / (2 * depth.worlds)).max(24);
+        let mut differences = Vec::new();
+        for nth in 0..depth.worlds {
+            let mut dice = Dice::new(mixed(!seed, (self.n as u64) << 16 | u64::from(nth)));
+            let world = G::guess(&self.view, &mut |n| dice.below(n));
+            let after = |action, dice: &mut Dice| {
+                let mut world = world.clone();
+                world.apply(Who::Seat(self.seat), action, &mut Silent);
+                ahead(world, self.seat, iterations, dice)
+            };
+            let (best, played) = (after(best, &mut dice.clone()), after(self.played, &mut dice));
+            differences.push(Standing { win: best.win - played.win, margin: best.margin - played.margin });
+        }
+        self.iterations += u64::from(2 * depth.worlds * iterations);
+        differences
+    }
+}
+
+/// What is at stake: victory; where nobody can be beaten, points too.
+fn stake<G: Judge>(view: &G::View, lost: Standing) -> f64 {
+    let world = G::guess(view, &mut |_| 0);
+    if 1 < world.seats() && !world.is_together() {
+        return lost.win;
+    }
+    let points = f64::from(squash(lost.margin as f32 / G::LEAD)) - 0.5;
+    f64::midpoint(lost.win, points)
+}
+
+/// What a world holds for a seat when it decides next, or at the end. The others decide by what they know.
+fn ahead<G: Judge>(mut world: G, seat: Seat, iterations: u32, dice: &mut Dice) -> Standing {
+    let mut legal = Vec::new();
+    loop {
+        settle(&mut world, dice);
+        let seats = match world.to_act() {
+            ToAct::Seats(seats) => seats,
+            ToAct::Nobody | ToAct::Chance => {
+                let verdict = Judging::new::<G>(G::net()).judge(&world).of(seat);
+                return Standing { win: verdict.win.into(), margin: verdict.margin.into() };
+            }
+        };
+        let acts = if seats.contains(seat) { seat } else { seats.iter().next().expect("somebody is to act") };
+        world.legal(acts, &mut legal);
+        if let [only] = legal[..] {
+            world.apply(Who::Seat(acts), only, &mut Silent);
+            continue;
+        }
+        let thinks = if acts == seat { iterations } else { (iterations / 4).max(16) };
+        let view = world.view(Viewer::Seat(acts));
+        let mut search = Search::<G>::new(Settings::JUDGED, G::net(), acts);
+        let choice = search.choose(&view, Limit::Iterations(thinks), &mut dice.fork());
+        if acts == seat {
+            return Standing { win: choice.win(), margin: choice.margin() };
+        }
+        world.apply(Who::Seat(acts), choice.action, &mut Silent);
+    }
+}
+
+/// The mean, and the standard error of its win chance.
+fn mean(differences: &[Standing]) -> (Standing, f64) {
+    let count = differences.len() as f64;
+    let win = differences.iter().map(|one| one.win).sum::<f64>() / count;
+    let margin = differences.iter().map(|one| one.margin).sum::<f64>() / count;
+    if differences.len() < 2 {
+        return (Standing { win, margin }, f64::INFINITY);
+    }
+    let scatter = differences.iter().map(|one| (one.win - win).powi(2)).sum::<f64>() / (count - 1.0);
+    (Standing { win, margin }, (scatter / count + BLUR * BLUR).sqrt())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_stands_out_from_the_noise_is_graded() {
+        assert_eq!(Grade::of(0.30, 0.01), Grade::Blunder);
+        assert_eq!(Grade::of(0.30, 0.16), Grade::Best);
+        assert_eq!(Grade::of(0.30, 0.09), Grade::Mistake);
+        assert_eq!(Grade::of(0.04, 0.005), Grade::Good);
+        assert_eq!(Grade::of(0.5, f64::INFINITY), Grade::Best);
+        assert_eq!(Grade::of(-0.5, 0.0), Grade::Best);
+    }
+
+    #[test]
+    fn a_mean_knows_how_far_it_may_be_off() {
+        let of = |win| Standing { win, margin: 2.0 * win };
+        let (standing, error) = mean(&[of(0.1), of(0.3)]);
+        assert!((standing.win - 0.2).abs() < 1e-9 && (standing.margin - 0.4).abs() < 1e-9);
+        assert!((error - 0.1_f64.hypot(BLUR)).abs() < 1e-9);
+        assert!(mean(&[of(0.1)]).1.is_infinite());
+    }
+}

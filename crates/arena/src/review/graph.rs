@@ -1,0 +1,97 @@
+//! How the chances went: the standing of every seat after each entry.
+
+use bots::Judge;
+use tabletop::Seat;
+
+use super::decision::Decision;
+use super::evaluator::Standing;
+use super::past::Past;
+
+/// Corrects the judgement of each entry by what searches found where somebody decided. Between two decisions of a seat
+/// its correction goes over from one to the other; at the end there is nothing to correct.
+pub(super) fn refine<G: Judge>(
+    past: &Past<G>,
+    quick: &[Vec<Standing>],
+    decisions: &[Decision<G::Action>],
+) -> Vec<Vec<Standing>> {
+    let mut refined = quick.to_vec();
+    for seat in Seat::first(past.seats()) {
+        let place = usize::from(seat.number());
+        let mut known: Vec<(usize, Standing)> = decisions
+            .iter()
+            .filter(|decision| decision.seat == seat)
+            .map(|decision| {
+                let judged = quick[decision.n][place];
+                let off = Standing {
+                    win: decision.promise.win - judged.win,
+                    margin: decision.promise.margin - judged.margin,
+                };
+                (decision.n, off)
+            })
+            .collect();
+        known.push((past.length(), Standing::default()));
+        for (n, standings) in refined.iter_mut().enumerate() {
+            let off = between(&known, n);
+            standings[place].win += off.win;
+            standings[place].margin += off.margin;
+        }
+    }
+    let end = past.length();
+    let together = past.position(end).is_together();
+    for (n, standings) in refined.iter_mut().enumerate() {
+        if n < end && !together {
+            agree(standings);
+        }
+    }
+    refined
+}
+
+/// The correction at `n`, from the nearest known ones on both sides.
+fn between(known: &[(usize, Standing)], n: usize) -> Standing {
+    let next = known.partition_point(|(at, _)| *at < n);
+    let (to, later) = known[next.min(known.len() - 1)];
+    let Some(&(from, earlier)) = next.checked_sub(1).and_then(|before| known.get(before)) else { return later };
+    if to <= from {
+        return later;
+    }
+    let part = (n - from) as f64 / (to - from) as f64;
+    Standing {
+        win: earlier.win + part * (later.win - earlier.win),
+        margin: earlier.margin + part * (later.margin - earlier.margin),
+    }
+}
+
+/// All seats together expect one victory.
+fn agree(standings: &mut [Standing]) {
+    if standings.len() < 2 {
+        return;
+    }
+    let spare = (1.0 - standings.iter().map(|standing| standing.win).sum::<f64>()) / standings.len() as f64;
+    for standing in standings.iter_mut() {
+        standing.win = (standing.win + spare).clamp(0.0, 1.0);
+    }
+    if let [one, other] = standings {
+        one.margin = (one.margin - other.margin) / 2.0;
+        other.margin = -one.margin;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corrections_go_over_from_one_to_the_next() {
+        let off = |win| Standing { win, margin: 0.0 };
+        let known = [(2, off(0.2)), (6, off(0.4)), (8, off(0.0))];
+        let at = |n| between(&known, n).win;
+        assert!(
+            [(0, 0.2), (2, 0.2), (4, 0.3), (6, 0.4), (7, 0.2), (8, 0.0)].into_iter().all(|(n, win): (usize, f64)| (at(
+                n
+            )
+                - win)
+                .abs()
+                < 1e-9)
+        );
+    }
+}

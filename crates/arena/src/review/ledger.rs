@@ -1,0 +1,157 @@
+//! The luck ledger: the final margin of each seat, split into what chance gave and what was decided.
+//!
+//! With V the expected margin by a fixed judgement of the true position, the final margin is V before the first entry
+//! plus all changes of V. A change through a choice belongs to the seat that chose. A change through chance is
+//! split: V after it minus the mean of V over all that could have come is luck, which on average is nothing whatever
+//! the judgement is worth; the rest, like every change through an entry without a choice, is a change of mind. All numbers are whole
+//! thousandths of a point, so that the parts add up exactly.
+
+use bots::Judge;
+use dice::Dice;
+use tabletop::{Seat, Silent, Who};
+
+use super::evaluator::{Evaluator, Standing, add, mixed};
+use super::past::Past;
+
+/// Thousandths of a point.
+pub type Milli = i64;
+
+/// What the final margin of one seat is made of.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Account {
+    /// What the undealt game promises the seat; nothing in a game that is the same for all.
+    pub start: Milli,
+    /// Chance before the first choice.
+    pub deal: Milli,
+    /// Chance after it.
+    pub draws: Milli,
+    /// The choices of each seat, the own ones included.
+    pub decisions: Vec<Milli>,
+    /// Where the judgement thought otherwise of the same situation one entry later.
+    pub evaluation: Milli,
+    /// What it comes to: the final margin.
+    pub margin: Milli,
+}
+
+impl Account {
+    /// All parts together; equal to the margin.
+    pub fn sum(&self) -> Milli {
+        self.start + self.deal + self.draws + self.decisions.iter().sum::<Milli>() + self.evaluation
+    }
+
+    /// Everything that chance gave.
+    pub fn luck(&self) -> Milli {
+        self.deal + self.draws
+    }
+}
+
+/// One act of chance and what it was worth to each seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stroke {
+    /// The number of the entry.
+    pub n: usize,
+    pub luck: Vec<Milli>,
+}
+
+/// The accounts of all seats.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Ledger {
+    pub accounts: Vec<Account>,
+    /// Every act of chance that could have gone otherwise, in order.
+    pub strokes: Vec<Stroke>,
+}
+
+/// Up to so many outcomes are all looked at.
+const FEW: usize = 64;
+/// Else so many are drawn.
+const DRAWN: u32 = 32;
+
+/// How closely chance is looked at.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Scales {
+    /// How often positions where chance is to act are played on.
+    pub looks: u32,
+    pub seed: u64,
+}
+
+/// The ledger of a game, and the standing of every seat after each entry: by judgement alone.
+pub fn weigh<G: Judge>(past: &Past<G>, scales: Scales) -> (Ledger, Vec<Vec<Standing>>) {
+    let mut evaluator = Evaluator::new::<G>(scales.looks, scales.seed);
+    let standings: Vec<Vec<Standing>> = (0..=past.length()).map(|n| evaluator.judge(past.position(n))).collect();
+    let values: Vec<Vec<Milli>> = standings.iter().map(|standing| in_milli(standing)).collect();
+    let seats = usize::from(past.seats());
+    let mut accounts: Vec<Account> = (0..seats)
+        .map(|seat| Account {
+            start: values[0][seat],
+            decisions: vec![0; seats],
+            margin: values[past.length()][seat],
+            ..Account::default()
+        })
+        .collect();
+    let mut strokes = Vec::new();
+    let dealt = past.dealt();
+    for (n, (who, _)) in past.log().iter().enumerate() {
+        let (before, after) = (&values[n], &values[n + 1]);
+        match who {
+            Who::Chance => {
+                let Some(expected) = expected(past.position(n), &mut evaluator, mixed(scales.seed, n as u64)) else {
+                    change_minds(&mut accounts, before, after);
+                    continue;
+                };
+                change_minds(&mut accounts, before, &expected);
+                let luck: Vec<Milli> = after.iter().zip(&expected).map(|(after, expected)| after - expected).collect();
+                for (account, luck) in accounts.iter_mut().zip(&luck) {
+                    *(if n < dealt { &mut account.deal } else { &mut account.draws }) += luck;
+                }
+                strokes.push(Stroke { n, luck });
+            }
+            Who::Seat(_) => match past.chooser(n) {
+                Some(seat) => {
+                    for (account, change) in accounts.iter_mut().zip(after.iter().zip(before)) {
+                        account.decisions[usize::from(seat.number())] += change.0 - change.1;
+                    }
+                }
+                None => change_minds(&mut accounts, before, after),
+            },
+        }
+    }
+    (Ledger { accounts, strokes }, standings)
+}
+
+fn change_minds(accounts: &mut [Account], before: &[Milli], after: &[Milli]) {
+    for (account, (before, after)) in accounts.iter_mut().zip(before.iter().zip(after)) {
+        account.evaluation += after - before;
+    }
+}
+
+/// The mean over all that chance may do here; nothing if it has no choice.
+fn expected<G: Judge>(before: &G, evaluator: &mut Evaluator, seed: u64) -> Option<Vec<Milli>> {
+    let mut outcomes = Vec::new();
+    before.outcomes(&mut outcomes);
+    if outcomes.len() < 2 {
+        return None;
+    }
+    if FEW < outcomes.len() {
+        let mut dice = Dice::new(seed);
+        outcomes = (0..DRAWN).map(|_| (before.draw(&mut |n| dice.below(n)), 1)).collect();
+    }
+    let total: f64 = outcomes.iter().map(|&(_, weight)| f64::from(weight)).sum();
+    let mut mean = vec![Standing::default(); usize::from(before.seats())];
+    for (action, weight) in outcomes {
+        let mut after = before.clone();
+        after.apply(Who::Chance, action, &mut Silent);
+        add(&mut mean, &evaluator.judge(&after), f64::from(weight) / total);
+    }
+    Some(in_milli(&mean))
+}
+
+fn in_milli(standings: &[Standing]) -> Vec<Milli> {
+    standings.iter().map(|standing| (standing.margin * 1000.0).round() as Milli).collect()
+}
+
+impl Ledger {
+    /// The account of a seat.
+    pub fn of(&self, seat: Seat) -> &Account {
+        &self.accounts[usize::from(seat.number())]
+    }
+}

@@ -1,0 +1,240 @@
+//! Reviews of games that were played for the purpose, and of a recorded one.
+
+use bots::{Bot, Player};
+use cabinet::{Edge, WineCheese};
+use tabletop::{Game, Setup, Viewer};
+use wine_cheese::Action;
+
+use super::*;
+
+type Log = Vec<(Who, Action)>;
+
+fn start() -> WineCheese {
+    WineCheese::new(&Setup {
+        pack: WineCheese::standard_pack().pack,
+        seats: 2,
+        options: wine_cheese::Options::default(),
+    })
+}
+
+/// Goes on from a position to the end.
+fn play_on(mut game: WineCheese, mut log: Log, bot: Bot, dice: &mut Dice) -> Log {
+    loop {
+        let (who, action) = match game.to_act() {
+            ToAct::Nobody => return log,
+            ToAct::Chance => (Who::Chance, game.draw(&mut |n| dice.below(n))),
+            ToAct::Seats(seats) => {
+                let seat = seats.iter().next().expect("somebody is to act");
+                let seed = dice.below(u32::MAX).into();
+                let view = game.view(Viewer::Seat(seat));
+                (Who::Seat(seat), Player::from(bot).choose::<WineCheese>(&view, seat, seed).action)
+            }
+        };
+        game.apply(who, action, &mut Silent);
+        log.push((who, action));
+    }
+}
+
+/// Anything legal, without a thought.
+fn random(seed: u64) -> Past<WineCheese> {
+    let mut dice = Dice::new(seed);
+    let (mut game, mut log, mut legal) = (start(), Vec::new(), Vec::new());
+    loop {
+        let (who, action) = match game.to_act() {
+            ToAct::Nobody => break,
+            ToAct::Chance => (Who::Chance, game.draw(&mut |n| dice.below(n))),
+            ToAct::Seats(seats) => {
+                let seat = seats.iter().next().expect("somebody is to act");
+                game.legal(seat, &mut legal);
+                (Who::Seat(seat), dice.pick(&legal))
+            }
+        };
+        game.apply(who, action, &mut Silent);
+        log.push((who, action));
+    }
+    Past::replay(start(), log).expect("legal play")
+}
+
+fn played(bot: Bot, seed: u64) -> Past<WineCheese> {
+    let log = play_on(start(), Vec::new(), bot, &mut Dice::new(seed));
+    Past::replay(start(), log).expect("bots play by the rules")
+}
+
+/// The end of a game, from entry `from` on: much cheaper to review than the whole.
+fn late(past: &Past<WineCheese>, from: usize) -> Past<WineCheese> {
+    Past::replay(past.position(from).clone(), past.log()[from..].to_vec()).expect("the end of a game")
+}
+
+/// A game of bots with a slip here and there.
+fn recorded() -> Past<WineCheese> {
+    let mut past = played(Bot::Greedy, 11);
+    for n in [150, 175, 200] {
+        let n = (n..past.length()).find(|&n| past.chooser(n).is_some()).expect("a decision");
+        let mut game = past.position(n).clone();
+        let mut dice = Dice::new(n as u64);
+        let (who, mut legal) = (past.log()[n].0, Vec::new());
+        game.legal(past.chooser(n).expect("a decision"), &mut legal);
+        let mut log = past.log()[..n].to_vec();
+        log.push((who, dice.pick(&legal)));
+        game.apply(who, log[n].1, &mut Silent);
+        past = Past::replay(start(), play_on(game, log, Bot::Greedy, &mut dice)).expect("bots play by the rules");
+    }
+    late(&past, 148)
+}
+
+/// Little enough for a test.
+fn little(seed: u64) -> Effort {
+    Effort { threads: 2, glance: 30, searches: 5, length: Length::Iterations(60), worlds: 5, seed }
+}
+
+fn go_on<A>(_: Progress<'_, A>) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+#[test]
+fn a_log_that_breaks_the_rules_or_off_is_not_reviewed() {
+    let log = random(1).log().to_vec();
+    assert_eq!(Past::replay(start(), log[..60].to_vec()).err(), Some(NotAGame::NotOver));
+    let mut swapped = log;
+    swapped.swap(0, 40);
+    assert_eq!(Past::replay(start(), swapped).err(), Some(NotAGame::NotLegal { n: 0 }));
+}
+
+/// The mean of many numbers, and half the width of its 95 % interval.
+fn interval(numbers: &[f64]) -> (f64, f64) {
+    let count = numbers.len() as f64;
+    let mean = numbers.iter().sum::<f64>() / count;
+    let scatter = numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    (mean, 1.96 * (scatter / count).sqrt())
+}
+
+#[test]
+fn in_a_thousand_games_all_parts_add_up_and_luck_is_nothing_on_average() {
+    let accounts: Vec<Account> = (0..1000_u64)
+        .into_par_iter()
+        .map(|seed| {
+            let past = random(7_000 + seed);
+            let (ledger, graph) = weigh(&past, Scales { looks: 1, seed });
+            let outcome = past.position(past.length()).outcome().expect("the game is over");
+            assert_eq!(graph.len(), past.length() + 1);
+            for (nth, account) in ledger.accounts.iter().enumerate() {
+                assert_eq!(account.sum(), account.margin, "seat {nth} of game {seed}");
+                let margin = outcome.results[nth] - outcome.results[1 - nth];
+                assert_eq!(account.margin, 1000 * Milli::from(margin), "seat {nth} of game {seed}");
+            }
+            let strokes: Milli = ledger.strokes.iter().map(|stroke| stroke.luck[0]).sum();
+            assert_eq!(strokes, ledger.of(Seat::new(0)).luck(), "every stroke is on the account");
+            ledger.accounts[0].clone()
+        })
+        .collect();
+    for part in [|account: &Account| account.deal, |account: &Account| account.draws] {
+        let (mean, width) = interval(&accounts.iter().map(|account| part(account) as f64).collect::<Vec<_>>());
+        assert!(0.0 < width, "there is luck in this game");
+        assert!(mean.abs() <= width, "mean luck {mean:.1} ± {width:.1} thousandths");
+    }
+}
+
+#[test]
+fn two_reviews_with_different_dice_give_the_same_grades() {
+    let past = recorded();
+    let [one, other] = [1, 2].map(|seed| review(&past, little(seed), go_on).expect("not called off"));
+    assert_eq!(one.decisions.len(), other.decisions.len());
+    let same = one.decisions.iter().zip(&other.decisions).filter(|(one, other)| one.grade == other.grade).count();
+    assert!(95 * one.decisions.len() <= 100 * same, "{same} of {} grades are the same", one.decisions.len());
+    assert!(!one.faults().is_empty(), "slips are seen");
+}
+
+#[test]
+fn planted_blunders_are_found() {
+    let found: Vec<(f64, Grade)> = (0..8)
+        .map(|seed| {
+            let log = played(Bot::Greedy, 100 + seed).log().to_vec();
+            let (planted, n) = plant(&log, seed);
+            let past = Past::replay(start(), planted).expect("a blunder is legal too");
+            // The two steps that a review takes for each decision.
+            let mut case = Case::new(past.position(n), n, past.chooser(n).expect("a decision"), past.log()[n].1);
+            case.think(2, 40, seed);
+            assert!(!case.is_agreed(), "game {seed}, entry {n}: the blunder is passed over");
+            let decision = case.settle_on(Depth { searches: 5, iterations: 80, worlds: 8 }, seed);
+            (decision.lost.win, decision.grade)
+        })
+        .collect();
+    assert!(found.iter().all(|&(_, grade)| Grade::Inaccuracy <= grade), "{found:?}");
+    let bad = found.iter().filter(|&&(_, grade)| Grade::Mistake <= grade).count();
+    assert!(6 <= bad, "{found:?}");
+}
+
+/// Replaces a decision by the one that looks worst by far, and lets bots play on.
+fn plant(log: &Log, seed: u64) -> (Log, usize) {
+    let mut dice = Dice::new(seed);
+    let mut game = start();
+    let mut worst: Option<(f32, usize, WineCheese, Action)> = None;
+    for (n, &(who, action)) in log.iter().enumerate().take(200) {
+        if let (Who::Seat(seat), 40..) = (who, n) {
+            let looked = bots::OneStep::new::<WineCheese>(WineCheese::net()).choose(&game, seat, &mut dice);
+            let (best, last) = (looked.candidates[0], looked.candidates[looked.candidates.len() - 1]);
+            if worst.as_ref().is_none_or(|(lost, ..)| *lost < best.win - last.win) {
+                worst = Some((best.win - last.win, n, game.clone(), last.action));
+            }
+        }
+        game.apply(who, action, &mut Silent);
+    }
+    let (_, n, mut game, action) = worst.expect("a decision");
+    let mut planted = log[..n].to_vec();
+    planted.push((log[n].0, action));
+    game.apply(log[n].0, action, &mut Silent);
+    (play_on(game, planted, Bot::Greedy, &mut dice), n)
+}
+
+#[test]
+fn the_graph_ends_with_the_result_and_better_lines_can_be_played() {
+    let past = late(&played(Bot::Greedy, 3), 220);
+    let mut heard = Vec::new();
+    let review = review(&past, Effort { glance: 24, ..little(1) }, |progress| {
+        heard.push((progress.done, progress.total, progress.review.graph.len()));
+        ControlFlow::Continue(())
+    });
+    let review = review.expect("not called off");
+    let again = super::review(&past, Effort { glance: 24, ..little(1) }, go_on).expect("not called off");
+    assert!(review == again, "the same dice give the same review");
+    assert_eq!(review.graph.len(), past.length() + 1);
+    let outcome = past.position(past.length()).outcome().expect("the game is over");
+    for (seat, last) in Seat::first(2).zip(review.graph.last().expect("an end")) {
+        assert!((last.win - outcome.share(seat)).abs() < 1e-9);
+    }
+    for standings in &review.graph {
+        assert!((standings[0].win + standings[1].win - 1.0).abs() < 1e-3, "{standings:?}");
+    }
+    for decision in &review.decisions {
+        assert_eq!(walk(past.position(decision.n), &decision.line).len(), decision.line.len());
+        assert!(!decision.line.is_empty() && decision.line[0] == (decision.seat, decision.best));
+    }
+    assert!(heard.iter().all(|&(.., points)| points == past.length() + 1), "the graph is there from the beginning");
+    assert!(heard.is_sorted() && heard.last().is_some_and(|&(done, total, _)| done == total), "{heard:?}");
+}
+
+#[test]
+fn a_review_can_be_called_off() {
+    let past = late(&random(5), 100);
+    let mut heard = 0;
+    let called_off = review(&past, little(1), |_| {
+        heard += 1;
+        if heard < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert_eq!((called_off.err(), heard), (Some(CalledOff), 2));
+}
+
+/// What the seat cannot know changes nothing about the grades of its decision.
+#[test]
+fn decisions_are_judged_by_what_the_seat_knew() {
+    let past = played(Bot::Greedy, 8);
+    let n = (40..past.length()).find(|&n| past.chooser(n).is_some()).expect("a decision");
+    let (Who::Seat(seat), action) = past.log()[n] else { panic!("a seat's entry") };
+    let truth = past.position(n);
+    let mut dice = Dice::new(2);
+    let other = WineCheese::guess(&truth.view(Viewer::Seat(seat)), &mut |n| dice.below(n));
+    assert_ne!(*truth, other, "something is hidden");
+    let depth = Depth { searches: 3, iterations: 40, worlds: 3 };
+    let [one, two] = [truth, &other].map(|world| Case::new(world, n, seat, action).settle_on(depth, 9));
+    assert_eq!(one, two);
+}

@@ -1,0 +1,294 @@
+//! A finished game looked at again: how the chances went, which decisions cost something, and how much was luck.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use arena::review::{Decision, Effort, Grade, NotAGame, Past, Progress, Review, Standing, review, walk};
+use cabinet::Loaded;
+use room::Table;
+use serde_json::{Value, json};
+use tabletop::{Seat, Setup, Viewer};
+use words::Lang;
+use words::review::{number, percent, say, say_grade, signed};
+
+use crate::Playable;
+use crate::lang::Said;
+use crate::say;
+
+/// Decisions that are told of.
+const TOLD: usize = 8;
+/// Acts of chance that are told of.
+const STROKES: usize = 3;
+/// The graph, in characters.
+const WIDTH: usize = 72;
+const HEIGHT: usize = 6;
+/// Actions of a better line that are told.
+const STEPS: usize = 8;
+
+/// A game and its review.
+pub struct Reviewed<G: Playable> {
+    past: Past<G>,
+    review: Review<G::Action>,
+}
+
+/// Reads a game file and thinks about it for about this long on all cores; says on the way how far it is.
+pub fn read<G: Playable>(loaded: &Loaded<G>, text: &str, time: Duration, lang: Lang) -> Result<Reviewed<G>, Said> {
+    let table = Table::<G>::from_json(loaded, text).map_err(|error| say::file(loaded.pack, &error))?;
+    let setup = Setup { pack: loaded.pack, seats: table.seats(), options: table.setup().options.clone() };
+    let log = table.log().iter().map(|entry| (entry.who, entry.action));
+    let past = Past::of(&setup, table.setup().position.as_ref(), log).map_err(not_a_game)?;
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut told = 0;
+    let tell = |progress: Progress<'_, G::Action>| {
+        let tenth = 10 * progress.done / progress.total.max(1);
+        if told < tenth {
+            told = tenth;
+            let places = [("done", progress.done.to_string()), ("total", progress.total.to_string())];
+            eprintln!("{}", say(lang, "review.progress", &places.each_ref().map(|(key, text)| (*key, text.as_str()))));
+        }
+        ControlFlow::Continue(())
+    };
+    let review = review(&past, Effort::within(time, threads), tell).expect("nobody calls it off");
+    Ok(Reviewed { past, review })
+}
+
+fn not_a_game(fault: NotAGame) -> Said {
+    match fault {
+        NotAGame::NotOver => Said::new(
+            "The game is not over: play it to its end, then review it",
+            "Das Spiel ist nicht zu Ende: erst zu Ende spielen, dann zurückblicken",
+        ),
+        NotAGame::NotLegal { n } => Said::new(
+            format!("Entry {n} is not legal: `cuvee verify` says why"),
+            format!("Eintrag {n} ist nicht erlaubt: `cuvee verify` sagt, warum"),
+        ),
+        NotAGame::Impossible => Said::new(
+            "The game begins with a position that cannot arise: `cuvee verify` says why",
+            "Das Spiel beginnt mit einer unmöglichen Stellung: `cuvee verify` sagt, warum",
+        ),
+    }
+}
+
+impl<G: Playable> Reviewed<G> {
+    /// The review with the actions in words.
+    pub fn to_json(&self) -> Value {
+        let mut json = self.review.json();
+        json["game"] = json!(G::NAME);
+        for (told, decision) in json["decisions"].as_array_mut().into_iter().flatten().zip(&self.review.decisions) {
+            for lang in Lang::ALL {
+                let action = |action| json!(self.say_action(decision, action, lang));
+                told[lang.code()] = json!({ "played": action(decision.played), "best": action(decision.best) });
+            }
+        }
+        json
+    }
+
+    pub fn to_text(&self, lang: Lang) -> String {
+        let mut lines = Vec::new();
+        self.draw_graph(lang, &mut lines);
+        self.tell_ledger(lang, &mut lines);
+        self.tell_strokes(lang, &mut lines);
+        self.tell_faults(lang, &mut lines);
+        let iterations = self.review.iterations.to_string();
+        lines.extend([String::new(), say(lang, "review.thought", &[("iterations", &iterations)])]);
+        lines.join("\n")
+    }
+
+    fn say_action(&self, decision: &Decision<G::Action>, action: G::Action, lang: Lang) -> String {
+        let view = self.past.position(decision.n).view(Viewer::Seat(decision.seat));
+        G::say_action(&view, action, lang)
+    }
+
+    /// The chances of each seat; of two seats one is enough, for the other has the rest.
+    fn draw_graph(&self, lang: Lang, lines: &mut Vec<String>) {
+        let drawn = if self.review.seats == 2 { 1 } else { self.review.seats };
+        for seat in Seat::first(drawn) {
+            let name = G::say_seat(seat, lang);
+            lines.push(say(lang, "review.chance", &[("seat", &name)]));
+            let wins: Vec<f64> = self.review.graph.iter().map(|standings| of(standings, seat).win).collect();
+            lines.extend(blocks(&wins, WIDTH, HEIGHT, lang));
+            let marks = |decision: &&Decision<G::Action>| drawn == 1 || decision.seat == seat;
+            let marks = self.marks(self.review.decisions.iter().filter(marks));
+            lines.push(format!("      {marks}").trim_end().to_owned());
+        }
+        lines.push(format!("      {}", say(lang, "review.marks", &[])));
+    }
+
+    /// A sign below each column in which a fault was made.
+    fn marks<'a>(&self, decisions: impl Iterator<Item = &'a Decision<G::Action>>) -> String
+    where
+        G::Action: 'a,
+    {
+        let count = self.review.graph.len();
+        let width = WIDTH.min(count);
+        let mut marks = vec![(Grade::Good, ' '); width];
+        for decision in decisions {
+            let sign = match decision.grade {
+                Grade::Best | Grade::Good => continue,
+                Grade::Inaccuracy => '·',
+                Grade::Mistake => '?',
+                Grade::Blunder => '!',
+            };
+            let mark = &mut marks[(decision.n + 1).min(count - 1) * width / count];
+            *mark = (*mark).max((decision.grade, sign));
+        }
+        marks.into_iter().map(|(_, sign)| sign).collect()
+    }
+
+    fn tell_ledger(&self, lang: Lang, lines: &mut Vec<String>) {
+        let seats: Vec<Seat> = Seat::first(self.review.seats).collect();
+        let names: Vec<String> = seats.iter().map(|&seat| G::say_seat(seat, lang)).collect();
+        let accounts = &self.review.ledger.accounts;
+        let part = |key: &str| say(lang, &format!("part.{key}"), &[]);
+        let points = |of: &dyn Fn(&arena::review::Account) -> i64| {
+            accounts.iter().map(|account| signed(of(account) as f64 / 1000.0, 1, lang)).collect::<Vec<_>>()
+        };
+        let mut rows = vec![
+            (part("start"), points(&|account| account.start)),
+            (part("deal"), points(&|account| account.deal)),
+            (part("draws"), points(&|account| account.draws)),
+        ];
+        for (nth, name) in names.iter().enumerate() {
+            rows.push((say(lang, "part.decisions", &[("seat", name)]), points(&|account| account.decisions[nth])));
+        }
+        rows.push((part("evaluation"), points(&|account| account.evaluation)));
+        let last = if self.review.seats == 1 { "result" } else { "margin" };
+        rows.push((part(last), points(&|account| account.margin)));
+        lines.extend([String::new(), say(lang, "review.ledger", &[])]);
+        lines.extend(table(&names, &rows));
+        lines.push(say(lang, "review.ledger-how", &[]));
+    }
+
+    fn tell_strokes(&self, lang: Lang, lines: &mut Vec<String>) {
+        let seat = Seat::new(0);
+        let strokes = self.review.strokes(seat);
+        if strokes.is_empty() {
+            return;
+        }
+        lines.extend([String::new(), say(lang, "review.strokes", &[])]);
+        for stroke in strokes.into_iter().take(STROKES) {
+            let view = self.past.position(stroke.n).view(Viewer::Spectator);
+            let what = G::say_action(&view, self.past.log()[stroke.n].1, lang);
+            let points = signed(stroke.luck[0] as f64 / 1000.0, 1, lang);
+            let name = G::say_seat(seat, lang);
+            let n = (stroke.n + 1).to_string();
+            let places = [("n", n.as_str()), ("points", &points), ("seat", &name), ("what", &what)];
+            lines.push(format!("  {}", say(lang, "review.stroke", &places)));
+        }
+    }
+
+    fn tell_faults(&self, lang: Lang, lines: &mut Vec<String>) {
+        lines.extend([String::new(), say(lang, "review.costly", &[])]);
+        for seat in Seat::first(self.review.seats) {
+            let counted =
+                |grade: Grade| format!("{}: {}", say_grade(grade.name(), lang), self.review.count(seat, grade));
+            let counts = Grade::ALL.map(counted).join(" · ");
+            let places = [("seat", G::say_seat(seat, lang)), ("counts", counts)];
+            let places = places.each_ref().map(|(key, text)| (*key, text.as_str()));
+            lines.push(format!("  {}", say(lang, "review.counts", &places)));
+        }
+        let faults = self.review.faults();
+        if faults.is_empty() {
+            lines.push(format!("  {}", say(lang, "review.spotless", &[])));
+        }
+        for fault in faults.into_iter().take(TOLD) {
+            lines.push(String::new());
+            self.tell_fault(fault, lang, lines);
+        }
+    }
+
+    fn tell_fault(&self, fault: &Decision<G::Action>, lang: Lang, lines: &mut Vec<String>) {
+        let (n, seat) = ((fault.n + 1).to_string(), G::say_seat(fault.seat, lang));
+        let grade = say_grade(fault.grade.name(), lang);
+        lines.push(say(lang, "review.entry", &[("n", &n), ("seat", &seat), ("grade", &grade)]));
+        let (win, before) = (percent(fault.lost.win, lang), percent(fault.promise.win, lang));
+        let points = number(fault.lost.margin, 1, lang);
+        let key = if 0.5 <= fault.lost.margin { "review.cost" } else { "review.cost-close" };
+        lines.push(format!("  {}", say(lang, key, &[("win", &win), ("points", &points), ("before", &before)])));
+        for (key, action) in [("review.played", fault.played), ("review.better", fault.best)] {
+            let action = self.say_action(fault, action, lang);
+            lines.push(format!("  {}", say(lang, key, &[("action", &action)])));
+        }
+        let steps = walk(self.past.position(fault.n), &fault.line);
+        if 1 < steps.len() {
+            lines.push(format!("  {}", say(lang, "review.line", &[])));
+        }
+        for step in steps.iter().skip(1).take(STEPS) {
+            let view = step.before.view(Viewer::Seat(fault.seat));
+            let action = G::say_action(&view, step.action, lang);
+            lines.push(format!("    {}: {action}", G::say_seat(step.seat, lang)));
+        }
+    }
+}
+
+fn of(standings: &[Standing], seat: Seat) -> Standing {
+    standings[usize::from(seat.number())]
+}
+
+/// Chances from 0 to 1 as columns of blocks, with a scale at the left.
+fn blocks(chances: &[f64], width: usize, height: usize, lang: Lang) -> Vec<String> {
+    const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    let width = width.min(chances.len());
+    let column = |nth: usize| {
+        let (from, to) = (nth * chances.len() / width, ((nth + 1) * chances.len() / width).max(nth + 1));
+        let part = &chances[from..to];
+        let mean = part.iter().sum::<f64>() / part.len() as f64;
+        // As many eighths of a row as the mean is at least.
+        (0..8 * height).filter(|&eighths| eighths as f64 + 0.5 <= mean * (8 * height) as f64).count()
+    };
+    let columns: Vec<usize> = (0..width).map(column).collect();
+    let line = |row: usize| {
+        let scale = if row == height - 1 {
+            percent(1.0, lang)
+        } else if row == height / 2 {
+            percent(0.5, lang)
+        } else {
+            String::new()
+        };
+        let cells: String = columns.iter().map(|&eighths| EIGHTHS[eighths.saturating_sub(8 * row).min(8)]).collect();
+        format!("{scale:>5} {cells}").trim_end().to_owned()
+    };
+    (0..height).rev().map(line).collect()
+}
+
+/// Names above, rows below, numbers flush right.
+fn table(names: &[String], rows: &[(String, Vec<String>)]) -> Vec<String> {
+    let width = |text: &str| text.chars().count();
+    let first = rows.iter().map(|(name, _)| width(name)).max().unwrap_or_default();
+    let columns: Vec<usize> = names
+        .iter()
+        .enumerate()
+        .map(|(nth, name)| rows.iter().map(|(_, cells)| width(&cells[nth])).max().unwrap_or_default().max(width(name)))
+        .collect();
+    let line = |name: &str, cells: &[String]| {
+        let cells = cells.iter().zip(&columns).map(|(cell, &column)| format!("  {cell:>column$}"));
+        format!("  {name:<first$}{}", cells.collect::<String>())
+    };
+    let mut lines = vec![line("", names)];
+    lines.extend(rows.iter().map(|(name, cells)| line(name, cells)));
+    let rule = "─".repeat(first + columns.iter().map(|column| column + 2).sum::<usize>());
+    lines.insert(lines.len() - 1, format!("  {rule}"));
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_become_columns() {
+        let drawn = blocks(&[0.0, 0.5, 1.0], 3, 2, Lang::En);
+        assert_eq!(drawn, [" 100%   █", "        ██"].map(|line| line.replacen("        ██", "       ██", 1)));
+    }
+
+    #[test]
+    fn numbers_stand_below_their_names() {
+        let names = ["A".to_owned(), "Long".to_owned()];
+        let rows = [
+            ("x".to_owned(), vec!["+1.0".to_owned(), "0.0".to_owned()]),
+            ("sum".to_owned(), vec!["−12.5".to_owned(), "3.0".to_owned()]),
+        ];
+        let drawn = table(&names, &rows);
+        assert_eq!(drawn, ["           A  Long", "  x     +1.0   0.0", "  ────────────────", "  sum  −12.5   3.0"]);
+    }
+}

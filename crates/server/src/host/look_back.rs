@@ -1,0 +1,115 @@
+//! What is thought about a table beyond its rules: the review of a finished game, and hints while it goes on.
+
+use std::ops::ControlFlow;
+
+use arena::review::{self, Decision, Effort, Past, Progress, Review, Step};
+use bots::{Bot, Player};
+use room::Table;
+use tabletop::{Seat, Setup, Viewer};
+use words::Lang;
+
+use super::Drawn;
+use super::show::Show;
+
+/// Hears how far a review is: what is done, of how much, and what is known.
+pub type Tell<'a> = &'a mut dyn FnMut(usize, usize, Review<String>) -> ControlFlow<()>;
+
+/// Looking back at a finished game, and ahead in a running one. Actions are told by their notation.
+pub trait LookBack {
+    /// The review of a finished game; nothing if it was called off or the game goes on.
+    fn review(&self, effort: Effort, tell: Tell<'_>) -> Option<Review<String>>;
+    /// An action of the entry `n` in words.
+    fn say_deed(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String;
+    /// What chance did with entry `n`.
+    fn say_stroke(&self, n: usize, lang: Lang) -> String;
+    /// The better line of a decision in words.
+    fn say_line(&self, decision: &Decision<String>, lang: Lang) -> Vec<(Seat, String)>;
+    /// The table after so many steps of the better line, as the seat that decided would see it.
+    fn draw_line(&self, decision: &Decision<String>, steps: usize, lang: Lang) -> Option<Drawn>;
+    /// What a strong player would do for the seat, which has to be on turn.
+    fn hint(&self, seat: Seat, seed: u64) -> Hint;
+    /// The kind of idea behind an action of the seat now.
+    fn say_idea(&self, seat: Seat, action: &str, lang: Lang) -> String;
+    /// An action of the seat now in words.
+    fn say_action(&self, seat: Seat, action: &str, lang: Lang) -> String;
+}
+
+/// What a strong player would do, and what it is worth.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hint {
+    pub action: String,
+    pub win: f64,
+    pub margin: f64,
+    /// The next best action, and how much win chance it is behind.
+    pub second: Option<(String, f64)>,
+}
+
+impl<G: Show> LookBack for Table<G> {
+    fn review(&self, effort: Effort, tell: Tell<'_>) -> Option<Review<String>> {
+        let past = past(self)?;
+        let text = |review: &Review<G::Action>| review.map(ToString::to_string);
+        let pass_on = |progress: Progress<'_, G::Action>| tell(progress.done, progress.total, text(progress.review));
+        review::review(&past, effort, pass_on).ok().map(|review| text(&review))
+    }
+
+    fn say_deed(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String {
+        say::<G>(&self.view_at(n, Viewer::Seat(seat)), action, lang)
+    }
+
+    fn say_stroke(&self, n: usize, lang: Lang) -> String {
+        match self.log().get(n) {
+            Some(entry) => G::say_action(&self.view_at(n, Viewer::Spectator), entry.action, lang),
+            None => String::new(),
+        }
+    }
+
+    fn say_line(&self, decision: &Decision<String>, lang: Lang) -> Vec<(Seat, String)> {
+        let said = |step: &Step<G>| {
+            let view = step.before.view(Viewer::Seat(decision.seat));
+            (step.seat, G::say_action(&view, step.action, lang))
+        };
+        walk(self, decision).iter().map(said).collect()
+    }
+
+    fn draw_line(&self, decision: &Decision<String>, steps: usize, lang: Lang) -> Option<Drawn> {
+        let walked = walk(self, decision);
+        let view = walked.get(steps.checked_sub(1)?)?.after.view(Viewer::Seat(decision.seat));
+        Some(G::drawn(&view, &[], lang, None))
+    }
+
+    fn hint(&self, seat: Seat, seed: u64) -> Hint {
+        let choice = Player::from(Bot::Strong).choose::<G>(&self.view(Viewer::Seat(seat)), seat, seed);
+        let second = choice.candidates.get(1).map(|second| {
+            let behind = choice.win() - f64::from(second.win);
+            (second.action.to_string(), behind.max(0.0))
+        });
+        Hint { action: choice.action.to_string(), win: choice.win(), margin: choice.margin(), second }
+    }
+
+    fn say_idea(&self, seat: Seat, action: &str, lang: Lang) -> String {
+        let view = self.view(Viewer::Seat(seat));
+        action.parse().map_or_else(|_| String::new(), |action| G::say_idea(&view, action, lang))
+    }
+
+    fn say_action(&self, seat: Seat, action: &str, lang: Lang) -> String {
+        say::<G>(&self.view(Viewer::Seat(seat)), action, lang)
+    }
+}
+
+fn say<G: Show>(view: &G::View, action: &str, lang: Lang) -> String {
+    action.parse().map_or_else(|_| action.to_owned(), |action| G::say_action(view, action, lang))
+}
+
+fn past<G: Show>(table: &Table<G>) -> Option<Past<G>> {
+    let setup = Setup { pack: table.pack(), seats: table.seats(), options: table.setup().options.clone() };
+    let log = table.log().iter().map(|entry| (entry.who, entry.action));
+    Past::of(&setup, table.setup().position.as_ref(), log).ok()
+}
+
+/// The steps of a better line.
+fn walk<G: Show>(table: &Table<G>, decision: &Decision<String>) -> Vec<Step<G>> {
+    let Some(past) = past(table).filter(|past| decision.n < past.length()) else { return Vec::new() };
+    let step = |(seat, action): &(Seat, String)| Some((*seat, action.parse().ok()?));
+    let line: Vec<(Seat, G::Action)> = decision.line.iter().map_while(step).collect();
+    review::walk(past.position(decision.n), &line)
+}

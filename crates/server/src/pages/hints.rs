@@ -1,0 +1,145 @@
+//! Hints at the table, where everybody agreed to them: first the kind of idea, then the action.
+//!
+//! A hint is thought out from what the seat knows, and told to nobody but the seat.
+
+use std::sync::atomic::Ordering;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use serde::Deserialize;
+use serde_json::json;
+use tabletop::Seat;
+use words::Lang;
+use words::review::{percent, say as said, signed};
+
+use super::{page, with_cookies};
+use crate::app::App;
+use crate::client::{Client, Place};
+use crate::fault::Fault;
+use crate::host::{Hint, Host};
+use crate::live::{Live, Now};
+use crate::say::say;
+
+/// Differences in win chance below this are none.
+const CLOSE: f64 = 0.01;
+
+#[derive(Deserialize)]
+pub struct Asking {
+    seat: Option<u8>,
+    /// `idea` or `move`.
+    #[serde(default)]
+    much: String,
+}
+
+/// Lets the players of a new table ask for hints.
+pub async fn allow(app: &App, live: &Live) -> Result<(), Fault> {
+    app.store.allow_hints(live.key).await?;
+    live.hints.store(true, Ordering::Relaxed);
+    Ok(())
+}
+
+/// The hint for a seat of one's own that is on turn.
+pub async fn hint(
+    State(app): State<App>,
+    client: Client,
+    Path(id): Path<String>,
+    asked: Result<Query<Asking>, axum::extract::rejection::QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let Query(asking) = asked.map_err(|_| Fault::bad_request())?;
+    let live = app.table(&id).await?;
+    let now = live.now();
+    let lang = client.lang;
+    let held = client.place(&live, None).held;
+    let mine =
+        |seat: &&Seat| asking.seat.is_none_or(|asked| seat.number() == asked) && now.host.to_act().contains(**seat);
+    let seat = held.iter().find(mine).copied().ok_or_else(Fault::bad_seat)?;
+    if !live.hints.load(Ordering::Relaxed) {
+        return Err(Fault::no_hints());
+    }
+    let hint = app.study.hint(now.host.clone(), seat, seed(&live.id, now.host.length(), seat)).await?;
+    let whole = match asking.much.as_str() {
+        "move" => true,
+        "idea" | "" => false,
+        _ => return Err(Fault::bad_field("much")),
+    };
+    let lines = if whole { tell_move(&*now.host, seat, &hint, lang) } else { tell_idea(&*now.host, seat, &hint, lang) };
+    let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
+    if !accepts.contains("text/html") {
+        let action = whole.then_some(hint.action);
+        return Ok(
+            Json(json!({ "ok": true, "lines": lines, "action": action, "version": now.version })).into_response()
+        );
+    }
+    let title = say(lang, "hints.title");
+    let body = html! {
+        main id="main" class="page-body" {
+            h1 { (title) }
+            @for line in &lines { p { (line) } }
+            p class="row" {
+                @if !whole {
+                    a class="button" href={ "/t/" (id) "/hint?much=move&seat=" (seat) } { (say(lang, "hints.more")) }
+                }
+                a class="button main" href={ "/t/" (id) } { (say(lang, "page.to-table")) }
+            }
+        }
+    };
+    let page = page(&app, &client, &title, &format!("/t/{id}"), &html! {}, &body);
+    Ok(with_cookies(client, StatusCode::OK, page))
+}
+
+/// The same question gets the same hint.
+fn seed(table: &str, length: usize, seat: Seat) -> u64 {
+    let hash = blake3::hash(format!("hint {table} {length} {seat}").as_bytes());
+    let mut bytes = [0; 8];
+    bytes.copy_from_slice(&hash.as_bytes()[..8]);
+    u64::from_le_bytes(bytes)
+}
+
+fn tell_idea(host: &dyn Host, seat: Seat, hint: &Hint, lang: Lang) -> Vec<String> {
+    if hint.second.is_none() {
+        return vec![said(lang, "hint.only", &[])];
+    }
+    vec![said(lang, "hint.idea", &[("idea", &host.say_idea(seat, &hint.action, lang))])]
+}
+
+fn tell_move(host: &dyn Host, seat: Seat, hint: &Hint, lang: Lang) -> Vec<String> {
+    let (win, points) = (percent(hint.win, lang), signed(hint.margin, 1, lang));
+    let action = host.say_action(seat, &hint.action, lang);
+    let mut lines = vec![said(lang, "hint.move", &[("action", &action), ("win", &win), ("points", &points)])];
+    if let Some((second, behind)) = &hint.second {
+        let second = host.say_action(seat, second, lang);
+        lines.push(if *behind < CLOSE {
+            said(lang, "hint.close", &[("action", &second)])
+        } else {
+            said(lang, "hint.ahead", &[("action", &second), ("win", &percent(*behind, lang))])
+        });
+    }
+    lines
+}
+
+/// What the page of a table says about hints: that they are allowed, to everybody; the button, to who is on turn.
+pub fn offer(live: &Live, now: &Now, place: &Place, lang: Lang) -> Markup {
+    if !live.hints.load(Ordering::Relaxed) {
+        return html! {};
+    }
+    let to_act = now.host.to_act();
+    let mine = place.held.iter().find(|&&seat| to_act.contains(seat) && place.curtain.is_none());
+    html! {
+        section class="notes hints" {
+            @if let Some(seat) = mine {
+                div class="row" {
+                    a class="button" href={ "/t/" (live.id) "/hint?much=idea&seat=" (seat) } data-hint { (say(lang, "hints.ask")) }
+                    a class="button" href={ "/t/" (live.id) "/hint?much=move&seat=" (seat) } data-hint="move" hidden {
+                        (say(lang, "hints.more"))
+                    }
+                }
+                div class="hint-words" role="status" aria-live="polite" {}
+            }
+            p class="quiet" { (say(lang, "hints.allowed")) }
+        }
+    }
+}

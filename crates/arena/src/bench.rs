@@ -3,9 +3,10 @@
 use std::hint::black_box;
 use std::time::Duration;
 
+use bots::{Judge, Limit, Search, Settings};
 use dice::Dice;
 use serde_json::{Value, json};
-use tabletop::{Game, Setup, Silent, ToAct, Who};
+use tabletop::{Game, Setup, Silent, ToAct, Viewer, Who};
 
 use crate::clock::Stopwatch;
 
@@ -26,9 +27,16 @@ pub struct Bench {
     pub games_per_s: f64,
     pub search_iterations_per_s: f64,
     pub search_steps_per_s: f64,
+    /// Bare random playouts from copies of the same positions. A search does that and more.
+    pub playouts_per_s: f64,
 }
 
 impl Bench {
+    /// Whether the figures of the search can be true: an iteration is a playout, a copy and more.
+    pub fn is_believable(&self) -> bool {
+        self.search_iterations_per_s <= 1.1 * self.playouts_per_s
+    }
+
     pub fn json(&self) -> Value {
         json!({
             "game": self.game,
@@ -50,7 +58,7 @@ impl Bench {
 }
 
 /// Measures for about so long.
-pub fn bench<G: Game>(setup: &Setup<G>, time: Duration) -> Bench {
+pub fn bench<G: Judge>(setup: &Setup<G>, time: Duration) -> Bench {
     let part = time / 6;
     let (positions, chances) = sample::<G>(setup);
     let new_game_ns = per_item(part, 1, || deal(setup, &mut Dice::new(1)));
@@ -59,7 +67,7 @@ pub fn bench<G: Game>(setup: &Setup<G>, time: Duration) -> Bench {
     let chance_ns = chance_ns(part, &chances);
     let (ns_per_step, mean_steps) = decisions(part, setup);
     let game_ns = new_game_ns + mean_steps * ns_per_step;
-    let (search_iterations_per_s, search_steps_per_s) = playouts(part, &positions);
+    let (search_iterations_per_s, search_steps_per_s, playouts_per_s) = search(part, &positions);
     Bench {
         game: G::NAME,
         seats: setup.seats,
@@ -74,6 +82,7 @@ pub fn bench<G: Game>(setup: &Setup<G>, time: Duration) -> Bench {
         games_per_s: 1e9 / game_ns,
         search_iterations_per_s,
         search_steps_per_s,
+        playouts_per_s,
     }
 }
 
@@ -222,21 +231,31 @@ fn decisions<G: Game>(time: Duration, setup: &Setup<G>) -> (f64, f64) {
     (spent.as_nanos() as f64 / steps as f64, steps as f64 / games as f64)
 }
 
-/// Random playouts from copies of positions, as a search makes them.
-fn playouts<G: Game>(time: Duration, positions: &[G]) -> (f64, f64) {
-    let mut legal = Vec::new();
+/// Search with random playouts to the end: iterations and decisions a second, and bare playouts from the same
+/// positions, in turns.
+fn search<G: Judge>(time: Duration, positions: &[G]) -> (f64, f64, f64) {
+    const ITERATIONS: u32 = 1000;
     let mut dice = Dice::new(3);
-    let watch = Stopwatch::start();
-    let (mut playouts, mut steps) = (0_u64, 0_u64);
-    while watch.elapsed() < time {
-        for _ in 0..100 {
-            let mut game = positions[dice.below(positions.len() as u32) as usize].clone();
-            while decide(&mut game, &mut dice, &mut legal) {
-                steps += 1;
-            }
+    let mut legal = Vec::new();
+    let (mut searching, mut iterations, mut steps) = (Duration::ZERO, 0_u64, 0_u64);
+    let (mut playing, mut playouts) = (Duration::ZERO, 0_u64);
+    while searching < time {
+        let game = &positions[dice.below(positions.len() as u32) as usize];
+        let seat = game.to_act().seats().iter().next().expect("a decision");
+        let view = game.view(Viewer::Seat(seat));
+        let watch = Stopwatch::start();
+        let mut search = Search::<G>::new(Settings::RANDOM, G::net(), seat);
+        iterations += search.choose(&view, Limit::Iterations(ITERATIONS), &mut dice).iterations;
+        searching += watch.elapsed();
+        steps += search.steps;
+        let watch = Stopwatch::start();
+        for _ in 0..ITERATIONS {
+            let mut game = game.clone();
+            while decide(&mut game, &mut dice, &mut legal) {}
             playouts += 1;
         }
+        playing += watch.elapsed();
     }
-    let seconds = watch.elapsed().as_secs_f64();
-    (playouts as f64 / seconds, steps as f64 / seconds)
+    let seconds = searching.as_secs_f64();
+    (iterations as f64 / seconds, steps as f64 / seconds, playouts as f64 / playing.as_secs_f64())
 }

@@ -18,9 +18,13 @@ impl Stopwatch {
     }
 }
 
+#[cfg(unix)]
 fn cpu_time() -> Duration {
-    let scheduled = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds =
-        scheduled.as_deref().and_then(|text| text.split(' ').next()).and_then(|number| number.parse().ok());
-    nanoseconds.map_or_else(|| START.elapsed(), Duration::from_nanos)
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::try_from(time).unwrap_or_else(|_| START.elapsed())
+}
+
+#[cfg(not(unix))]
+fn cpu_time() -> Duration {
+    START.elapsed()
 }

@@ -1,10 +1,32 @@
 //! Matches between bots, measured; and how fast the rules are.
+//!
+//! Reading order: [`seating`] (who sits where), [`contest`] (the match), [`rating`] and [`stats`] (what it shows); [`things`] and
+//! [`balance`] (how even a game is).
 
+pub mod balance;
 mod bench;
-mod calibrate;
 mod clock;
+pub mod contest;
+pub mod journal;
+mod luck;
+pub mod rating;
 pub mod review;
+pub mod run;
+pub mod seating;
+pub mod stats;
+pub mod table;
+pub mod things;
+pub mod times;
 pub mod tune;
+mod wine_cheese;
 
+pub use balance::{Balance, Findings, Trial};
 pub use bench::{Bench, bench};
-pub use calibrate::{Calibration, CardUse, calibrate};
+pub use contest::{Contest, Report, Standing};
+pub use journal::BadJournal;
+pub use run::{Effort, Progress};
+pub use seating::{Plan, Stakes};
+pub use stats::Interval;
+pub use table::{Contender, Mind};
+pub use things::{Notes, Thing, Things};
+pub use times::Times;

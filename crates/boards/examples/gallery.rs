@@ -124,8 +124,11 @@ fn main() {
         }
         match actor(&state) {
             Some(seat) => {
-                let choice =
-                    Player::from(Bot::Greedy).choose::<State>(&state.view(Viewer::Seat(seat)), seat, u64::from(dice.below(1 << 30)));
+                let choice = Player::from(Bot::Greedy).choose::<State>(
+                    &state.view(Viewer::Seat(seat)),
+                    seat,
+                    u64::from(dice.below(1 << 30)),
+                );
                 state.apply(Who::Seat(seat), choice.action, &mut Silent);
             }
             None if state.to_act() == ToAct::Chance => {

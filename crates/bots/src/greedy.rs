@@ -32,14 +32,7 @@ fn best<G: Judge>(game: &G, seat: Seat, depth: u8, dice: &mut Dice, looked_at: &
     best.expect("a seat that is to act has a legal action")
 }
 
-fn value_of<G: Judge>(
-    game: &G,
-    seat: Seat,
-    action: G::Action,
-    depth: u8,
-    dice: &mut Dice,
-    looked_at: &mut u64,
-) -> f64 {
+fn value_of<G: Judge>(game: &G, seat: Seat, action: G::Action, depth: u8, dice: &mut Dice, looked_at: &mut u64) -> f64 {
     let after = after(game, seat, action, dice);
     *looked_at += 1;
     let goes_on = after.to_act() == ToAct::Seats(Seats::only(seat)) && after.is_midway(seat);

@@ -28,6 +28,16 @@ pub struct Verdict {
 }
 
 impl Net {
+    /// Knows nothing: every chance is even.
+    pub fn blank(inputs: usize) -> Self {
+        Self {
+            first: vec![[0.0; HIDDEN]; inputs],
+            bias: [0.0; HIDDEN],
+            second: [[0.0; HIDDEN]; OUTPUTS],
+            offset: [0.0; OUTPUTS],
+        }
+    }
+
     /// The hidden layer, before what is negative is cut off.
     pub fn hidden(&self, features: &[f32]) -> [f32; HIDDEN] {
         let mut sums = self.bias;

@@ -28,7 +28,7 @@ impl<'a> OneStep<'a> {
             .map(|&action| {
                 let values = self.judging.after(world, seat, action, &mut dice.clone());
                 let verdict = values.of(seat);
-                (values.worth(seat), Candidate { action, win: verdict.win, margin: verdict.margin, visits: 1 })
+                (values.worth(seat, 0.5), Candidate { action, win: verdict.win, margin: verdict.margin, visits: 1 })
             })
             .collect();
         judged.sort_by(|(a, _), (b, _)| b.total_cmp(a));

@@ -171,6 +171,12 @@ impl Page {
         text["text"].as_str().unwrap_or_default().to_owned()
     }
 
+    /// Where a link leads.
+    pub async fn path_of(&self, selector: &str) -> String {
+        let path = self.until_with("q(given) && q(given).getAttribute('href')", json!(selector)).await;
+        path.as_str().unwrap_or_default().to_owned()
+    }
+
     /// Clicks on the first visible element that a selector finds, as a hand would: where it can be reached.
     pub async fn click(&self, selector: &str) {
         let (x, y) = self.place_of(selector).await;

@@ -56,6 +56,12 @@ impl Page {
         self.until("q('main[data-table]') && true").await;
     }
 
+    /// The same against a bot of this level.
+    pub async fn sit_down_against(&self, level: &str) {
+        self.click(&format!("input[name=bot][value={level}]")).await;
+        self.sit_down("bot").await;
+    }
+
     /// Plays an offer in one step or two, and waits until the table has changed.
     pub async fn play(&self, sight: &Sight, offer: &Offer) -> Sight {
         self.prepare(sight, offer).await;

@@ -2,9 +2,13 @@
 //!
 //! This is the only place that knows all games. It holds no rules.
 
+pub mod distilled_json;
+pub mod distilled_pack;
 pub mod edge;
 pub mod pack_file;
 pub mod shape;
+pub mod vintage_json;
+pub mod vintage_pack;
 mod wine_cheese_json;
 mod wine_cheese_pack;
 
@@ -46,3 +50,6 @@ macro_rules! with_game {
 }
 
 pub type WineCheese = wine_cheese::State;
+
+/// Not yet in [`GameId`]: it has no words and no board.
+pub type Distilled = distilled::State;

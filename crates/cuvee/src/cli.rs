@@ -5,17 +5,21 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use bots::Bot;
+use bots::Player;
 use cabinet::{GameId, with_game};
 use clap::{Parser, Subcommand};
 use serde_json::Value;
 use words::Lang;
 
+use crate::arena::{self, ArenaArgs};
+use crate::balance::{self, BalanceArgs};
 use crate::engine::Engine;
 use crate::lang::{self, Said};
-use crate::play::{self, PlayOptions};
+use crate::play::{self, Other, PlayOptions};
 use crate::serve::{self, LoadArgs, ServeArgs};
 use crate::shelf::{self, Shelf};
+use crate::strength::{self, StrengthArgs};
+use crate::tune::{self, TuneArgs};
 use crate::{bench, pack_check, review, say, simulate, verify};
 
 /// Board games played by their rules: in the browser, in a terminal, against bots, through two pipes, or by the million.
@@ -46,6 +50,10 @@ enum Command {
     Simulate(SimulateArgs),
     /// Measure how fast the games are
     Bench(BenchArgs),
+    Arena(ArenaArgs),
+    Balance(BalanceArgs),
+    Strength(StrengthArgs),
+    Tune(TuneArgs),
     Loadtest(LoadArgs),
     /// Check the file of a finished game: rules, shuffles, score
     Verify {
@@ -77,14 +85,17 @@ struct PlayArgs {
     /// Play with the pack in this file
     #[arg(long, value_name = "FILE")]
     pack: Option<PathBuf>,
-    /// Who plays the other seat
-    #[arg(long, value_name = "BOT", value_parser = read_bot, conflicts_with = "two")]
-    bot: Option<Bot>,
-    /// Two people at one screen
-    #[arg(long)]
-    two: bool,
-    /// Your seat
-    #[arg(long, value_name = "SEAT", value_parser = clap::value_parser!(u8).range(0..=1), conflicts_with = "two")]
+    /// How many play; else as few as can play together
+    #[arg(long, value_name = "K", conflicts_with = "resume")]
+    seats: Option<u8>,
+    /// Who plays the other seats: easy, medium, strong or master, for all of them or for each, as in strong,easy,person
+    #[arg(long, value_name = "BOT", value_parser = read_other, value_delimiter = ',', conflicts_with = "people")]
+    bot: Vec<Other>,
+    /// People on all seats, at one screen
+    #[arg(long, visible_alias = "two")]
+    people: bool,
+    /// Your seat, counted from 0
+    #[arg(long, value_name = "SEAT", conflicts_with = "people")]
     seat: Option<u8>,
     /// Any text; the same text deals the same cards
     #[arg(long, value_name = "TEXT", conflicts_with = "resume")]
@@ -153,12 +164,16 @@ fn read_lang(code: &str) -> Result<Lang, String> {
     Lang::from_code(code).ok_or_else(|| "de or en".to_owned())
 }
 
-fn read_game(name: &str) -> Result<GameId, String> {
+pub(crate) fn read_game(name: &str) -> Result<GameId, String> {
     GameId::from_name(name).ok_or_else(|| say::unknown_game(name).get(lang::from_environment()).to_owned())
 }
 
-fn read_bot(name: &str) -> Result<Bot, String> {
-    Bot::from_name(name).ok_or_else(|| say::unknown_bot(name).get(lang::from_environment()).to_owned())
+fn read_other(name: &str) -> Result<Other, String> {
+    Other::from_name(name).ok_or_else(|| say::unknown_bot(name).get(lang::from_environment()).to_owned())
+}
+
+pub(crate) fn read_player(text: &str) -> Result<Player, String> {
+    text.parse().map_err(|bad| say::bad_player(text, bad).get(lang::from_environment()).to_owned())
 }
 
 fn read_seconds(text: &str) -> Result<f64, String> {
@@ -195,6 +210,12 @@ pub fn main() -> ExitCode {
         Some(Command::Engine { pack }) => run_engine(&pack),
         Some(Command::Simulate(args)) => run_simulate(&args, lang),
         Some(Command::Bench(args)) => run_bench(&args, lang),
+        Some(Command::Arena(args)) => arena::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
+        Some(Command::Balance(args)) => balance::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
+        Some(Command::Strength(args)) => strength::run(&args, lang).map_err(Trouble::Usage),
+        Some(Command::Tune(args)) => {
+            tune::run(&args, lang).map_err(Trouble::Usage).and_then(|said| said.map_or(Ok(()), |said| print(&said)))
+        }
         Some(Command::Verify { file, pack }) => run_verify(&file, pack.as_deref(), lang),
         Some(Command::Review(args)) => run_review(&args, lang),
         Some(Command::Pack { command: PackCommand::Check { file } }) => run_pack_check(&file, lang),
@@ -256,7 +277,7 @@ fn run_bench(args: &BenchArgs, lang: Lang) -> Result<(), Trouble> {
         }));
     }
     if *json {
-        return print(&benches.iter().map(arena::Bench::json).collect::<Value>().to_string());
+        return print(&benches.iter().map(::arena::Bench::json).collect::<Value>().to_string());
     }
     benches.iter().try_for_each(|bench| print(&bench::to_text(bench, lang)))
 }
@@ -306,11 +327,7 @@ fn run_pack_check(file: &Path, lang: Lang) -> Result<(), Trouble> {
 }
 
 fn play_options(args: PlayArgs, lang: Lang) -> PlayOptions {
-    let PlayArgs { game, pack, bot, two, seat, seed, resume, no_color } = args;
-    let bot = match bot {
-        Some(bot) => Some(bot.name().to_owned()),
-        None if two => None,
-        None => PlayOptions::newcomer(lang).bot,
-    };
-    PlayOptions { game, lang, pack, bot, seat, seed, resume, color: !no_color }
+    let PlayArgs { game, pack, seats, bot, people, seat, seed, resume, no_color } = args;
+    let others = if bot.is_empty() && !people { PlayOptions::newcomer(lang).others } else { bot };
+    PlayOptions { game, lang, pack, seats, others, seat, seed, resume, color: !no_color }
 }

@@ -36,6 +36,9 @@ pub struct ServeArgs {
     /// Do not open the browser
     #[arg(long)]
     no_open: bool,
+    /// How many bots think at the same time; else one core is left to people, and the others to bots
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    thinkers: Option<u16>,
     /// A proxy in front names the clients (x-forwarded-for) and speaks HTTPS with them
     #[arg(long)]
     behind_proxy: bool,
@@ -75,6 +78,7 @@ pub fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Said> {
     let mut config = Config::new(database);
     config.behind_proxy = args.behind_proxy;
     config.secure = args.behind_proxy;
+    config.thinkers = args.thinkers.map_or(config.thinkers, usize::from);
     if args.no_limits {
         (config.requests, config.new_tables, config.streams) = (Rate::NONE, Rate::NONE, u32::MAX);
     }
@@ -162,8 +166,9 @@ fn tell(address: SocketAddr, database: &Path, lang: Lang) -> io::Result<()> {
         Lang::En => format!("Cuvée is ready: http://{address}/\nGames are kept in {shown}. Stop with Ctrl-C."),
         Lang::De => format!("Cuvée ist bereit: http://{address}/\nPartien liegen in {shown}. Ende mit Strg-C."),
     };
+    // In one piece: whoever reads the first line may be gone before the second.
     let mut out = io::stdout().lock();
-    writeln!(out, "{said}")?;
+    out.write_all(format!("{said}\n").as_bytes())?;
     out.flush()
 }
 

@@ -66,6 +66,13 @@ pub fn game_of_pack(text: &str) -> GameId {
     named.unwrap_or(GameId::ALL[0])
 }
 
+/// Makes sure that a report can be written there later: who has waited for hours wants to keep the result.
+pub fn writable(path: Option<&Path>) -> Result<(), Said> {
+    let Some(path) = path else { return Ok(()) };
+    let opened = std::fs::OpenOptions::new().append(true).create(true).open(path);
+    opened.map(drop).map_err(|error| say::unwritable_file(path, &error))
+}
+
 /// The text of a file.
 pub fn read_text(path: &Path) -> Result<String, Said> {
     let bytes = std::fs::read(path).map_err(|error| say::unreadable_file(path, &error))?;

@@ -3,7 +3,8 @@
 use std::io::{BufRead, Cursor, Read};
 use std::path::{Path, PathBuf};
 
-use cuvee::play::{PlayOptions, run_with};
+use bots::Bot;
+use cuvee::play::{Other, PlayOptions, run_with};
 use dice::Dice;
 use words::Lang;
 
@@ -75,11 +76,12 @@ impl BufRead for Typist {
 }
 
 fn options(lang: Lang, seed: &str) -> PlayOptions {
-    PlayOptions { seed: Some(seed.to_owned()), color: false, ..PlayOptions::newcomer(lang) }
+    let others = vec![Other::Bot(Bot::Greedy)];
+    PlayOptions { seed: Some(seed.to_owned()), others, color: false, ..PlayOptions::newcomer(lang) }
 }
 
 fn two_people(lang: Lang, seed: &str) -> PlayOptions {
-    PlayOptions { bot: None, ..options(lang, seed) }
+    PlayOptions { others: Vec::new(), ..options(lang, seed) }
 }
 
 fn folder(name: &str) -> PathBuf {
@@ -116,9 +118,9 @@ fn the_end(screen: &str) -> &str {
 fn whole_games_against_a_bot_in_both_languages() {
     for (lang, wins) in [(Lang::En, " wins"), (Lang::De, " gewinnt")] {
         for game in 0..6 {
-            let bot = if game % 2 == 0 { "greedy" } else { "random" };
+            let bot = [Bot::Greedy, Bot::Random, Bot::Easy][game as usize % 3];
             let seat = Some((game / 2 % 2) as u8);
-            let options = PlayOptions { bot: Some(bot.to_owned()), seat, ..options(lang, &game.to_string()) };
+            let options = PlayOptions { others: vec![Other::Bot(bot)], seat, ..options(lang, &game.to_string()) };
             let folder = folder(&format!("bot-{}-{game}", lang.code()));
             let screen = play(&options, &folder, Typist::new(game, 5000));
             judge(&screen);
@@ -211,7 +213,8 @@ fn what_is_in_the_way_of_playing_is_told() {
         trouble.get(options.lang).to_owned()
     };
     let usual = || options(Lang::En, "a");
-    assert!(trouble(PlayOptions { bot: Some("deep".to_owned()), ..usual() }).contains("no bot `deep`"));
+    assert!(trouble(PlayOptions { others: vec![Other::Person; 3], ..usual() }).contains("`seats`"));
+    assert!(trouble(PlayOptions { seats: Some(1), ..usual() }).contains("`seats`"));
     assert!(trouble(PlayOptions { seat: Some(2), ..usual() }).contains("no seat 2"));
     assert!(trouble(PlayOptions { resume: Some(file.clone()), ..usual() }).contains("breaks off in the middle"));
     assert!(trouble(PlayOptions { resume: Some(folder.join("none")), ..usual() }).contains("there is no such file"));

@@ -64,7 +64,8 @@ fn a_review_is_one_json_value_or_a_text_and_its_parts_add_up() {
 
     let output = review(&[path.to_str().unwrap(), "--seconds", "1"]);
     let text = String::from_utf8(output.stdout).unwrap();
-    for expected in ["Gewinnchance von Herz", "Abstand am Ende", "Glück beim Austeilen", "Die teuersten Entscheidungen"] {
+    for expected in ["Gewinnchance von Herz", "Abstand am Ende", "Glück beim Austeilen", "Die teuersten Entscheidungen"]
+    {
         assert!(text.contains(expected), "{expected} is missing in {text}");
     }
     assert!(!String::from_utf8_lossy(&output.stderr).is_empty(), "progress is told");

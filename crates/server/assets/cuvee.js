@@ -3,13 +3,13 @@
 "use strict";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const touch = matchMedia("(hover: none)");
 const GLIDE = 250;
 
 let main = document.querySelector("main[data-table]");
 let waiting = false; // a request of ours is under way
-let behind = false; // something changed while we were fetching
+let behind = []; // what changed while we were fetching: for each, whether the page shows it
 let message = document.getElementById("message");
+let told = document.getElementById("told"); // what a screen reader is told of changes
 
 // ---- saying something -------------------------------------------------------------------------------------------
 
@@ -91,14 +91,17 @@ function glide(within, before) {
     if (calm.matches || !matrix || !matrix.a || !to.width || !from.width) continue;
     const [dx, dy] = [(from.left - to.left) / matrix.a, (from.top - to.top) / matrix.a];
     if (Math.abs(dx) + Math.abs(dy) < 2) continue;
-    one.inner.animate([{ transform: `translate(${dx}px,${dy}px)` }, { transform: "none" }], { duration: GLIDE, easing: "ease-out" });
+    // On its way it is in nobody's way: a click is meant for what lies beneath.
+    one.piece.setAttribute("data-glides", "");
+    const glide = one.inner.animate([{ transform: `translate(${dx}px,${dy}px)` }, { transform: "none" }], { duration: GLIDE, easing: "ease-out" });
+    glide.onfinish = glide.oncancel = () => one.piece.removeAttribute("data-glides");
   }
 }
 
 function keepFocus(old, fresh) {
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
   if (!focused) return;
-  for (const name of ["data-action", "data-pick", "data-id", "id"]) {
+  for (const name of ["data-action", "data-pick", "data-why", "data-id", "id"]) {
     const value = focused.getAttribute(name);
     const again = value && fresh.querySelector(`[${name}="${CSS.escape(value)}"]`);
     if (again) return again.focus({ preventScroll: true });
@@ -115,7 +118,11 @@ function swap(text) {
   const old = main;
   const picked = root() ? root().dataset.picked : "";
   const newRoot = fresh.querySelector(".table");
-  if (picked && newRoot && [...newRoot.querySelectorAll("[data-pick]")].some((piece) => piece.dataset.pick === picked)) {
+  const same = ["version", "seat"].every((part) => old.dataset[part] === fresh.dataset[part]);
+  if (same && root() && newRoot) {
+    // What was picked or dropped while we were fetching stays so.
+    newRoot.dataset.picked = picked;
+  } else if (picked && newRoot && [...newRoot.querySelectorAll("[data-pick]")].some((piece) => piece.dataset.pick === picked)) {
     newRoot.dataset.picked = picked;
   }
   const scrolled = [...old.querySelectorAll(".board-frame, .hand ol, .ask")].map((part) => [part.scrollLeft, part.scrollTop]);
@@ -133,34 +140,62 @@ function swap(text) {
 
 function arrive(wasMine) {
   document.title = main.dataset.title;
+  const thinking = main.dataset.thinking || "";
+  if (told && told.textContent !== thinking) told.textContent = thinking;
   markPicked();
+  // Pieces that only tell why are many: one of them is a stop for Tab, the others are reached from there.
+  const why = main.querySelector(".reach");
+  if (why) why.tabIndex = 0;
   seen();
   if (main.dataset.state === "mine" && !wasMine && document.hidden) notify();
 }
 
-async function refresh() {
+// Fetches the table as it is. `shows` tells whether the page shows already what it is fetched for.
+async function refresh(shows) {
   if (!main) return;
   if (waiting) {
-    behind = true;
+    behind.push(shows || (() => false));
     return;
   }
   waiting = true;
   try {
     do {
-      behind = false;
+      behind = [];
       const query = new URLSearchParams();
       if (main.dataset.seat) query.set("seat", main.dataset.seat);
       if (newFrom) query.set("since", newFrom);
       const picked = root() && root().dataset.picked;
       if (picked) query.set("pick", picked);
       const answer = await fetch(`/t/${main.dataset.table}/fragment?${query}`, { headers: { accept: "text/plain" } });
-      if (answer.ok) swap(await answer.text());
-    } while (behind);
+      const text = await answer.text();
+      await lifted();
+      if (answer.ok) swap(text);
+      connected();
+    } while (behind.some((shows) => !shows()));
   } catch {
     // The stream comes back by itself and then says what has changed.
   } finally {
     waiting = false;
   }
+}
+
+// ---- the connection ---------------------------------------------------------------------------------------------
+
+let away = null; // while the server cannot be reached: what looks for it
+
+function disconnected() {
+  say(document.documentElement.lang === "de"
+    ? "Keine Verbindung zum Server; es ist nichts verloren. Gleich noch einmal versuchen"
+    : "No connection to the server; nothing is lost. Try again in a moment");
+  if (!away && main) away = setInterval(() => fetch(`/t/${main.dataset.table}/tag`).then(connected, () => {}), 1000);
+}
+
+function connected() {
+  if (!away) return;
+  clearInterval(away);
+  away = null;
+  say("");
+  refresh();
 }
 
 async function post(address, body) {
@@ -172,13 +207,11 @@ async function post(address, body) {
       body: JSON.stringify(body),
     });
   } catch {
-    say(document.documentElement.lang === "de"
-      ? "Keine Verbindung zum Server; es ist nichts verloren. Gleich noch einmal versuchen"
-      : "No connection to the server; nothing is lost. Try again in a moment");
+    disconnected();
     return false;
   }
-  const told = await answer.json().catch(() => ({}));
-  if (!answer.ok && told.error) said(told.error);
+  const answered = await answer.json().catch(() => ({}));
+  if (!answer.ok && answered.error) said(answered.error);
   return answer.ok;
 }
 
@@ -193,7 +226,8 @@ async function play(action) {
   try {
     const seat = main.dataset.seat ? Number(main.dataset.seat) : null;
     await post(`/t/${main.dataset.table}/play`, { action, version: Number(before), seat });
-    if (main.dataset.version === before) await refresh();
+    const shows = () => main.dataset.version !== before;
+    if (!shows()) await refresh(shows);
   } finally {
     if (playing === before) playing = null;
   }
@@ -202,9 +236,9 @@ async function play(action) {
 async function why(action) {
   const query = new URLSearchParams({ action });
   if (main.dataset.seat) query.set("seat", main.dataset.seat);
-  const answer = await fetch(`/t/${main.dataset.table}/why?${query}`, { headers: { accept: "application/json" } });
-  const told = await answer.json().catch(() => ({}));
-  if (told.error) said(told.error);
+  const answer = await fetch(`/t/${main.dataset.table}/why?${query}`, { headers: { accept: "application/json" } }).catch(disconnected);
+  const answered = answer ? await answer.json().catch(() => ({})) : {};
+  if (answered.error) said(answered.error);
 }
 
 // ---- picking ----------------------------------------------------------------------------------------------------
@@ -233,11 +267,38 @@ function cancel() {
   if (piece) piece.focus({ preventScroll: true });
 }
 
+// Pieces and places that can have the focus now, in order.
+function touchables(within) {
+  const all = [...within.querySelectorAll(":is(.ring, .reach, .target)[tabindex]")];
+  return all.filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width);
+}
+
+// From piece to piece with arrow keys, also to those that can do nothing now and tell why.
+function stepOn(from, by) {
+  const pieces = touchables(root());
+  const next = pieces[(pieces.indexOf(from) + by + pieces.length) % pieces.length];
+  if (next) next.focus();
+}
+
 // What an action would give, in words, while it is pointed at or has the focus.
 function preview(event) {
   const at = event.target.closest ? event.target.closest("[data-preview]") : null;
   const words = root() && root().querySelector(".ask-preview");
   if (words) words.textContent = at ? (at.dataset.preview.split("|")[1] || "").trim() : "";
+}
+
+// What points now: not every screen that can be touched is touched.
+let pointer = "mouse";
+let pressed = false;
+document.addEventListener("pointerdown", (event) => {
+  pointer = event.pointerType;
+  pressed = true;
+}, true);
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => (pressed = false), true);
+
+// What is pressed stays until it is let go, or the click would be lost; but not for ever.
+async function lifted() {
+  for (let tries = 0; pressed && tries < 250; tries++) await new Promise((done) => setTimeout(done, 20));
 }
 
 // Under a finger nothing may move before it is lifted: there the focus shows it.
@@ -275,7 +336,7 @@ function touched(event) {
   if (!piece || piece.closest("main") !== main) return;
   event.preventDefault();
   const shows = piece.hasAttribute("data-preview") || (piece.hasAttribute("data-card") && piece.dataset.action);
-  if (touch.matches && shows && event.type === "click" && event.detail > 0 && tapped !== piece) {
+  if (pointer === "touch" && shows && event.type === "click" && event.detail > 0 && tapped !== piece) {
     tapped = piece;
     piece.focus();
     return;
@@ -300,6 +361,12 @@ document.addEventListener("keydown", (event) => {
     touched(event);
     return;
   }
+  const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  if (by && main && root() && event.target.matches && event.target.matches(".table :is(.ring, .reach, .target)")) {
+    event.preventDefault();
+    stepOn(event.target, by);
+    return;
+  }
   if (document.querySelector("main[data-replay]") && !event.target.closest("input, select, textarea")) {
     const rel = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" }[event.key];
     const link = rel && document.querySelector(`.replay a[rel="${rel}"]`);
@@ -317,8 +384,16 @@ document.addEventListener("submit", (event) => {
   const body = Object.fromEntries(new FormData(form, event.submitter));
   body.version = Number(body.version);
   if (body.seat !== undefined) body.seat = Number(body.seat);
-  post(form.getAttribute("action"), body).then(refresh);
+  post(form.getAttribute("action"), body).then(() => refresh());
 });
+
+// The log of a replay shows the step one looks at, without moving the page.
+const step = document.querySelector("[data-replay] .log [aria-current]");
+if (step) {
+  const list = step.closest("ol");
+  const [box, around] = [step.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += box.top - around.top - (list.clientHeight - box.height) / 2;
+}
 
 const slider = document.querySelector("[data-slider]");
 if (slider) slider.addEventListener("change", () => location.assign(slider.closest("[data-replay]").dataset.replay + slider.value));
@@ -371,8 +446,10 @@ async function takeTurn() {
 function listen() {
   if (!main || stream) return;
   stream = new EventSource(`/t/${main.dataset.table}/events`);
+  stream.addEventListener("open", connected);
   stream.addEventListener("table", (event) => {
-    if (event.data !== main.dataset.tag) refresh();
+    const shows = () => event.data === main.dataset.tag;
+    if (!shows()) refresh(shows);
   });
   stream.addEventListener("error", () => {
     // Browsers come back by themselves, except after a refusal.
@@ -382,9 +459,23 @@ function listen() {
   });
 }
 
+// On a phone the page begins at the board: where something can be touched, if that is further down.
+function toTheBoard() {
+  if (!matchMedia("(max-width: 820px)").matches || location.hash || scrollY) return;
+  const board = main.querySelector(".board-frame");
+  const ask = main.querySelector(".ask");
+  if (!board || !ask) return;
+  const top = (one) => one.getBoundingClientRect().top;
+  const first = Math.min(...touchables(board).filter((one) => !one.matches(".reach")).map(top));
+  const room = top(ask) - 64;
+  const begin = top(board) - 8;
+  scrollTo({ top: Number.isFinite(first) && begin + room < first ? first - 64 : begin, behavior: "instant" });
+}
+
 if (main) {
   takeTurn();
   arrive(true);
+  toTheBoard();
   if (newFrom && Number(newFrom) < Number(main.dataset.length)) refresh();
   document.addEventListener("visibilitychange", () => {
     // What happens while nobody looks is marked when somebody looks again.

@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Duration;
 
 use axum::extract::FromRef;
 use axum_extra::extract::cookie::Key;
-use bots::Bot;
 use serde_json::Value;
 use store::{Digest, Ends, Kind, NewTable, Row, SeatRow, Store, Use};
-use tabletop::Seat;
+use tabletop::{Seat, Seats};
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
@@ -18,10 +16,11 @@ use crate::assets::Assets;
 use crate::fault::Fault;
 use crate::host::{self, Step, Tell, Undo, Wanted};
 use crate::limits::{Buckets, Streams};
-use crate::live::{Live, Now, Tables};
+use crate::live::{self, Live, Now, People, Tables};
 use crate::metrics::Metrics;
 use crate::secret;
 use crate::study::Study;
+use crate::thinking::MINDS;
 
 /// What all requests share.
 #[derive(Clone)]
@@ -40,7 +39,11 @@ pub struct Shared {
     pub stop: CancellationToken,
     cookie_key: Key,
     link_key: [u8; 32],
-    thinking: Arc<Semaphore>,
+    pub(crate) bot_key: [u8; 32],
+    /// So many bots think at the same time.
+    pub(crate) thinking: Arc<Semaphore>,
+    /// So many of them are remembered between two steps of a turn.
+    pub(crate) minds: Arc<Semaphore>,
 }
 
 impl std::ops::Deref for App {
@@ -67,11 +70,9 @@ pub enum Deed {
         tell: Tell,
     },
     TakeBack(Seat),
-    /// Asks the others to agree to taking back.
+    /// Asks the others to agree to taking back; where there is nobody to ask, it is done at once.
     Ask(Seat),
-    /// Takes back beyond what is free, where nobody has to be asked.
-    TakeBackAgreed(Seat),
-    /// Agrees to what another seat asks.
+    /// Agrees to what another seat asks; when the last one does, it is done.
     Agree(Seat),
     /// Says no, or does not ask any more.
     Decline(Seat),
@@ -89,7 +90,6 @@ impl App {
         let secret = store.value("server secret", secret::bytes::<64>()?.to_vec()).await?;
         let key = |purpose: &str| blake3::derive_key(purpose, &secret);
         let cookie_key = [key("cuvee 2026-11 cookie key 1"), key("cuvee 2026-11 cookie key 2")].concat();
-        let thinking = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Self(Arc::new(Shared {
             tables: Tables::new(store.clone(), config.tables_in_memory, config.idle),
             requests: Buckets::new(config.requests),
@@ -97,10 +97,12 @@ impl App {
             streams: Streams::default(),
             metrics: Metrics::default(),
             assets: Assets::new(),
-            study: Study::new(thinking, config.review_time),
+            study: Study::new(config.thinkers.max(1), config.review_time),
             cookie_key: Key::from(&cookie_key),
             link_key: key("cuvee 2026-11 link key"),
-            thinking: Arc::new(Semaphore::new(thinking)),
+            bot_key: key("cuvee 2026-11 bot key"),
+            thinking: Arc::new(Semaphore::new(config.thinkers.max(1))),
+            minds: Arc::new(Semaphore::new(MINDS)),
             stop,
             store,
             config,
@@ -169,7 +171,12 @@ impl App {
         task.await.map_err(|error| Fault::broken(&error.to_string()))?
     }
 
-    async fn act_to_the_end(&self, live: &Arc<Live>, deed: Deed, version: Option<u64>) -> Result<Done, Fault> {
+    pub(crate) async fn act_to_the_end(
+        &self,
+        live: &Arc<Live>,
+        deed: Deed,
+        version: Option<u64>,
+    ) -> Result<Done, Fault> {
         let writing = live.writing.lock().await;
         let now = live.now();
         if version.is_some_and(|version| version != now.version) {
@@ -177,7 +184,7 @@ impl App {
             return Err(Fault::stale(now.host.length()));
         }
         let is_move = matches!(deed, Deed::Play { .. });
-        let Step { next, rows, events } = work_out(&now, deed)?;
+        let Step { next, rows, events } = work_out(&now, &live.people(), deed)?;
         let ends = if next.is_over() { Ends::Over } else { Ends::GoesOn };
         match self.store.append(live.key, now.version, rows.clone(), ends).await {
             Ok(()) => (),
@@ -197,70 +204,6 @@ impl App {
         self.wake_bots(live);
         Ok(Done { now: live.now(), events })
     }
-
-    /// Sees to it that bots on turn move.
-    pub fn wake_bots(&self, live: &Arc<Live>) {
-        if bot_to_act(live).is_none() || live.bots_awake.swap(true, Ordering::AcqRel) {
-            return;
-        }
-        let (app, live) = (self.clone(), live.clone());
-        tokio::spawn(async move {
-            let played = tokio::select! {
-                () = app.stop.cancelled() => return,
-                played = app.play_bots(&live) => played,
-            };
-            if played.is_err() {
-                // The disk may be full, or worse: try again, but not at once.
-                tokio::time::sleep(Duration::from_secs(5)).await;
-            }
-            live.bots_awake.store(false, Ordering::Release);
-            // Somebody may have moved between the last look and now.
-            app.wake_bots(&live);
-        });
-    }
-
-    /// Plays until no bot is to act.
-    async fn play_bots(&self, live: &Arc<Live>) -> Result<(), Fault> {
-        while let Some((seat, bot)) = bot_to_act(live) {
-            if !self.config.bot_pause.is_zero() && live.has_listeners() {
-                tokio::time::sleep(self.config.bot_pause).await;
-            }
-            let Ok(permit) = self.thinking.clone().acquire_owned().await else { return Ok(()) };
-            let now = live.now();
-            if !now.host.to_act().contains(seat) {
-                continue;
-            }
-            let seed = secret::bot_seed(&live.id, now.host.length());
-            let moment = now.host.clone();
-            let chosen = tokio::task::spawn_blocking(move || {
-                let action = moment.choose(bot, seat, seed);
-                drop(permit);
-                action
-            });
-            let action = chosen.await.map_err(|error| Fault::broken(&format!("a bot could not choose: {error}")))?;
-            let deed = Deed::Play { seat, action, length: None, tell: Tell::Nothing };
-            match self.act_to_the_end_boxed(live, deed, now.version).await {
-                Ok(_) => (),
-                // The table has moved on, for instance because somebody took back: look again.
-                Err(fault) if fault.code == "stale" => (),
-                Err(fault) => {
-                    tracing::error!(table = live.id, bot = bot.name(), why = fault.en, "a bot's move was refused");
-                    return Err(fault);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Behind a box, because acting wakes bots and bots act.
-    fn act_to_the_end_boxed<'a>(
-        &'a self,
-        live: &'a Arc<Live>,
-        deed: Deed,
-        version: u64,
-    ) -> std::pin::Pin<Box<dyn Future<Output = Result<Done, Fault>> + Send + 'a>> {
-        Box::pin(self.act_to_the_end(live, deed, Some(version)))
-    }
 }
 
 /// Who sits where at a new table.
@@ -271,30 +214,100 @@ pub struct Seating {
     pub tokens: Vec<(u8, String)>,
 }
 
-fn bot_to_act(live: &Live) -> Option<(Seat, Bot)> {
-    let (now, people) = (live.now(), live.people());
-    now.host.to_act().iter().find_map(|seat| Some((seat, Bot::from_name(people.bot(seat)?)?)))
-}
-
 /// The next moment and the entries that lead there.
-fn work_out(now: &Now, deed: Deed) -> Result<Step, Fault> {
-    let word = |kind, seat: Seat| Row { kind, who: Some(seat.number()), text: String::new() };
+fn work_out(now: &Now, people: &People, deed: Deed) -> Result<Step, Fault> {
     let stays = |row| Ok(Step { next: now.host.clone(), rows: vec![row], events: Value::Null });
     match deed {
         Deed::Play { seat, action, length, tell } => now.host.play(seat, &action, length, tell),
         Deed::TakeBack(seat) => now.host.take_back(seat),
-        Deed::TakeBackAgreed(seat) => now.host.take_back_agreed(seat),
         Deed::Ask(seat) => match now.host.undo(seat) {
             Undo::Nothing => Err(Fault::nothing_to_undo()),
-            Undo::Free | Undo::Consent => stays(word(Kind::AskUndo, seat)),
+            Undo::Free => now.host.take_back(seat),
+            Undo::Consent if people.must_agree(seat).is_empty() => now.host.take_back_agreed(seat),
+            Undo::Consent => stays(live::asking(seat)),
         },
-        Deed::Agree(seat) => match now.asks {
-            Some(asking) if seat != asking => now.host.take_back_agreed(asking),
-            Some(_) | None => Err(Fault::nobody_asked()),
-        },
+        Deed::Agree(seat) => {
+            let asking = now.asks.ok_or_else(Fault::nobody_asked)?;
+            let missing = still_to_agree(now, people, asking);
+            if !missing.contains(seat) {
+                return Err(Fault::nobody_asked());
+            }
+            let screen = people.at_the_screen_of(seat);
+            if missing.iter().all(|other| screen.contains(other)) {
+                now.host.take_back_agreed(asking)
+            } else {
+                stays(live::agreeing(seat, asking))
+            }
+        }
         Deed::Decline(seat) => match now.asks {
-            Some(_) => stays(word(Kind::DeclineUndo, seat)),
+            Some(_) => stays(Row { kind: Kind::DeclineUndo, who: Some(seat.number()), text: String::new() }),
             None => Err(Fault::nobody_asked()),
         },
+    }
+}
+
+/// Those whose word is still missing before `asking` may take back.
+pub fn still_to_agree(now: &Now, people: &People, asking: Seat) -> Seats {
+    let agreed: Seats = now.agreed.iter().flat_map(|seat| people.at_the_screen_of(seat).iter()).collect();
+    people.must_agree(asking).iter().filter(|&seat| !agreed.contains(seat)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SESSIONS: [Digest; 4] = [[1; 32], [2; 32], [3; 32], [4; 32]];
+
+    /// A table at its start. The rules of consent do not look at the game.
+    fn now() -> Now {
+        let wanted = Wanted {
+            game: cabinet::GameId::WineCheese,
+            seats: None,
+            mode: None,
+            options: &serde_json::json!({}),
+            nonces: Vec::new(),
+            position: None,
+        };
+        let begun = host::begin(wanted, [5; 32]).unwrap();
+        Now { host: begun.moment, version: 9, asks: None, agreed: Seats::NONE, took_back: None }
+    }
+
+    /// Three people, the last of whom has two seats, and a bot on the last of five seats.
+    fn people() -> People {
+        let row = |seat| SeatRow { name: String::new(), bot: (seat == 4).then(|| "easy".to_owned()) };
+        let holders = vec![(SESSIONS[0], 0), (SESSIONS[1], 1), (SESSIONS[2], 2), (SESSIONS[2], 3)];
+        People { seats: (0..5).map(row).collect(), holders, ..People::default() }
+    }
+
+    fn missing(now: &Now) -> Vec<u8> {
+        still_to_agree(now, &people(), Seat::new(0)).iter().map(Seat::number).collect()
+    }
+
+    #[test]
+    fn everybody_agrees_in_turn_and_one_voice_counts_for_a_whole_screen() {
+        let asked = now().after(now().host, &[live::asking(Seat::new(0))]);
+        assert_eq!((asked.asks, missing(&asked)), (Some(Seat::new(0)), vec![1, 2, 3]));
+        for stranger in [0, 4] {
+            let refused = work_out(&asked, &people(), Deed::Agree(Seat::new(stranger)));
+            assert_eq!(refused.err().map(|fault| fault.code), Some("nothing-to-undo"));
+        }
+        let Step { rows, next, .. } = work_out(&asked, &people(), Deed::Agree(Seat::new(3))).unwrap();
+        let one = asked.after(next, &rows);
+        assert_eq!((one.asks, missing(&one)), (Some(Seat::new(0)), vec![1]));
+        assert!(work_out(&one, &people(), Deed::Agree(Seat::new(2))).is_err(), "that screen has agreed already");
+        // The last voice takes back; at this table there is nothing yet, which only the game can know.
+        let last = work_out(&one, &people(), Deed::Agree(Seat::new(1)));
+        assert_eq!(last.err().map(|fault| fault.en), Some(Fault::nothing_to_undo().en));
+    }
+
+    #[test]
+    fn one_no_is_enough_and_asking_again_begins_anew() {
+        let asked = now().after(now().host, &[live::asking(Seat::new(0)), live::agreeing(Seat::new(1), Seat::new(0))]);
+        assert_eq!(missing(&asked), [2, 3]);
+        let Step { rows, next, .. } = work_out(&asked, &people(), Deed::Decline(Seat::new(2))).unwrap();
+        let declined = asked.after(next, &rows);
+        assert_eq!((declined.asks, declined.agreed), (None, Seats::NONE));
+        let again = declined.after(declined.host.clone(), &[live::asking(Seat::new(0))]);
+        assert_eq!(missing(&again), [1, 2, 3]);
     }
 }

@@ -8,12 +8,12 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::cookie::{Cookie, Key, SameSite, SignedCookieJar};
 use store::Digest;
-use tabletop::{Seat, Viewer};
+use tabletop::{Seat, Seats, Viewer};
 use words::Lang;
 
 use crate::app::App;
 use crate::fault::Fault;
-use crate::live::Live;
+use crate::live::{Live, Now, People};
 use crate::secret;
 
 const SESSION: &str = "cuvee";
@@ -107,8 +107,13 @@ impl Client {
     }
 
     pub fn place(&self, live: &Live, asked: Option<u8>) -> Place {
-        let held = self.session.map_or_else(Vec::new, |session| live.people().held_by(&session));
-        Place::new(held, live, asked)
+        self.place_at(&live.now(), &live.people(), asked)
+    }
+
+    /// The same at one moment of the table.
+    pub fn place_at(&self, now: &Now, people: &People, asked: Option<u8>) -> Place {
+        let held = self.session.map_or_else(Vec::new, |session| people.held_by(&session));
+        Place::new(held, now.host.to_act(), asked)
     }
 }
 
@@ -117,14 +122,12 @@ impl Client {
 pub struct Place {
     pub held: Vec<Seat>,
     pub viewer: Viewer,
-    /// Two at one screen: the cards stay hidden until this seat says that it is there.
+    /// Several at one screen: the cards stay hidden until this seat says that it is there.
     pub curtain: Option<Seat>,
 }
 
 impl Place {
-    fn new(held: Vec<Seat>, live: &Live, asked: Option<u8>) -> Self {
-        let now = live.now();
-        let to_act = now.host.to_act();
+    fn new(held: Vec<Seat>, to_act: Seats, asked: Option<u8>) -> Self {
         let asked = asked.and_then(|asked| held.iter().copied().find(|seat| seat.number() == asked));
         let on_turn = held.iter().copied().find(|&seat| to_act.contains(seat));
         let (viewer, curtain) = match (held[..].len(), asked, on_turn) {
@@ -199,6 +202,27 @@ mod tests {
         assert_eq!(asked("fr, de;q=0.1"), Lang::De);
         assert_eq!(asked("fr"), Lang::En);
         assert_eq!(asked(";;q=x,,"), Lang::En);
+    }
+
+    #[test]
+    fn several_at_one_screen_see_only_what_the_one_on_turn_has_asked_for() {
+        let seats = |numbers: &[u8]| numbers.iter().map(|&number| Seat::new(number)).collect::<Vec<_>>();
+        let place = |held: &[u8], to_act: &[u8], asked: Option<u8>| {
+            let Place { viewer, curtain, .. } =
+                Place::new(seats(held), seats(to_act).into_iter().collect::<Seats>(), asked);
+            (viewer, curtain.map(Seat::number))
+        };
+        let seat = |number| Viewer::Seat(Seat::new(number));
+        let three = [0, 2, 4];
+        assert_eq!(place(&three, &[2], None), (Viewer::Spectator, Some(2)));
+        assert_eq!(place(&three, &[2], Some(0)), (Viewer::Spectator, Some(2)));
+        assert_eq!(place(&three, &[2], Some(2)), (seat(2), None));
+        assert_eq!(place(&three, &[1], Some(4)), (seat(4), None), "somebody elsewhere is on turn");
+        assert_eq!(place(&three, &[1, 3], None), (Viewer::Spectator, None));
+        assert_eq!(place(&three, &[0, 1, 4], Some(4)), (seat(4), None), "several act at once");
+        assert_eq!(place(&three, &[2], Some(3)), (Viewer::Spectator, Some(2)), "not a seat of theirs");
+        assert_eq!(place(&[0], &[0], None), (seat(0), None), "alone there is nothing to hide");
+        assert_eq!(place(&[], &[0], Some(0)), (Viewer::Spectator, None));
     }
 
     #[test]

@@ -78,6 +78,10 @@ impl Fault {
         })
     }
 
+    pub fn no_seat_of_mine() -> Self {
+        Self::both(StatusCode::UNPROCESSABLE_ENTITY, "bad-setup", |lang| say(lang, "fault.no-seat-of-mine"))
+    }
+
     pub fn used_link() -> Self {
         Self::both(StatusCode::GONE, "bad-seat", |lang| say(lang, "fault.used-link"))
     }

@@ -1,7 +1,7 @@
 //! Tables over HTTP: pages drawn by the server, a JSON API, live updates.
 //!
 //! Reading order: [`host`] (one moment of a table, whatever the game), [`live`] (tables in memory), [`app`] (what
-//! changes a table: worked out, saved, then seen), `pages` and `api` (what is asked and answered), `router` (addresses,
+//! changes a table: worked out, saved, then seen), `thinking` (bots at tables), `pages` and `api` (what is asked and answered), `router` (addresses,
 //! and what every answer has in common).
 //!
 //! There are no rules here. What a viewer gets is made from views and seen events alone.
@@ -22,6 +22,7 @@ mod router;
 mod say;
 mod secret;
 mod study;
+mod thinking;
 
 use std::io;
 use std::net::SocketAddr;
@@ -54,6 +55,8 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How long a finished game is thought about when somebody asks for its review.
     pub review_time: Duration,
+    /// How many bots think at the same time; the others wait for their turn, people never.
+    pub thinkers: usize,
     /// Whether a proxy in front names the clients' addresses.
     pub behind_proxy: bool,
     /// Whether browsers reach us by HTTPS, so that cookies may be kept to it.
@@ -71,6 +74,8 @@ impl Config {
             idle: Duration::from_mins(15),
             bot_pause: Duration::from_millis(450),
             review_time: Duration::from_secs(50),
+            // One core is left to people.
+            thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1),
             behind_proxy: false,
             secure: false,
         }

@@ -9,11 +9,12 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use store::{Digest, Kind, Row, SeatRow, Store, Stored, TableKey};
-use tabletop::Seat;
+use tabletop::{Seat, Seats};
 use tokio::sync::watch;
 
 use crate::fault::Fault;
 use crate::host::{self, Host};
+use crate::thinking::KeptMind;
 
 /// Where a table stands.
 #[derive(Clone)]
@@ -23,6 +24,8 @@ pub struct Now {
     pub version: u64,
     /// The seat that asks the others to let it take back.
     pub asks: Option<Seat>,
+    /// Those who have agreed to that.
+    pub agreed: Seats,
     /// Whether the last thing that happened was that something was taken back, and by whom.
     pub took_back: Option<Seat>,
 }
@@ -39,12 +42,31 @@ impl Now {
 
     fn note(&mut self, row: &Row) {
         let seat = row.who.filter(|&seat| seat < Seat::MOST).map(Seat::new);
+        if let (Some(seat), true) = (seat, is_agreement(row)) {
+            self.agreed = self.agreed.with(seat);
+            return;
+        }
+        self.agreed = Seats::NONE;
         (self.asks, self.took_back) = match row.kind {
             Kind::Play | Kind::DeclineUndo => (None, None),
             Kind::Undo => (None, seat),
             Kind::AskUndo => (seat, None),
         };
     }
+}
+
+/// The entry of somebody who asks to take back.
+pub fn asking(seat: Seat) -> Row {
+    Row { kind: Kind::AskUndo, who: Some(seat.number()), text: String::new() }
+}
+
+/// The entry of somebody who joins in what `asking` asks for, while others still have to.
+pub fn agreeing(seat: Seat, asking: Seat) -> Row {
+    Row { kind: Kind::AskUndo, who: Some(seat.number()), text: asking.to_string() }
+}
+
+fn is_agreement(row: &Row) -> bool {
+    row.kind == Kind::AskUndo && !row.text.is_empty()
 }
 
 /// Who sits at a table.
@@ -76,6 +98,21 @@ impl People {
         self.seats.get(usize::from(seat.number()))?.bot.as_deref()
     }
 
+    /// Whose word counts before this seat may take back what is not free: all others who are people and sit elsewhere.
+    pub fn must_agree(&self, asking: Seat) -> Seats {
+        let silent = |other: Seat| {
+            self.bot(other).is_some() || self.is_free(other) || self.at_the_screen_of(asking).contains(other)
+        };
+        Seat::first(self.seats.len() as u8).filter(|&other| !silent(other)).collect()
+    }
+
+    /// The seats of whoever holds this one, itself included.
+    pub fn at_the_screen_of(&self, seat: Seat) -> Seats {
+        let holders = self.holders.iter().filter(|(_, held)| *held == seat.number());
+        let seats = holders.flat_map(|(session, _)| self.held_by(session));
+        seats.collect::<Seats>().with(seat)
+    }
+
     /// Whether nobody has come for this seat yet.
     pub fn is_free(&self, seat: Seat) -> bool {
         let number = seat.number();
@@ -99,13 +136,15 @@ pub struct Live {
     pub(crate) writing: tokio::sync::Mutex<()>,
     /// Whether somebody already sees to this table's bots.
     pub(crate) bots_awake: AtomicBool,
+    /// What bots in the middle of their turn have thought about so far.
+    pub(crate) minds: Mutex<Vec<KeptMind>>,
     last_use: AtomicU64,
 }
 
 impl Live {
     fn new(stored: Stored) -> Result<Self, Fault> {
         let host = host::rebuild(&stored)?;
-        let mut now = Now { host, version: stored.rows.len() as u64, asks: None, took_back: None };
+        let mut now = Now { host, version: stored.rows.len() as u64, asks: None, agreed: Seats::NONE, took_back: None };
         for (row, _) in &stored.rows {
             now.note(row);
         }
@@ -121,6 +160,7 @@ impl Live {
             changes: watch::Sender::new(0),
             writing: tokio::sync::Mutex::default(),
             bots_awake: AtomicBool::new(false),
+            minds: Mutex::default(),
             last_use: AtomicU64::new(0),
         })
     }
@@ -255,4 +295,52 @@ fn may_leave(live: &Arc<Live>) -> bool {
 /// Names of tables are made of these, so that nothing else ever reaches the database.
 fn is_id(id: &str) -> bool {
     id.len() == crate::secret::ID_LENGTH && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ADA: Digest = [1; 32];
+    const BO: Digest = [2; 32];
+    const CY: Digest = [3; 32];
+
+    fn people(seats: u8, bots: &[u8], holders: &[(Digest, u8)]) -> People {
+        let row = |seat| SeatRow { name: String::new(), bot: bots.contains(&seat).then(|| "easy".to_owned()) };
+        People { seats: (0..seats).map(row).collect(), holders: holders.to_vec(), ..People::default() }
+    }
+
+    fn numbers(seats: Seats) -> Vec<u8> {
+        seats.iter().map(Seat::number).collect()
+    }
+
+    fn asked_by_first(people: &People) -> Vec<u8> {
+        numbers(people.must_agree(Seat::new(0)))
+    }
+
+    #[test]
+    fn all_other_people_have_to_agree_whatever_the_number_of_seats() {
+        assert_eq!(asked_by_first(&people(1, &[], &[(ADA, 0)])), Vec::<u8>::new());
+        assert_eq!(asked_by_first(&people(2, &[], &[(ADA, 0), (BO, 1)])), [1]);
+        let five = [(ADA, 0), (BO, 1), (CY, 2), (CY, 3), (BO, 4)];
+        assert_eq!(asked_by_first(&people(5, &[], &five)), [1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn bots_free_seats_and_the_same_screen_agree_silently() {
+        assert_eq!(asked_by_first(&people(4, &[1, 2, 3], &[(ADA, 0)])), Vec::<u8>::new());
+        assert_eq!(asked_by_first(&people(3, &[], &[(ADA, 0)])), Vec::<u8>::new());
+        assert_eq!(asked_by_first(&people(4, &[3], &[(ADA, 0), (ADA, 2), (BO, 1)])), [1]);
+        // A program at a seat is asked like a person.
+        let program = People { tokens: vec![(CY, 1)], ..people(2, &[], &[(ADA, 0)]) };
+        assert_eq!(asked_by_first(&program), [1]);
+    }
+
+    #[test]
+    fn who_shares_a_screen_is_known_from_each_of_its_seats() {
+        let people = people(5, &[], &[(ADA, 0), (BO, 1), (ADA, 3)]);
+        assert_eq!(numbers(people.at_the_screen_of(Seat::new(3))), [0, 3]);
+        assert_eq!(numbers(people.at_the_screen_of(Seat::new(1))), [1]);
+        assert_eq!(numbers(people.at_the_screen_of(Seat::new(4))), [4]);
+    }
 }

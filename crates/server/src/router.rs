@@ -157,6 +157,7 @@ async fn metrics(State(app): State<App>) -> Response {
     let others = [
         ("cuvee_tables", "gauge", "Tables in memory.", app.tables.count() as u64),
         ("cuvee_streams", "gauge", "Open live streams.", app.streams.count()),
+        ("cuvee_bots_thinking", "gauge", "Bots that think now.", app.bots_thinking()),
         ("cuvee_commits_total", "counter", "Transactions committed.", store.commits),
         ("cuvee_orders_total", "counter", "Orders written in them.", store.orders),
         ("cuvee_commits_failed_total", "counter", "Transactions that failed.", store.failed),

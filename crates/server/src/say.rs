@@ -48,8 +48,9 @@ mod tests {
         keys
     }
 
-    const CHAPTERS: [&str; 11] =
-        ["start", "table", "log", "undo", "replay", "shuffle", "fault", "page", "join", "study", "hints"];
+    const CHAPTERS: [&str; 13] = [
+        "start", "bot", "level", "table", "log", "undo", "replay", "shuffle", "fault", "page", "join", "study", "hints",
+    ];
 
     #[test]
     fn both_catalogues_have_what_the_sources_ask_for_and_nothing_else() {

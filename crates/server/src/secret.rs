@@ -1,6 +1,7 @@
 //! Names and secrets from the operating system's random numbers.
 
 use store::Digest;
+use tabletop::Seat;
 
 use crate::fault::Fault;
 
@@ -29,10 +30,26 @@ pub fn digest(secret: &str) -> Digest {
     blake3::derive_key("cuvee 2026-11 secret digest v1", secret.as_bytes())
 }
 
-/// The seed of a bot's choice: the same table at the same length, the same choice, also after a restart.
-pub fn bot_seed(table: &str, length: usize) -> u64 {
-    let hash = blake3::derive_key("cuvee 2026-11 bot seed v1", format!("{table} {length}").as_bytes());
+/// The seed of a bot's choice: the same seat at the same length of the same table, the same seed, also after a restart. Without
+/// the server's key nobody can tell it: the name of the table and the length are known to everybody there.
+pub fn bot_seed(key: &[u8; 32], table: &str, length: usize, seat: Seat) -> u64 {
+    let hash = blake3::keyed_hash(key, format!("{table} {length} {seat}").as_bytes());
     let mut bytes = [0; 8];
-    bytes.copy_from_slice(&hash[..8]);
+    bytes.copy_from_slice(&hash.as_bytes()[..8]);
     u64::from_le_bytes(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bots_seed_follows_from_the_key_and_from_everything_else() {
+        let seed = |key: u8, table: &str, length, seat| bot_seed(&[key; 32], table, length, Seat::new(seat));
+        let one = seed(1, "table", 7, 0);
+        assert_eq!(one, seed(1, "table", 7, 0));
+        for other in [seed(2, "table", 7, 0), seed(1, "stable", 7, 0), seed(1, "table", 8, 0), seed(1, "table", 7, 1)] {
+            assert_ne!(one, other);
+        }
+    }
 }

@@ -216,3 +216,39 @@ fn what_was_acknowledged_survives_kill_9() {
     println!("{kills} kills, {} tables, {moves} acknowledged moves, all there and none twice", tables.len());
     assert!(kills as usize <= moves, "too few moves to mean anything: {moves}");
 }
+
+/// Whoever looks at the table after the restart finds the bot at work again; nothing it had played is lost or played twice.
+#[test]
+fn a_bot_that_was_killed_while_it_thought_moves_after_the_restart() {
+    let folder = Folder::new();
+    let mut id = String::new();
+    let mut seen = 0;
+    for round in 0..4 {
+        let (mut child, address) = start(&folder);
+        let mut browser = Browser::new(address);
+        if id.is_empty() {
+            // Two bots play each other, so that one of them always thinks.
+            let wanted = json!({ "game": "wine-cheese", "bots": { "0": "strong", "1": "strong" } });
+            id = browser.post("/api/v1/tables", &wanted).json()["id"].as_str().unwrap().to_owned();
+        }
+        let path = format!("/api/v1/tables/{id}");
+        let begun = Instant::now();
+        let version = loop {
+            let table = browser.get(&path).json()["table"].clone();
+            let version = table["version"].as_u64().unwrap();
+            assert!(seen <= version, "a move is gone after {round} restarts");
+            if seen < version {
+                assert!(browser.get(&format!("/t/{id}")).body.contains("is thinking"));
+                break version;
+            }
+            assert!(begun.elapsed() < Duration::from_mins(1), "the bot does not move after {round} restarts");
+            std::thread::sleep(Duration::from_millis(10));
+        };
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let rows = Store::open(&folder.file()).unwrap().load(&id).unwrap().unwrap().rows;
+        seen = rows.len() as u64;
+        assert!(version <= seen, "what was shown is not in the file");
+        assert!(rows.iter().all(|(row, _)| row.kind == Kind::Play));
+    }
+}

@@ -331,3 +331,65 @@ fn two_at_one_screen_do_not_see_each_others_cards_by_accident() {
     let other = 1 - seat.parse::<u8>().unwrap();
     assert!(ada.get(&format!("{table}/fragment?seat={other}")).attribute("data-look-from").is_some());
 }
+
+#[test]
+fn seats_are_given_out_one_by_one() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    let start = ada.get("/").body;
+    for level in ["easy", "medium", "strong", "master"] {
+        assert!(start.contains(&format!("<option value=\"{level}\"")), "{level} is not offered");
+    }
+    assert!(!start.contains("value=\"greedy\"") && !start.contains("value=\"random\""));
+    let wanted = [("game", "wine-cheese"), ("with", "each"), ("name", "Ada"), ("seat0", "easy"), ("seat1", "me")];
+    let opened = ada.form("/tables", &wanted);
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let page = ada.get(opened.header("location").unwrap()).body;
+    assert!(page.contains("Easy bot (Heart)") && page.contains("Ada (Circle)"), "{page}");
+    let refused = |fields: &[(&str, &str)], said: &str| {
+        let answer = running.browser().form("/tables", &[&[("game", "wine-cheese")], fields].concat());
+        assert!((400..500).contains(&answer.status) && answer.body.contains(said), "{fields:?}: {}", answer.body);
+    };
+    refused(&[("with", "bot"), ("seats", "3")], "2 to 2");
+    refused(&[("with", "bot"), ("seats", "200")], "2 to 2");
+    refused(&[("with", "bot"), ("seats", "many")], "`seats`");
+    refused(&[("with", "alone")], "2 to 2");
+    refused(&[("with", "each"), ("seat0", "friend"), ("seat1", "master")], "Take a seat yourself");
+}
+
+#[test]
+fn a_bot_agrees_silently_to_taking_back() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut program = running.browser();
+    let opened = program.post("/api/v1/tables", &json!({ "game": "wine-cheese", "bots": { "1": "random" } })).json();
+    let token = opened["tokens"][0]["token"].as_str().unwrap();
+    let path = |rest: &str| format!("/api/v1/tables/{}{rest}", opened["id"].as_str().unwrap());
+    let settled = || {
+        let begun = Instant::now();
+        loop {
+            let table = running.browser().get(&path("")).json()["table"].clone();
+            if table["to_act"] == json!([0]) {
+                return table;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(20), "the bot does not move");
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    };
+    settled();
+    // Until the bot is to answer: then taking back is not free any more.
+    let lengths = loop {
+        let before = settled()["length"].clone();
+        let action = program.get_as(token, &path("/legal?words=no")).json()["legal"][0].clone();
+        let played = program.post_as(token, &path("/play"), &json!({ "action": action })).json();
+        assert_eq!(played["ok"], true, "{played}");
+        if played["table"]["to_act"] == json!([1]) {
+            break (before, settled()["length"].clone());
+        }
+    };
+    assert_eq!(program.post_as(token, &path("/undo"), &json!({ "what": "take" })).status, 409);
+    let taken = program.post_as(token, &path("/undo"), &json!({ "what": "ask" })).json();
+    assert_eq!((&taken["table"]["asks_undo"], &taken["table"]["length"]), (&json!(null), &lengths.0), "{taken}");
+    assert_ne!(lengths.0, lengths.1);
+}

@@ -66,6 +66,14 @@ pub trait Speak: Edge {
     fn say_impossible(pack: &Self::Pack, impossible: Self::Impossible, lang: Lang) -> String;
     /// What is wrong in a pack file.
     fn say_pack_fault(fault: &Self::PackFault, lang: Lang) -> String;
+    /// Something whose worth is measured: a card, an opening.
+    fn say_thing(_pack: &Self::Pack, _group: &str, key: &str, _lang: Lang) -> String {
+        book::name_from_key(key)
+    }
+    /// What such things have in common.
+    fn say_thing_group(group: &str, _lang: Lang) -> String {
+        book::name_from_key(group)
+    }
     /// The text of a clause.
     fn say_clause(clause: Clause, lang: Lang) -> &'static str;
 

@@ -46,7 +46,13 @@ pub fn tune<G: Judge>(setups: &[Setup<G>], tuning: &Tuning, mut tell: impl FnMut
     let mut kept: Vec<samples::Samples> = Vec::new();
     for number in 0..tuning.generations {
         let seed = tuning.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
-        kept.push(samples::play::<G>(setups, net.as_ref(), if number == 0 { 3 * tuning.games } else { tuning.games }, tuning.iterations, seed));
+        kept.push(samples::play::<G>(
+            setups,
+            net.as_ref(),
+            if number == 0 { 8 * tuning.games } else { tuning.games },
+            tuning.iterations,
+            seed,
+        ));
         // What is older than two generations was played too badly.
         if 3 < kept.len() {
             kept.remove(0);

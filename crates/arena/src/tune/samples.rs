@@ -1,7 +1,7 @@
 //! Positions of self-play, and how their games ended.
 
-use bots::{Judge, Limit, Net, Player, Search, Settings, Sheet};
 use bots::search::Judging;
+use bots::{Judge, Limit, Net, Player, Search, Settings, Sheet};
 use dice::Dice;
 use rayon::prelude::*;
 use tabletop::{Seat, Setup, Silent, ToAct, Viewer, Who};
@@ -32,7 +32,13 @@ const ASTRAY: u32 = 12;
 /// How much the search's opinion counts beside how the game ended: less luck in the lesson.
 const THOUGHT: f32 = 0.5;
 
-pub(super) fn play<G: Judge>(setups: &[Setup<G>], net: Option<&Net>, games: u32, iterations: u32, seed: u64) -> Samples {
+pub(super) fn play<G: Judge>(
+    setups: &[Setup<G>],
+    net: Option<&Net>,
+    games: u32,
+    iterations: u32,
+    seed: u64,
+) -> Samples {
     let parts: Vec<Samples> = (0..games)
         .into_par_iter()
         .map(|nth| {

@@ -11,12 +11,14 @@
 //!   `data-picked="X"` on the root, or empties it if it was `X`. The style sheet then shows the elements whose `data-for`
 //!   has the word `X` and hides the others; the script need not know what `X` means. `aria-pressed` on the picking
 //!   elements follows. Escape, and a click on `[data-cancel]`, empty `data-picked`.
-//! - **Why not.** A piece of the player who is to act that can do nothing now has `data-why`: the action somebody who clicks
-//!   it probably wants. The script asks the server why it cannot be played and shows the answer.
+//! - **Why not.** Over a piece of the player who is to act that can do nothing now lies an unseen button (`.reach`) with
+//!   `data-why`: the action somebody who clicks it, or presses Enter or Space on it, probably wants. The script asks the
+//!   server why it cannot be played and shows the answer. There are many of them: the script makes the first one a stop of the
+//!   Tab key, and from any piece arrow keys lead to the next and the one before.
 //! - **Previews.** Pointing at or focusing an element with `data-preview` shows the pattern by style alone. Its value is
 //!   `c3 b3 | +2 milk`: the plots it would activate, and what it would give. The script may write what stands behind the
 //!   bar into `.ask-preview`.
-//! - **Touch screens.** Where `matchMedia("(hover: none)")` holds, the first tap on an element with `data-preview`, or with
+//! - **Touch screens.** The first tap of a finger (`pointerType` is `touch`) on an element with `data-preview`, or with
 //!   `data-card` and `data-action`, only focuses it (which shows the preview or the large card), the second tap acts.
 //! - **Gliding.** Each piece is `<g class="piece" data-id data-kind data-at>` around one `<g class="inner">`. Before an update
 //!   note the box of every `.inner` by `data-id`; after it, animate the new `.inner` from the old box to its own. A

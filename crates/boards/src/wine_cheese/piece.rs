@@ -24,32 +24,42 @@ pub(super) struct Piece<'a> {
 
 impl Piece<'_> {
     pub fn draw(&self, drawing: &Markup) -> Markup {
-        let (action, pick, label) = match self.answer {
-            Answer::Still | Answer::Why(_) => (None, None, &self.label),
-            Answer::Acts(touch) => (Some(touch.action.to_string()), None, &touch.label),
-            Answer::Picks(pick) => (None, Some(pick.name.clone()), &pick.label),
+        let label = match self.answer {
+            Answer::Still | Answer::Why(_) => &self.label,
+            Answer::Acts(touch) => &touch.label,
+            Answer::Picks(pick) => &pick.label,
         };
-        let why = match self.answer {
-            Answer::Why(action) => Some(action.to_string()),
-            Answer::Still | Answer::Acts(_) | Answer::Picks(_) => None,
-        };
-        let still = matches!(self.answer, Answer::Still | Answer::Why(_));
-        let (width, height, corner) = self.ring;
-        // The ring is what is touched: a button whose name need not repeat the numbers drawn beneath it.
+        let still = matches!(self.answer, Answer::Still);
+        let touch = matches!(self.answer, Answer::Acts(_) | Answer::Picks(_));
         html! {
-            g class=(if still { "piece" } else { "piece touch" }) data-id=(self.id) data-kind=(self.kind)
-                data-at=(self.at) data-card=[self.card.as_ref()] data-why=[why]
+            g class=(if touch { "piece touch" } else { "piece" }) data-id=(self.id) data-kind=(self.kind)
+                data-at=(self.at) data-card=[self.card.as_ref()]
                 role=[still.then_some("img")] aria-label=[still.then_some(label)]
                 transform={ "translate(" (self.x) " " (self.y) ")" } {
                 g class="inner" {
                     (drawing)
-                    @if !still {
-                        rect class="ring" data-action=[action] data-pick=[pick.as_ref()] data-card=[self.card.as_ref()]
-                            role="button" tabindex="0" aria-pressed=[pick.as_ref().map(|_| "false")] aria-label=(label)
-                            x="-1.5" y="-1.5" width=(width + 3.0) height=(height + 3.0) rx=(corner + 1.5) {}
-                    }
+                    (self.ring(label))
                 }
             }
+        }
+    }
+
+    /// The ring is what is touched: a button whose name need not repeat the numbers drawn beneath it. Around a piece that
+    /// only tells why not it is not seen, and keys reach it as the mouse does.
+    fn ring(&self, label: &str) -> Markup {
+        let (class, action, pick, why) = match self.answer {
+            Answer::Still => return html! {},
+            Answer::Acts(touch) => ("ring", Some(touch.action.to_string()), None, None),
+            Answer::Picks(pick) => ("ring", None, Some(&pick.name), None),
+            Answer::Why(action) => ("reach", None, None, Some(action.to_string())),
+        };
+        let (width, height, corner) = self.ring;
+        // Those that only tell why are many: Tab stops at one of them, from there arrows lead on.
+        let stop = if why.is_some() { "-1" } else { "0" };
+        html! {
+            rect class=(class) data-action=[action] data-pick=[pick] data-why=[&why] data-card=[self.card.as_ref()]
+                role="button" tabindex=(stop) aria-pressed=[pick.map(|_| "false")] aria-disabled=[why.as_ref().map(|_| "true")]
+                aria-label=(label) x="-1.5" y="-1.5" width=(width + 3.0) height=(height + 3.0) rx=(corner + 1.5) {}
         }
     }
 }

@@ -17,13 +17,19 @@ pub fn score(view: &View, names: [&str; 2], lang: Lang) -> Markup {
     let title = if view.open.phase == Phase::END { "score.final" } else { "score.title" };
     html! {
         section class="score" {
-            table {
-                caption { (word(lang, title)) }
+            h2 id="score" { (word(lang, title)) }
+            // The columns are as narrow as numbers are: names stand above, however long they are.
+            ul class="score-names" aria-hidden="true" {
+                @for (seat, name) in [HEART, CIRCLE].into_iter().zip(names) {
+                    li { (in_text(seat_word(seat))) span { (name) } }
+                }
+            }
+            table aria-labelledby="score" {
                 thead {
                     tr {
                         th scope="col" { span class="unseen" { (word(lang, "score.row")) } }
                         @for (seat, name) in [HEART, CIRCLE].into_iter().zip(names) {
-                            th scope="col" { (in_text(seat_word(seat))) span { (name) } }
+                            th scope="col" { (in_text(seat_word(seat))) span class="unseen" { (name) } }
                         }
                     }
                 }

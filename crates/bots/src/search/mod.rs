@@ -14,8 +14,8 @@ use dice::Dice;
 use tabletop::{Seat, Silent, ToAct, Who};
 
 pub(crate) use self::playout::settle;
-use self::playout::{hunch, pick};
 pub use self::playout::{Judging, Playout, Values};
+use self::playout::{hunch, pick};
 use self::tree::{Edge, Step, Tree};
 use crate::judge::Judge;
 use crate::net::Net;
@@ -29,6 +29,8 @@ pub struct Settings {
     pub explore: f32,
     /// How little of that goes to what looks bad at first sight.
     pub sharpness: f32,
+    /// How much of what a seat strives for is points rather than victory: it keeps lost and won games sensible.
+    pub for_points: f32,
     /// Whether actions are judged before they are tried.
     pub looks_first: bool,
     /// Trees grown side by side, each on a core of its own.
@@ -37,11 +39,23 @@ pub struct Settings {
 
 impl Settings {
     /// What `strong` and `master` use.
-    pub const JUDGED: Self =
-        Self { playout: Playout::UntilQuiet(40), explore: 0.3, sharpness: 6.0, looks_first: true, threads: 1 };
+    pub const JUDGED: Self = Self {
+        playout: Playout::UntilQuiet(40),
+        explore: 0.3,
+        sharpness: 6.0,
+        for_points: 0.5,
+        looks_first: true,
+        threads: 1,
+    };
     /// Nothing but the rules: random playouts to the end.
-    pub const RANDOM: Self =
-        Self { playout: Playout::Random, explore: 0.7, sharpness: 0.0, looks_first: false, threads: 1 };
+    pub const RANDOM: Self = Self {
+        playout: Playout::Random,
+        explore: 0.7,
+        sharpness: 0.0,
+        for_points: 0.25,
+        looks_first: false,
+        threads: 1,
+    };
 }
 
 /// A search that can go on while the same seat keeps deciding.
@@ -181,7 +195,7 @@ impl<'a, G: Judge> Grower<'a, G> {
         let values = self.walk(tree, &mut world, dice);
         for &step in &self.path {
             let verdict = values.of(tree.seat_of(step));
-            tree.learn(step, values.worth(tree.seat_of(step)), verdict);
+            tree.learn(step, values.worth(tree.seat_of(step), self.settings.for_points), verdict);
         }
     }
 
@@ -230,8 +244,7 @@ impl<'a, G: Judge> Grower<'a, G> {
         let mut fresh = false;
         for (nth, &action) in self.legal.iter().enumerate() {
             if place.edge_of(nth, action).is_none() {
-                let estimate =
-                    if self.settings.looks_first { hunch(world, seat, action, dice) } else { 0.0 };
+                let estimate = if self.settings.looks_first { hunch(world, seat, action, dice) } else { 0.0 };
                 place.add(action, estimate);
                 fresh = true;
             }

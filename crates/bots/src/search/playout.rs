@@ -15,9 +15,6 @@ pub enum Playout {
     Random,
 }
 
-/// How much of what a seat strives for is points rather than victory: it keeps lost and won games sensible.
-const FOR_POINTS: f32 = 0.25;
-
 /// Actions that a playout compares at each decision.
 const COMPARED: usize = 10;
 
@@ -34,13 +31,10 @@ impl Values {
     }
 
     /// What the seat strives for, from 0 to 1.
-    pub fn worth(&self, seat: Seat) -> f32 {
-        worth(self.of(seat), self.lead)
+    pub fn worth(&self, seat: Seat, for_points: f32) -> f32 {
+        let Verdict { win, margin } = self.of(seat);
+        (1.0 - for_points) * win + for_points * squash(margin / self.lead)
     }
-}
-
-fn worth(verdict: Verdict, lead: f32) -> f32 {
-    (1.0 - FOR_POINTS) * verdict.win + FOR_POINTS * squash(verdict.margin / lead)
 }
 
 /// Judges positions; holds the paper to write descriptions on.

@@ -63,8 +63,10 @@ async fn server_dies_and_comes_back(stage: &Stage, mine: &Page, theirs: &Page, s
     mine.until("q('#message') && shown(q('#message')) && 10 < q('#message').textContent.length").await;
     assert_eq!(mine.sight().await.version, sight.version);
     stage.start_server_again();
+    // The message goes by itself.
+    mine.until("!shown(q('#message'))").await;
     mine.press(thirtyfour::Key::Escape).await;
-    mine.until("!shown(q('#message')) && sight().picked === ''").await;
+    mine.until("sight().picked === ''").await;
     if !sight.picked.is_empty() {
         mine.click(&format!(".table [data-pick=\"{}\"]", sight.picked)).await;
     }

@@ -50,6 +50,31 @@ pub async fn one_turn(stage: Arc<Stage>) {
     assert_eq!(page.my_turn().await.state, "mine");
 }
 
+/// Tab stops at one of the pieces that can do nothing now, arrows lead to the others, and Enter tells why.
+pub async fn why_not(stage: Arc<Stage>) {
+    let page = stage.open(Guest::GERMAN).await;
+    page.expect_error("422");
+    page.sit_down("bot").await;
+    page.my_turn().await;
+    tab_to(&page, ".table [data-why]").await;
+    let first = page.ask("told(document.activeElement)").await;
+    page.press(Key::Enter).await;
+    page.until("shown(q('#message')) && q('#message a') && true").await;
+    let mut reached = 1;
+    for _ in 0..STOPS {
+        page.press(Key::Right).await;
+        assert_visible(&page).await;
+        if page.ask("told(document.activeElement)").await == first {
+            break;
+        }
+        reached += usize::from(page.ask("document.activeElement.matches('[data-why]')").await == json!(true));
+    }
+    let there = page.ask("all('.table [data-why]').filter(shown).length").await;
+    assert_eq!(json!(reached), there, "arrows do not lead to all of them");
+    page.press(Key::Left).await;
+    assert_ne!(page.ask("told(document.activeElement)").await, first);
+}
+
 /// Presses Tab until the focus is on such an element. Wherever it stops, one sees it and a screen reader has a name.
 async fn tab_to(page: &Page, selector: &str) {
     for _ in 0..STOPS {
@@ -68,7 +93,7 @@ async fn assert_visible(page: &Page) {
         const at = document.activeElement;
         if (at === document.body) return { outlined: true, named: true };
         const style = getComputedStyle(at);
-        const ring = at.matches('.ring') ? at : at.querySelector(':scope > .ring');
+        const ring = at.matches('.ring, .reach') ? at : at.querySelector(':scope > .ring');
         const around = ring && getComputedStyle(ring);
         const probe = document.createElement('i');
         probe.style.color = 'var(--focus)';

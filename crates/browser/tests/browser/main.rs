@@ -1,5 +1,6 @@
 //! The pages as people use them, in a real browser.
 
+mod bots;
 mod everybody;
 mod game;
 mod keyboard;
@@ -14,6 +15,8 @@ fn main() -> ExitCode {
         light::first_load,
         light::motion,
         keyboard::one_turn,
+        keyboard::why_not,
+        bots::think_before_everybody,
         phone::fits_and_plays,
         refusals::a_stale_click,
         refusals::why_not,

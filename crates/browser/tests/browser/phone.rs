@@ -15,8 +15,14 @@ pub async fn fits_and_plays(stage: Arc<Stage>) {
     let mut faults = Vec::new();
     faults.extend(unfit(&page, "the start page").await);
     page.sit_down("bot").await;
-    let mut sight = page.my_turn().await;
+    page.my_turn().await;
     faults.extend(unfit(&page, "the table").await);
+    // Whoever comes to the table sees the board, not the menu, and something to touch.
+    page.go("/").await;
+    let table = page.path_of("main a[href^='/t/']").await;
+    page.go(&table).await;
+    page.until(TOUCHABLE_IN_SIGHT).await;
+    let mut sight = page.my_turn().await;
     let mut dice = Dice::new(5);
     let mut moves = 0;
     while sight.state == "mine" {
@@ -30,7 +36,6 @@ pub async fn fits_and_plays(stage: Arc<Stage>) {
         moves += 1;
         assert!(moves < 40, "the turn does not end");
     }
-    let table = page.path().await;
     for (path, name) in [(format!("{table}/replay?n=30"), "the replay"), ("/rules/wine-cheese".to_owned(), "the rules")]
     {
         page.go(&path).await;
@@ -38,6 +43,14 @@ pub async fn fits_and_plays(stage: Arc<Stage>) {
     }
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
+
+/// The menu is above the screen, and something that can be touched lies between its upper edge and what is asked.
+const TOUCHABLE_IN_SIGHT: &str = "(() => {
+    const ask = q('.ask').getBoundingClientRect().top;
+    const boxes = all('.board :is(.ring, .target)').filter(shown).map(area);
+    const seen = boxes.some((box) => 0 <= box.top && box.bottom <= ask);
+    return seen && q('.page-head').getBoundingClientRect().bottom <= 0;
+})()";
 
 /// What does not fit: the page is wider than the screen, or something to touch is smaller than 40 pixels.
 async fn unfit(page: &Page, name: &str) -> Vec<String> {
@@ -59,7 +72,8 @@ const FITTING: &str = "(() => {
     const inSentence = (link) => link.matches('a') && getComputedStyle(link).display === 'inline'
         && link.parentElement.textContent.trim().length > link.textContent.trim().length + 8;
     const offScreen = (box) => box.right <= 0;
-    const small = all(touched).filter(shown).map((one) => [one, area(one)])
+    // What has a label around it is touched by its label.
+    const small = all(touched).filter(shown).map((one) => [one, area(one.closest('label') || one)])
         .filter(([one, box]) => !offScreen(box) && !inSentence(one) && (box.width < 39.5 || box.height < 39.5))
         .map(([one, box]) => `${told(one)} ${one.textContent.trim().slice(0, 20)}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
     const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);

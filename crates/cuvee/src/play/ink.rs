@@ -38,6 +38,14 @@ impl Ink {
         }
     }
 
+    /// What takes the line off that the cursor is in; nothing where lines stay.
+    pub fn clear_line(self) -> &'static str {
+        match self {
+            Ink::Colored => "\r\x1b[K",
+            Ink::Plain => "",
+        }
+    }
+
     /// What takes everything off the screen.
     pub fn clear(self) -> String {
         match self {

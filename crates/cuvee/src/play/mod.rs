@@ -1,12 +1,13 @@
-//! The game in a terminal, line by line: against a bot, or two people at one keyboard.
+//! The game in a terminal, line by line: against bots, alone, or several people at one keyboard.
 //!
-//! Reading order: [`PlayOptions`], [`opening`] (the table to sit down at), [`session`] (turns, commands), [`report`] (what it tells), [`show`]
-//! (what a game must bring), then its drawing in a module of its own. [`ink`], [`phrase`] and [`command`] are the
-//! tools: colors and columns, what is said, what is typed.
+//! Reading order: [`PlayOptions`], [`opening`] (the table to sit down at, and who sits there), [`session`] (turns, commands), [`report`] (what it tells), [`show`]
+//! (what a game must bring), then its drawing in a module of its own. [`ink`], [`phrase`], [`command`] and [`keys`] are
+//! the tools: colors and columns, what is said, what is typed.
 
 mod command;
 mod hint;
 mod ink;
+mod keys;
 mod opening;
 mod phrase;
 mod report;
@@ -20,6 +21,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use bots::Bot;
 use cabinet::{GameId, with_game};
 use words::Lang;
 
@@ -32,15 +34,32 @@ pub struct PlayOptions {
     pub lang: Lang,
     /// A pack file instead of the pack that comes with the program.
     pub pack: Option<PathBuf>,
-    /// Nobody: two people at one keyboard.
-    pub bot: Option<String>,
-    /// Where the person sits who plays against a bot; the first seat if not said.
+    /// How many play; as few as can play together if it is not said.
+    pub seats: Option<u8>,
+    /// Who plays the other seats: one for all of them, or one for each; nobody stands for people at the same keyboard.
+    pub others: Vec<Other>,
+    /// Where the person sits who plays against bots; the first seat if not said.
     pub seat: Option<u8>,
     /// The same text gives the same cards.
     pub seed: Option<String>,
     /// A saved game to go on with.
     pub resume: Option<PathBuf>,
     pub color: bool,
+}
+
+/// Who plays a seat that is not mine.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Other {
+    /// Somebody at the same keyboard.
+    Person,
+    Bot(Bot),
+}
+
+impl Other {
+    /// `person`, or the name of a bot.
+    pub fn from_name(name: &str) -> Option<Self> {
+        if name == "person" { Some(Other::Person) } else { Bot::from_name(name).map(Other::Bot) }
+    }
 }
 
 impl PlayOptions {
@@ -50,7 +69,8 @@ impl PlayOptions {
             game: GameId::WineCheese,
             lang,
             pack: None,
-            bot: Some(bots::Bot::Greedy.name().to_owned()),
+            seats: None,
+            others: vec![Other::Bot(Bot::Easy)],
             seat: None,
             seed: None,
             resume: None,
@@ -64,11 +84,11 @@ pub fn run(options: PlayOptions) -> ExitCode {
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let color = options.color && !no_color && io::stdout().is_terminal();
     let options = PlayOptions { color, ..options };
-    match run_with(&options, Path::new(""), &mut io::stdin().lock(), &mut io::stdout().lock()) {
+    match run_with(&options, Path::new(""), &mut keys::Keys::listen(), &mut io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(trouble) => {
             eprintln!("{}", trouble.get(options.lang));
-            ExitCode::FAILURE
+            ExitCode::from(2)
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
+use bots::Bot;
 use tabletop::{Seat, Viewer, Who};
 
 use super::ink::Tone;
@@ -15,7 +16,7 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
     pub(super) fn sit_down(&mut self) -> io::Result<()> {
         let mut page = self.page();
         let names: Vec<String> = Seat::first(self.table.seats()).map(|seat| self.player(seat)).collect();
-        let title = [("game", &*G::say_game(page.lang)), ("heart", &*names[0]), ("circle", &*names[1])];
+        let title = [("game", &*G::say_game(page.lang)), ("players", &*names.join(", "))];
         page.heading(&page.say(Phrase::Title, &title));
         if let Some(file) = &self.options.resume {
             page.reply(Phrase::Resumed, &[("file", &file.display().to_string())]);
@@ -32,11 +33,9 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
     /// A seat by name, and which bot sits there.
     fn player(&self, seat: Seat) -> String {
         let name = G::say_seat(seat, self.options.lang);
-        match self.bot {
-            Some((bot, bots_seat)) if bots_seat == seat => {
-                say(self.options.lang, Phrase::BotName, &[("seat", &name), ("bot", bot.name())])
-            }
-            Some(_) | None => name,
+        match self.bot(seat) {
+            Some(bot) => say(self.options.lang, Phrase::BotName, &[("seat", &name), ("bot", bot.name())]),
+            None => name,
         }
     }
 
@@ -64,7 +63,10 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
             return false;
         }
         let viewer = Viewer::Seat(seat);
-        let others = self.table.log()[length..].iter().any(|entry| entry.who == Who::Seat(seat.other()));
+        let others = self.table.log()[length..].iter().any(|entry| match entry.who {
+            Who::Seat(other) => other != seat,
+            Who::Chance => false,
+        });
         let events = self.table.events_since(length);
         !others && !events.into_iter().any(|(_, event)| G::is_milestone(G::seen(event, viewer)))
     }
@@ -120,7 +122,7 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
 
     /// The whole sheet, and who has won by what.
     pub(super) fn finish(&mut self) -> io::Result<()> {
-        let seat = self.at_keyboard.unwrap_or(Seat::new(0));
+        let seat = self.at_keyboard.or_else(|| self.people().next()).unwrap_or(Seat::new(0));
         let mut page = self.page();
         page.blank();
         self.draw_happened(&mut page, seat);
@@ -150,15 +152,25 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
         };
         let lang = self.options.lang.code();
         let mut command = vec![format!("cuvee play {} --lang {lang} --resume {}", G::NAME, shell(&file))];
-        command.push(match self.bot {
-            Some((bot, seat)) => format!("--bot {} --seat {}", bot.name(), seat.other()),
-            None => "--two".to_owned(),
-        });
+        command.push(self.who_plays());
         command.extend(self.options.pack.as_ref().map(|pack| format!("--pack {}", shell(pack))));
         page.reply(Phrase::Resume, &[]);
         // In one line, to be copied.
         page.line(format!("  {}", command.join(" ")));
         self.write(&page)
+    }
+
+    /// The same people and bots, as the command line names them.
+    fn who_plays(&self) -> String {
+        let me = self.people().next().unwrap_or(Seat::new(0));
+        let name = |seat| self.bot(seat).map_or("person", Bot::name);
+        let others: Vec<&str> = Seat::first(self.table.seats()).filter(|&seat| seat != me).map(name).collect();
+        let is_one_for_all = others.iter().all(|other| Some(other) == others.first());
+        match others.first() {
+            None | Some(&"person") if is_one_for_all => "--people".to_owned(),
+            Some(bot) if is_one_for_all => format!("--bot {bot} --seat {me}"),
+            Some(_) | None => format!("--bot {} --seat {me}", others.join(",")),
+        }
     }
 
     /// A file that is not there yet.

@@ -3,9 +3,9 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use bots::{Bot, Player};
+use bots::{Bot, Thinker};
 use room::{PlayError, Table, UndoError};
-use tabletop::{ScoreRow, Seat, ToAct, Viewer, Who};
+use tabletop::{ScoreRow, Seat, Seats, ToAct, Viewer, Who};
 
 use super::command::Command;
 use super::ink::{Ink, Tone, columns};
@@ -16,7 +16,10 @@ use super::{PlayOptions, rulebook, sheet};
 
 pub struct Session<'a, G: Show, R, W> {
     pub(super) table: Table<G>,
-    pub(super) bot: Option<(Bot, Seat)>,
+    /// For each seat the bot that plays it, if one does.
+    pub(super) bots: Vec<Option<Bot>>,
+    /// What a bot has thought about in one step of its turn serves the next.
+    thinkers: Vec<Option<Thinker<G>>>,
     pub(super) options: &'a PlayOptions,
     pub(super) folder: &'a Path,
     pub(super) ink: Ink,
@@ -51,10 +54,13 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         input: &'a mut R,
         output: &'a mut W,
     ) -> Self {
-        let Opened { table, bot } = opened;
+        let Opened { table, bots } = opened;
         let ink = if options.color { Ink::Colored } else { Ink::Plain };
         let told = vec![table.length(); usize::from(table.seats())];
-        Self { table, bot, options, folder, ink, input, output, told, at_keyboard: None, last_seen: None, hinted: None }
+        let at_work = |(seat, bot): (Seat, &Option<Bot>)| bot.map(|bot| Thinker::new(bot.into(), seat));
+        let thinkers = Seat::first(table.seats()).zip(&bots).map(at_work).collect();
+        let (at_keyboard, last_seen, hinted) = (None, None, None);
+        Self { table, bots, thinkers, options, folder, ink, input, output, told, at_keyboard, last_seen, hinted }
     }
 
     /// Plays until the game is over or somebody leaves; whoever leaves finds the game saved.
@@ -71,31 +77,68 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             let seat = match self.table.to_act() {
                 ToAct::Nobody => return self.finish().map(|()| true),
                 ToAct::Chance => unreachable!("the table draws by itself"),
-                ToAct::Seats(seats) => seats.iter().next().expect("somebody is to act"),
+                ToAct::Seats(seats) => self.next_of(seats),
             };
-            match self.bot {
-                Some((bot, bots_seat)) if bots_seat == seat => self.let_bot_act(bot, seat),
-                Some(_) | None => match self.turn(seat)? {
-                    Next::GoOn | Next::AskAgain | Next::PromptAgain => (),
-                    Next::Quit => return Ok(false),
-                },
+            if let Some(bot) = self.bot(seat) {
+                self.let_bot_act(bot, seat)?;
+                continue;
+            }
+            match self.turn(seat)? {
+                Next::GoOn | Next::AskAgain | Next::PromptAgain => (),
+                Next::Quit => return Ok(false),
             }
         }
     }
 
+    /// Who of those that may act does: bots first, then whoever sits at the keyboard already.
+    fn next_of(&self, seats: Seats) -> Seat {
+        let bot = seats.iter().find(|&seat| self.bot(seat).is_some());
+        let here = self.at_keyboard.filter(|&seat| seats.contains(seat));
+        bot.or(here).or_else(|| seats.iter().next()).expect("somebody is to act")
+    }
+
+    /// The bot that plays a seat.
+    pub(super) fn bot(&self, seat: Seat) -> Option<Bot> {
+        self.bots.get(usize::from(seat.number())).copied().flatten()
+    }
+
+    /// The seats that people play.
+    pub(super) fn people(&self) -> impl Iterator<Item = Seat> {
+        Seat::first(self.table.seats()).filter(|&seat| self.bot(seat).is_none())
+    }
+
     /// The same game and the same moves give the same answer.
-    fn let_bot_act(&mut self, bot: Bot, seat: Seat) {
+    fn let_bot_act(&mut self, bot: Bot, seat: Seat) -> io::Result<()> {
+        self.say_thinking(bot, seat)?;
         let secret = self.table.seed().map(room::Seed::to_hex).unwrap_or_default();
         let hash = blake3::hash(format!("bot {secret} {}", self.table.length()).as_bytes());
         let seed = u64::from_le_bytes(hash.as_bytes()[..8].try_into().expect("eight bytes"));
-        let choice = Player::from(bot).choose::<G>(&self.table.view(Viewer::Seat(seat)), seat, seed);
-        let played = self.table.play(Who::Seat(seat), choice.action, None);
+        let view = self.table.view(Viewer::Seat(seat));
+        let thinker = self.thinkers[usize::from(seat.number())].as_mut().expect("a bot plays this seat");
+        let action = thinker.choose(&view, seed).action;
+        let played = self.table.play(Who::Seat(seat), action, None);
         assert!(played.is_ok(), "the bot {} plays by the rules", bot.name());
+        write!(self.output, "{}", self.ink.clear_line())
+    }
+
+    /// On a screen, so that nobody believes that nothing happens. The line goes when the bot has moved.
+    fn say_thinking(&mut self, bot: Bot, seat: Seat) -> io::Result<()> {
+        let takes_time = match bot {
+            Bot::Random | Bot::Easy | Bot::Greedy => false,
+            Bot::Medium | Bot::Strong | Bot::Master => true,
+        };
+        if takes_time && self.ink == Ink::Colored {
+            let lang = self.options.lang;
+            let said = say(lang, Phrase::Thinking, &[("seat", &G::say_seat(seat, lang))]);
+            write!(self.output, "{}{}", self.ink.clear_line(), self.ink.paint(Tone::Quiet, &said))?;
+            self.output.flush()?;
+        }
+        Ok(())
     }
 
     /// Asks a person until something is done.
     fn turn(&mut self, seat: Seat) -> io::Result<Next> {
-        if self.at_keyboard != Some(seat) && self.bot.is_none() {
+        if self.at_keyboard != Some(seat) && 1 < self.people().count() {
             match self.change_places(seat)? {
                 Next::AskAgain | Next::PromptAgain => (),
                 next @ (Next::GoOn | Next::Quit) => return Ok(next),
@@ -117,13 +160,12 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
 
     /// Hides the hands until the next player sits at the keyboard. The one before may still take back.
     fn change_places(&mut self, seat: Seat) -> io::Result<Next> {
-        let before = self.at_keyboard.unwrap_or_else(|| seat.other());
         if self.at_keyboard.is_some() {
             write!(self.output, "{}", self.ink.clear())?;
         }
         loop {
             let lang = self.options.lang;
-            if self.at_keyboard.is_some() {
+            if let Some(before) = self.at_keyboard {
                 let other = G::say_seat(before, lang);
                 writeln!(self.output, "{}", say(lang, Phrase::Hidden, &[("other", &other)]))?;
             }
@@ -131,7 +173,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             let Some(line) = self.read_line(&prompt)? else { return Ok(Next::Quit) };
             match Command::read(&line) {
                 Command::Undo => {
-                    if let Next::GoOn = self.undo(before)? {
+                    if let Next::GoOn = self.undo(self.at_keyboard.unwrap_or(seat))? {
                         return Ok(Next::GoOn);
                     }
                 }
@@ -305,7 +347,11 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                 Next::PromptAgain
             }
             (Err(UndoError::OtherActed), _) => {
-                let other = G::say_seat(seat.other(), page.lang);
+                let acted = self.table.log().iter().rev().find_map(|entry| match entry.who {
+                    Who::Seat(other) if other != seat => Some(other),
+                    Who::Seat(_) | Who::Chance => None,
+                });
+                let other = G::say_seat(acted.unwrap_or(seat), page.lang);
                 page.reply(Phrase::OtherActed, &[("seat", &other)]);
                 Next::PromptAgain
             }
@@ -317,7 +363,14 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
     /// A bot does not mind if its answer is taken back too, as long as nothing has come to light.
     fn undo_past_bot(&mut self, seat: Seat, error: UndoError) -> Result<usize, UndoError> {
         let last = self.table.log().iter().rposition(|entry| entry.who == Who::Seat(seat));
-        let (Some(last), Some(_), UndoError::OtherActed) = (last, self.bot, error) else { return Err(error) };
+        let (Some(last), UndoError::OtherActed) = (last, error) else { return Err(error) };
+        let minds = |entry: &room::Entry<G::Action>| match entry.who {
+            Who::Seat(other) => other != seat && self.bot(other).is_none(),
+            Who::Chance => false,
+        };
+        if self.table.log()[last..].iter().any(minds) {
+            return Err(error);
+        }
         if self.table.events_since(last).into_iter().any(|(_, event)| G::reveals(event)) {
             return Err(UndoError::Revealed);
         }

@@ -3,6 +3,7 @@
 //! Sentences begin with a capital and have no full stop at the end. An error says what is wrong, and what to do where
 //! something can be done.
 
+mod journal;
 mod shape;
 
 use std::io;
@@ -12,6 +13,7 @@ use cabinet::{GameId, PackFault};
 use room::{BadTerms, EntryFault, FileError, HeadError, UndoError, VerifyFault};
 use tabletop::Refusal;
 
+pub use journal::{bad_player, journal, two_bots, unwritable_file};
 pub use shape::shape;
 
 use crate::Playable;

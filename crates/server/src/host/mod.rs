@@ -8,6 +8,7 @@ mod moment;
 mod show;
 mod told;
 
+use std::any::Any;
 use std::sync::Arc;
 
 use bots::Bot;
@@ -41,8 +42,13 @@ pub trait Host: LookBack + Send + Sync {
     fn take_back_agreed(&self, seat: Seat) -> Result<Step, Fault>;
     /// What taking back would mean for the seat now.
     fn undo(&self, seat: Seat) -> Undo;
-    /// What the bot plays for the seat, which has to be on turn.
-    fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> String;
+    /// A bot that begins to think for a seat.
+    fn mind(&self, bot: Bot, seat: Seat) -> Mind;
+    /// What the bot plays for its seat, which has to be on turn.
+    ///
+    /// # Panics
+    /// If the mind thinks about another game.
+    fn choose(&self, mind: &mut Mind, seed: u64) -> String;
 
     fn table_json(&self) -> Value;
     fn legal_json(&self, seat: Seat) -> Value;
@@ -68,6 +74,13 @@ pub trait Host: LookBack + Send + Sync {
     fn lens(&self, lang: Lang) -> Markup;
     /// How it ended: for each seat its rank and result.
     fn outcome(&self) -> Option<Vec<(u8, i32)>>;
+}
+
+/// A bot at work, whatever the game: what it has thought about in one step of a turn serves the next.
+pub struct Mind {
+    seat: Seat,
+    /// A `Thinker` of the game.
+    thinker: Box<dyn Any + Send>,
 }
 
 /// Whose eyes look at a table.
@@ -227,6 +240,15 @@ pub fn describe(game: GameId) -> Value {
             "packs": [{ "name": pack.name, "hash": pack.hash }],
         })
     })
+}
+
+/// How many can play a game.
+pub fn seats(game: GameId) -> std::ops::RangeInclusive<u8> {
+    with_game!(game, G => <G as tabletop::Game>::SEATS)
+}
+
+pub fn say_seat(game: GameId, seat: Seat, lang: Lang) -> String {
+    with_game!(game, G => <G as Speak>::say_seat(seat, lang))
 }
 
 pub fn say_game(game: GameId, lang: Lang) -> String {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bots::{Bot, Player};
+use bots::{Bot, Thinker};
 use cabinet::GameId;
 use dice::Dice;
 use maud::Markup;
@@ -14,7 +14,7 @@ use words::Lang;
 
 use super::show::Show;
 use super::told;
-use super::{Drawn, Eyes, Host, Line, Step, Tell, Undo};
+use super::{Drawn, Eyes, Host, Line, Mind, Step, Tell, Undo};
 use crate::fault::Fault;
 
 /// An entry of the game's log as it is kept.
@@ -106,8 +106,14 @@ impl<G: Show> Host for Table<G> {
         }
     }
 
-    fn choose(&self, bot: Bot, seat: Seat, seed: u64) -> String {
-        Player::from(bot).choose::<G>(&self.view(Viewer::Seat(seat)), seat, seed).action.to_string()
+    fn mind(&self, bot: Bot, seat: Seat) -> Mind {
+        Mind { seat, thinker: Box::new(Thinker::<G>::new(bot.into(), seat)) }
+    }
+
+    fn choose(&self, mind: &mut Mind, seed: u64) -> String {
+        let view = self.view(Viewer::Seat(mind.seat));
+        let thinker = mind.thinker.downcast_mut::<Thinker<G>>().expect("a mind stays with its table");
+        thinker.choose(&view, seed).action.to_string()
     }
 
     fn table_json(&self) -> Value {

@@ -1,9 +1,11 @@
 //! What people do at a table, from the page: acting, taking back, asking why not.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, header};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
+use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -13,8 +15,8 @@ use tabletop::Seat;
 use crate::app::{App, Deed};
 use crate::client::Client;
 use crate::fault::Fault;
-use crate::host::{Tell, Undo};
-use crate::live::{Live, Now, People};
+use crate::host::Tell;
+use crate::live::Live;
 
 #[derive(Deserialize)]
 pub struct Playing {
@@ -24,19 +26,10 @@ pub struct Playing {
     seat: Option<u8>,
 }
 
-pub async fn play(
-    State(app): State<App>,
-    client: Client,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, Fault> {
-    let playing: Playing = read(&headers, &body)?;
-    let live = app.table(&id).await?;
-    let seat = own_seat(&client, &live, playing.seat)?;
-    let deed = Deed::Play { seat, action: playing.action, length: None, tell: Tell::Nothing };
-    let done = app.act(&live, deed, Some(playing.version)).await?;
-    Ok(answer(&headers, &id, done.now.version))
+pub async fn play(State(app): State<App>, asked: Asked<Playing>) -> Result<Response, Fault> {
+    let seat = own_seat(&asked.client, &asked.live, asked.what.seat)?;
+    let deed = Deed::Play { seat, action: asked.what.action.clone(), length: None, tell: Tell::Nothing };
+    asked.act(&app, deed, asked.what.version).await
 }
 
 #[derive(Deserialize)]
@@ -46,41 +39,16 @@ pub struct TakingBack {
     seat: Option<u8>,
 }
 
-pub async fn undo(
-    State(app): State<App>,
-    client: Client,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, Fault> {
-    let taking: TakingBack = read(&headers, &body)?;
-    let live = app.table(&id).await?;
-    let seat = own_seat(&client, &live, taking.seat)?;
-    let deed = match taking.what.as_str() {
+pub async fn undo(State(app): State<App>, asked: Asked<TakingBack>) -> Result<Response, Fault> {
+    let seat = own_seat(&asked.client, &asked.live, asked.what.seat)?;
+    let deed = match asked.what.what.as_str() {
         "take" => Deed::TakeBack(seat),
-        "ask" => asking(&client, &live, seat),
+        "ask" => Deed::Ask(seat),
         "agree" => Deed::Agree(seat),
         "decline" => Deed::Decline(seat),
         _ => return Err(Fault::bad_field("what")),
     };
-    let done = app.act(&live, deed, Some(taking.version)).await?;
-    Ok(answer(&headers, &id, done.now.version))
-}
-
-/// Whether all others are bots, sit at the same screen, or have not come yet: then nobody has to be asked.
-pub fn nobody_to_ask(now: &Now, people: &People, held: &[Seat], seat: Seat) -> bool {
-    let silent = |other: Seat| people.bot(other).is_some() || held.contains(&other) || people.is_free(other);
-    Seat::first(now.host.seats()).all(|other| other == seat || silent(other))
-}
-
-fn asking(client: &Client, live: &Live, seat: Seat) -> Deed {
-    let (now, people) = (live.now(), live.people());
-    let held = client.place(live, None).held;
-    match (nobody_to_ask(&now, &people, &held, seat), now.host.undo(seat)) {
-        (_, Undo::Free) => Deed::TakeBack(seat),
-        (true, Undo::Nothing | Undo::Consent) => Deed::TakeBackAgreed(seat),
-        (false, Undo::Nothing | Undo::Consent) => Deed::Ask(seat),
-    }
+    asked.act(&app, deed, asked.what.version).await
 }
 
 #[derive(Deserialize)]
@@ -114,26 +82,51 @@ fn own_seat(client: &Client, live: &Live, asked: Option<u8>) -> Result<Seat, Fau
     found.copied().ok_or_else(Fault::bad_seat)
 }
 
-/// A form or JSON.
-fn read<T: DeserializeOwned>(headers: &HeaderMap, body: &Bytes) -> Result<T, Fault> {
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    if kind.starts_with("application/json") {
-        return serde_json::from_slice(body).map_err(|error| match error.classify() {
-            serde_json::error::Category::Data => Fault::bad_request(),
-            serde_json::error::Category::Io
-            | serde_json::error::Category::Syntax
-            | serde_json::error::Category::Eof => Fault::bad_json(),
-        });
-    }
-    serde_urlencoded::from_bytes(body).map_err(|_| Fault::bad_request())
+/// Something that is asked for at a table, as a form or as JSON.
+pub struct Asked<T> {
+    client: Client,
+    id: String,
+    live: Arc<Live>,
+    accept: String,
+    what: T,
 }
 
-/// For a script the new version; for a form without script the table again.
-fn answer(headers: &HeaderMap, id: &str, version: u64) -> Response {
-    let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
-    if accepts.contains("text/html") {
-        Redirect::to(&format!("/t/{id}")).into_response()
-    } else {
-        Json(json!({ "ok": true, "version": version })).into_response()
+impl<T: DeserializeOwned + Send> FromRequest<App> for Asked<T> {
+    type Rejection = Fault;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Fault> {
+        let (mut parts, body) = request.into_parts();
+        let Ok(client) = Client::from_request_parts(&mut parts, app).await;
+        let Path(id) = Path::<String>::from_request_parts(&mut parts, app).await.map_err(|_| Fault::no_table())?;
+        let header =
+            |name| parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned();
+        let (kind, accept) = (header(header::CONTENT_TYPE), header(header::ACCEPT));
+        let body = Bytes::from_request(Request::from_parts(parts, body), app).await.map_err(|_| Fault::too_large())?;
+        let what = read(&kind, &body)?;
+        let live = app.table(&id).await?;
+        Ok(Self { client, id, live, accept, what })
     }
+}
+
+impl<T> Asked<T> {
+    /// Does it. For a script the new version; for a form without script the table again.
+    async fn act(&self, app: &App, deed: Deed, version: u64) -> Result<Response, Fault> {
+        let done = app.act(&self.live, deed, Some(version)).await?;
+        if self.accept.contains("text/html") {
+            return Ok(Redirect::to(&format!("/t/{}", self.id)).into_response());
+        }
+        Ok(Json(json!({ "ok": true, "version": done.now.version })).into_response())
+    }
+}
+
+fn read<T: DeserializeOwned>(kind: &str, body: &Bytes) -> Result<T, Fault> {
+    if !kind.starts_with("application/json") {
+        return serde_urlencoded::from_bytes(body).map_err(|_| Fault::bad_request());
+    }
+    serde_json::from_slice(body).map_err(|error| match error.classify() {
+        serde_json::error::Category::Data => Fault::bad_request(),
+        serde_json::error::Category::Io | serde_json::error::Category::Syntax | serde_json::error::Category::Eof => {
+            Fault::bad_json()
+        }
+    })
 }

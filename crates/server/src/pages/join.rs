@@ -32,10 +32,16 @@ pub async fn invited(State(app): State<App>, client: Client, Path(token): Path<S
     let body = html! {
         main id="main" class="page-body" {
             h1 { (title) }
-            p { (say_with(lang, "join.seat", &[("seat", &now.host.say_seat(seat, lang))])) }
-            ul {
+            p {
+                (say_with(lang, "join.seat", &[("seat", &now.host.say_seat(seat, lang))]))
+                @if 1 < now.host.seats() { " " (say(lang, "join.others")) }
+            }
+            ul class="listed" {
                 @for other in Seat::first(now.host.seats()).filter(|&other| other != seat) {
-                    li { (seat_name(&*now.host, &people, other, lang)) }
+                    li {
+                        (seat_name(&*now.host, &people, other, lang))
+                        @if people.is_free(other) { " – " (say(lang, "start.nobody")) }
+                    }
                 }
             }
             @if own { p class="error" { (say(lang, "join.own")) } }
@@ -102,7 +108,7 @@ pub async fn link(
         main id="main" class="page-body" {
             h1 { (title) }
             p { (say(lang, "join.device-how")) }
-            p { input class="link" readonly value=(address) aria-label=(say(lang, "table.invite-link")) data-copy; }
+            p { input class="link" readonly value=(address) aria-label=(say(lang, "join.device")) data-copy; }
             p { a class="button" href={ "/t/" (id) } { (say(lang, "page.to-table")) } }
         }
     };

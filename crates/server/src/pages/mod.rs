@@ -1,17 +1,20 @@
 //! Pages for people. Each is drawn from what its viewer may know.
 
+mod around;
 pub mod deeds;
 pub mod hints;
 pub mod join;
 pub mod replay;
 pub mod review;
 pub mod rules;
+pub mod seating;
 pub mod shuffle;
 pub mod start;
 pub mod table;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use bots::Bot;
 use cabinet::GameId;
 use maud::{DOCTYPE, Markup, html};
 use tabletop::Seat;
@@ -25,8 +28,8 @@ use crate::live::People;
 use crate::say::{say, say_with};
 
 /// The bots a person can choose, the best last.
-pub fn bots() -> [bots::Bot; bots::Bot::ALL.len()] {
-    bots::Bot::ALL
+pub fn bots() -> [Bot; Bot::LEVELS.len()] {
+    Bot::LEVELS
 }
 
 /// A whole page. `back` is where the switches for language and look come back to.
@@ -123,12 +126,41 @@ pub fn seat_name(host: &dyn Host, people: &People, seat: Seat, lang: Lang) -> St
     }
 }
 
+/// What somebody is called who is a bot.
 pub fn bot_name(bot: &str, lang: Lang) -> String {
+    match Bot::from_name(bot) {
+        Some(Bot::Random) => say(lang, "bot.random"),
+        Some(Bot::Easy) => say(lang, "bot.easy"),
+        Some(Bot::Greedy) => say(lang, "bot.greedy"),
+        Some(Bot::Medium) => say(lang, "bot.medium"),
+        Some(Bot::Strong) => say(lang, "bot.strong"),
+        Some(Bot::Master) => say(lang, "bot.master"),
+        // A later program may have known it.
+        None => bot.to_owned(),
+    }
+}
+
+/// The level of a bot in a word.
+fn level_name(bot: Bot, lang: Lang) -> String {
     match bot {
-        "random" => say(lang, "start.bot-random"),
-        "greedy" => say(lang, "start.bot-greedy"),
-        "strong" => say(lang, "start.bot-strong"),
-        other => other.to_owned(),
+        Bot::Random => say(lang, "level.random"),
+        Bot::Easy => say(lang, "level.easy"),
+        Bot::Greedy => say(lang, "level.greedy"),
+        Bot::Medium => say(lang, "level.medium"),
+        Bot::Strong => say(lang, "level.strong"),
+        Bot::Master => say(lang, "level.master"),
+    }
+}
+
+/// How a bot of this level goes about it.
+fn level_about(bot: Bot, lang: Lang) -> String {
+    match bot {
+        Bot::Random => say(lang, "level.random-about"),
+        Bot::Easy => say(lang, "level.easy-about"),
+        Bot::Greedy => say(lang, "level.greedy-about"),
+        Bot::Medium => say(lang, "level.medium-about"),
+        Bot::Strong => say(lang, "level.strong-about"),
+        Bot::Master => say(lang, "level.master-about"),
     }
 }
 

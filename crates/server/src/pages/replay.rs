@@ -13,7 +13,7 @@ use words::Lang;
 
 use super::review::Reviewing;
 use super::table::whose_line;
-use super::{bots, page, rules_address, titled, with_cookies};
+use super::{page, rules_address, titled, with_cookies};
 use crate::app::{App, Seating};
 use crate::client::Client;
 use crate::fault::Fault;
@@ -192,7 +192,7 @@ pub async fn branch(
     let place = client.place(&live, None);
     let mine = place.seat().or(place.held.first().copied()).unwrap_or(Seat::new(0));
     let bot = match (branching.with.as_str(), branching.bot.as_str()) {
-        ("bot", "") => bots().last().copied(),
+        ("bot", "") => Some(super::seating::USUAL),
         ("bot", bot) => Some(Bot::from_name(bot).ok_or_else(Fault::unknown_bot)?),
         ("friend" | "screen", _) => None,
         _ => return Err(Fault::bad_field("with")),

@@ -1,19 +1,20 @@
 //! The start page: what can be played, and what I am playing.
 
+use std::collections::BTreeMap;
+
 use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use bots::Bot;
 use cabinet::GameId;
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::json;
 use store::{Listed, SeatRow};
-use tabletop::Seat;
 use words::Lang;
 
-use super::{bot_name, bots, game_named, page, rules_address, titled, with_cookies};
-use crate::app::{App, Seating};
+use super::seating::{self, Choice, seated};
+use super::{bot_name, game_named, page, rules_address, titled, with_cookies};
+use crate::app::App;
 use crate::client::{Client, Look, tidy_name};
 use crate::fault::Fault;
 use crate::host::{self, Wanted};
@@ -97,37 +98,13 @@ fn card(game: GameId, client: &Client) -> Markup {
     let facts = match game {
         GameId::WineCheese => say(lang, "start.facts-wine-cheese"),
     };
-    let best = bots().last().copied();
     html! {
         li class="game-card" data-game=(game.name()) {
             (host::cover(game, lang))
             h2 { (titled(game, lang)) }
             p class="quiet" { (facts) }
             p { (about) " " a href=(rules_address(game)) { (say(lang, "page.rules")) } }
-            form class="form" method="post" action="/tables" {
-                input type="hidden" name="game" value=(game.name());
-                input type="hidden" name="nonce" value="" data-nonce;
-                div class="row" {
-                    button class="button main" type="submit" name="with" value="bot" { (say(lang, "start.play-now")) }
-                    button class="button" type="submit" name="with" value="friend" { (say(lang, "start.with-friend")) }
-                    button class="button" type="submit" name="with" value="screen" { (say(lang, "start.at-screen")) }
-                }
-                div class="row" {
-                    label class="field" {
-                        (say(lang, "start.bot"))
-                        select name="bot" {
-                            @for bot in bots() {
-                                option value=(bot.name()) selected[Some(bot) == best] { (bot_name(bot.name(), lang)) }
-                            }
-                        }
-                    }
-                    label class="field" {
-                        (say(lang, "start.name"))
-                        input name="name" value=(client.name) maxlength="24" autocomplete="nickname";
-                    }
-                    label class="choice" { input type="checkbox" name="hints" value="yes"; (say(lang, "start.hints")) }
-                }
-            }
+            (seating::form(game, client, &super::hints::choice(lang)))
         }
     }
 }
@@ -144,6 +121,10 @@ pub struct Opening {
     nonce: String,
     /// Whether players may ask for hints.
     hints: Option<String>,
+    seats: Option<String>,
+    /// Who sits where, if seats are given out one by one.
+    #[serde(flatten)]
+    each: BTreeMap<String, String>,
 }
 
 /// One click: a table, a seat, and there we are.
@@ -154,34 +135,22 @@ pub async fn open(
 ) -> Result<Response, Fault> {
     let Form(opening) = form.map_err(|_| Fault::bad_request())?;
     let game = game_named(&opening.game)?;
+    let number = |text: String| text.parse().map_err(|_| Fault::bad_field("seats"));
+    let seats = opening.seats.clone().map(number).transpose()?;
     let secure = app.config.secure;
     let session = client.sit_down(secure)?;
     let name = tidy_name(&opening.name);
     client.remember_name(&name, secure);
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
-    let bot = match (opening.with.as_str(), opening.bot.as_str()) {
-        ("bot", "") => bots().last().copied(),
-        ("bot", bot) => Some(Bot::from_name(bot).ok_or_else(Fault::unknown_bot)?),
-        ("friend" | "screen", _) => None,
-        _ => return Err(Fault::bad_field("with")),
-    };
-    let seating = |seats: u8| {
-        let mut rows = vec![SeatRow::default(); usize::from(seats)];
-        name.clone_into(&mut rows[0].name);
-        let holders = match opening.with.as_str() {
-            "screen" => Seat::first(seats).map(|seat| (session, seat.number())).collect(),
-            _ => vec![(session, 0)],
-        };
-        if let Some(bot) = bot {
-            rows[1..].fill(SeatRow { name: String::new(), bot: Some(bot.name().to_owned()) });
-        }
-        Ok(Seating { seats: rows, holders, tokens: Vec::new() })
-    };
     // What the browser adds to the shuffle.
     let nonces = room::Nonce::from_hex(&opening.nonce).into_iter().collect();
-    let wanted = Wanted { game, seats: None, mode: None, options: &json!({}), nonces, position: None };
+    let Opening { with, bot, each, hints, .. } = opening;
+    let choice = Choice { with, bot, seats, each };
+    let seats = Some(choice.seats(&host::seats(game)));
+    let wanted = Wanted { game, seats, mode: None, options: &json!({}), nonces, position: None };
+    let seating = |seats| Ok(seated(&choice.sitters(seats)?, session, &name));
     let live = app.open_table(wanted, None, seating).await?;
-    if opening.hints.is_some() {
+    if hints.is_some() {
         super::hints::allow(&app, &live).await?;
     }
     Ok((client.jar, Redirect::to(&format!("/t/{}", live.id))).into_response())
@@ -213,15 +182,4 @@ pub async fn settings(
     let printable = settings.back.bytes().all(|byte| (b'!'..=b'~').contains(&byte));
     let back = if own && printable { settings.back.as_str() } else { "/" };
     Ok((client.jar, Redirect::to(back)).into_response())
-}
-
-/// What is said beside a table that nobody else sits at yet.
-pub fn invitation(lang: Lang, address: &str) -> Markup {
-    html! {
-        section class="notes" {
-            h2 { (say(lang, "table.invite")) }
-            p { input class="link" readonly value=(address) aria-label=(say(lang, "table.invite-link")) data-copy; }
-            p class="quiet" { (say(lang, "table.invite-once")) }
-        }
-    }
 }

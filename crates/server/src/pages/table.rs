@@ -8,15 +8,12 @@ use serde::Deserialize;
 use tabletop::{Seat, Viewer};
 use words::Lang;
 
-use super::deeds::nobody_to_ask;
-use super::join::address_of;
-use super::start::invitation;
 use super::{page, rules_address, seat_name, titled, with_cookies};
 use crate::app::App;
 use crate::client::{Client, Place};
 use crate::events::tag;
 use crate::fault::Fault;
-use crate::host::{Eyes, Line, Undo};
+use crate::host::{Eyes, Line};
 use crate::live::{Live, Now, People};
 use crate::say::{say, say_with};
 
@@ -25,7 +22,7 @@ const LOGGED: usize = 60;
 
 #[derive(Deserialize)]
 pub struct Looking {
-    /// Two at one screen: which seat looks.
+    /// Several at one screen: which seat looks.
     seat: Option<u8>,
     /// What was picked before.
     pick: Option<String>,
@@ -45,18 +42,19 @@ pub async fn table(
     let Query(looking) = asked.map_err(|_| Fault::bad_request())?;
     let live = app.table(&id).await?;
     let lang = client.lang;
-    let now = live.now();
-    let game = now.host.game();
     let sight = Sight::new(&app, &client, &live, &looking, &headers);
+    let host = &sight.now.host;
     let menu = html! {
         button type="button" data-notify hidden { (say(lang, "page.notify")) }
-        a href=(rules_address(game)) target="_blank" { (say(lang, "page.rules")) }
+        a href=(rules_address(host.game())) target="_blank" { (say(lang, "page.rules")) }
         a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
         a href={ "/t/" (id) "/shuffle" } { (say(lang, "page.shuffle")) }
     };
     let body = html! {
         (sight.main())
-        (now.host.lens(lang))
+        // Outside of what is replaced, so that a screen reader hears what changes in it.
+        p id="told" class="unseen" role="status" aria-live="polite" {}
+        (host.lens(lang))
     };
     let page = page(&app, &client, &sight.title(), &format!("/t/{id}"), &menu, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
@@ -76,24 +74,25 @@ pub async fn fragment(
 }
 
 /// What one viewer gets to see of a table.
-struct Sight<'a> {
-    app: &'a App,
-    live: &'a Live,
+pub(super) struct Sight<'a> {
+    pub app: &'a App,
+    pub live: &'a Live,
     looking: &'a Looking,
-    headers: &'a HeaderMap,
-    now: std::sync::Arc<Now>,
-    people: std::sync::Arc<People>,
-    place: Place,
-    lang: Lang,
+    pub headers: &'a HeaderMap,
+    pub now: std::sync::Arc<Now>,
+    pub people: std::sync::Arc<People>,
+    pub place: Place,
+    pub lang: Lang,
 }
 
 impl<'a> Sight<'a> {
     fn new(app: &'a App, client: &Client, live: &'a Live, looking: &'a Looking, headers: &'a HeaderMap) -> Self {
-        let place = client.place(live, looking.seat);
-        Self { app, live, looking, headers, now: live.now(), people: live.people(), place, lang: client.lang }
+        let (now, people) = (live.now(), live.people());
+        let place = client.place_at(&now, &people, looking.seat);
+        Self { app, live, looking, headers, now, people, place, lang: client.lang }
     }
 
-    fn name(&self, seat: Seat) -> String {
+    pub fn name(&self, seat: Seat) -> String {
         seat_name(&*self.now.host, &self.people, seat, self.lang)
     }
 
@@ -126,13 +125,14 @@ impl<'a> Sight<'a> {
         html! {
             main id="main" class="at-table" data-table=(self.live.id) data-version=(now.version)
                 data-length=(now.host.length()) data-tag=(tag(now, &self.people)) data-state=(state) data-title=(self.title())
-                data-seat=[self.place.seat()] data-lang=(lang.code()) data-rules=(rules_address(now.host.game())) {
+                data-thinking=(self.who_thinks()) data-seat=[self.place.seat()] data-lang=(lang.code()) data-rules=(rules_address(now.host.game())) {
                 h1 class="unseen" { (titled(now.host.game(), *lang)) " · " (now.host.say_phase(*lang)) }
                 div class="table" data-game=(now.host.game().name()) data-picked=(drawn.picked) {
                     @match self.place.curtain {
                         Some(seat) => (self.curtain(seat)),
                         None => (drawn.question),
                     }
+                    (self.thinking())
                     div class="board-frame" { (drawn.board) }
                     (drawn.hand)
                     section class="side" aria-label=(say(*lang, "table.side")) {
@@ -149,7 +149,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// Two at one screen: nothing hidden is shown before the one whose turn it is says so.
+    /// Several at one screen: nothing hidden is shown before the one whose turn it is says so.
     fn curtain(&self, seat: Seat) -> Markup {
         let name = self.name(seat);
         html! {
@@ -186,81 +186,13 @@ impl<'a> Sight<'a> {
         }
     }
 
-    fn taking_back(&self) -> Markup {
-        let lang = self.lang;
-        let button = |what: &str, seat: Seat, text: String| {
-            html! {
-                form method="post" action={ "/t/" (self.live.id) "/undo" } data-quiet {
-                    input type="hidden" name="version" value=(self.now.version);
-                    input type="hidden" name="seat" value=(seat);
-                    button class="button" type="submit" name="what" value=(what) { (text) }
-                }
-            }
-        };
-        let took_back = |seat| say_with(lang, "undo.took-back", &[("name", &self.name(seat))]);
-        let said = self.now.took_back.map(took_back);
-        // At one screen, whoever acted last takes back.
-        let Some(me) = self.place.seat().or(self.place.held.first().copied()) else {
-            return html! { @if let Some(said) = said { p class="notes" { (said) } } };
-        };
-        let asked = match self.now.asks {
-            Some(asking) if self.place.held.contains(&asking) => html! {
-                p { (say(lang, "undo.waiting")) }
-                (button("decline", asking, say(lang, "undo.withdraw")))
-            },
-            Some(asking) => html! {
-                p { (say_with(lang, "undo.asked", &[("name", &self.name(asking))])) }
-                (button("agree", me, say(lang, "undo.agree")))
-                (button("decline", me, say(lang, "undo.decline")))
-            },
-            None => {
-                let seats: Vec<Seat> = if self.place.held.len() < 2 { vec![me] } else { self.place.held.clone() };
-                let offers = seats.into_iter().map(|seat| (seat, self.now.host.undo(seat)));
-                let offers: Vec<_> = offers.filter(|(_, undo)| *undo != Undo::Nothing).collect();
-                let alone = offers.len() < 2;
-                let offer = |(seat, undo): &(Seat, Undo)| {
-                    let (seat, undo) = (*seat, *undo);
-                    let name = self.name(seat);
-                    let asks = undo == Undo::Consent && !nobody_to_ask(&self.now, &self.people, &self.place.held, seat);
-                    let words = match (asks, alone) {
-                        (true, _) => say(lang, "undo.ask"),
-                        (false, true) => say(lang, "undo.take"),
-                        (false, false) => say_with(lang, "undo.take-as", &[("name", &name)]),
-                    };
-                    button(if undo == Undo::Free { "take" } else { "ask" }, seat, words)
-                };
-                html! { @for one in &offers { (offer(one)) } }
-            }
-        };
-        html! {
-            @if said.is_some() || !asked.0.is_empty() {
-                section class="notes undo" {
-                    @if let Some(said) = said { p { (said) } }
-                    (asked)
-                }
-            }
-        }
-    }
-
-    /// Links for seats that nobody has taken yet, for those who sit here.
-    fn invitations(&self) -> Markup {
-        if self.place.held.is_empty() {
-            return html! {};
-        }
-        let free = Seat::first(self.now.host.seats())
-            .filter(|&seat| self.people.is_free(seat) && self.people.open_invites.contains(&seat.number()));
-        let address = |seat| {
-            let path = format!("/join/{}", self.app.first_link(&self.live.id, seat));
-            address_of(self.headers, self.app.config.secure, &path)
-        };
-        html! { @for seat in free { (invitation(self.lang, &address(seat))) } }
-    }
-
     fn log(&self) -> Markup {
         let length = self.now.host.length();
         let eyes = Eyes::Of(self.place.viewer);
         let lines = self.now.host.lines(length.saturating_sub(LOGGED), length, eyes, self.lang);
-        let fixed = fixed_before(&lines, self.place.seat());
+        // After the end nothing can be taken back.
+        let seat = self.place.seat().filter(|_| !self.now.host.is_over());
+        let fixed = fixed_before(&lines, seat);
         let since = self.looking.since.unwrap_or(usize::MAX);
         html! {
             section class="log" {
@@ -309,7 +241,7 @@ impl<'a> Sight<'a> {
         let lang = self.lang;
         let acts = self.now.host.to_act().contains(seat);
         html! {
-            @if acts && self.people.bot(seat).is_some() {
+            @if self.thinks(seat) {
                 span class="seat-state thinking" { (say(lang, "table.thinking")) }
             } @else if acts {
                 span class="seat-state" { (say(lang, "table.to-act")) }

@@ -13,6 +13,7 @@ mod question;
 mod reason;
 #[cfg(test)]
 mod tests;
+mod thing;
 
 use std::sync::LazyLock;
 
@@ -100,6 +101,14 @@ impl Speak for State {
 
     fn say_pack_fault(fault: &<Self as cabinet::Edge>::PackFault, lang: Lang) -> String {
         fault::say_pack_fault(fault, lang)
+    }
+
+    fn say_thing(pack: &Pack, group: &str, key: &str, lang: Lang) -> String {
+        thing::say(Names::new(pack, lang), group, key)
+    }
+
+    fn say_thing_group(group: &str, lang: Lang) -> String {
+        thing::group(group, lang)
     }
 
     fn say_clause(clause: Clause, lang: Lang) -> &'static str {

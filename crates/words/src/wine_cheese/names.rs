@@ -94,7 +94,11 @@ impl<'a> Names<'a> {
     }
 
     pub fn card(self, card: Card) -> String {
-        self.printed_name("card", self.pack.key(card))
+        self.card_by_key(self.pack.key(card))
+    }
+
+    pub(super) fn card_by_key(self, key: &str) -> String {
+        self.printed_name("card", key)
     }
 
     /// A line about the card, if we have written one.

@@ -7,7 +7,7 @@ use tabletop::{Agenda, Card, Game, Setup, ToAct, Viewer, Who};
 use wine_cheese::vocabulary::{CIRCLE, CardName, Category, Coin, Color, Good, HEART, Ingredient, LabelOption};
 use wine_cheese::{Event, First, Options, Pack, Question, Reason, Seen, State, Step, View, clauses};
 
-use super::{CARDS, WORDS, action, event, fault, idea, names, question, reason};
+use super::{CARDS, WORDS, action, event, fault, idea, names, question, reason, thing};
 use crate::{Lang, Speak};
 
 pub(super) fn pack() -> &'static Pack {
@@ -45,6 +45,7 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
         names::SPECIAL_KEYS,
         names::PHASE_KIND_KEYS,
         names::PHASE_KEYS,
+        thing::THING_KEYS,
         &["game.name", "game.nothing", "game.and", "seat.heart", "seat.circle", "space.start", "space.value"],
         &["soil.laboratory", "soil.water", "soil.outside", "about.gourmet", "about.action"],
         &["event.drawn-unseen", "pack-fault.at"],

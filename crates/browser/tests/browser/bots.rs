@@ -1,0 +1,57 @@
+//! Bots at the table.
+
+use std::sync::Arc;
+
+use browser::page::PATIENCE;
+use browser::play::any;
+use browser::{Guest, Page, Stage};
+use dice::Dice;
+
+/// Turns of a bot that are watched.
+const TURNS: usize = 2;
+
+/// While a bot thinks, whoever plays and whoever watches sees it, and it is told to those who listen; when it has moved, it
+/// is not. The server is killed while the bot thinks: it moves all the same.
+pub async fn think_before_everybody(stage: Arc<Stage>) {
+    let page = stage.open(Guest::ENGLISH).await;
+    page.sit_down_against("easy").await;
+    let watching = stage.open_nowhere(Guest::GERMAN).await;
+    watching.go(&page.path().await).await;
+    for page in [&page, &watching] {
+        for part in ["ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_INCOMPLETE_CHUNKED_ENCODING"] {
+            page.expect_error(part);
+        }
+    }
+    let mut dice = Dice::new(21);
+    for turn in 0..TURNS {
+        play_until_the_bot_acts(&page, &mut dice).await;
+        page.until("/^Easy bot .* is thinking$/.test(q('#told').textContent)").await;
+        if turn == 1 {
+            // A bot moves so soon that only a server that is gone leaves time to look.
+            stage.kill_server();
+            for (page, word) in [(&page, "is thinking"), (&watching, "denkt nach")] {
+                let tags = "['.thinkers', '.seats .thinking'].every((tag) => shown(q(tag)) && q(tag).textContent.includes(given))";
+                page.until_with(tags, word.into()).await;
+            }
+            stage.start_server_again();
+        }
+        page.my_turn().await;
+        for page in [&page, &watching] {
+            page.until("!q('.thinkers') && !q('.thinking') && q('#told').textContent === ''").await;
+        }
+    }
+    let levels = "all('.seats .seat-name').some((name) => name.textContent.startsWith('Leichter Bot'))";
+    assert_eq!(watching.ask(levels).await, true, "the level is not told");
+}
+
+async fn play_until_the_bot_acts(page: &Page, dice: &mut Dice) {
+    let begun = std::time::Instant::now();
+    loop {
+        let sight = page.my_turn().await;
+        let after = page.play(&sight, any(&sight, dice)).await;
+        if after.state == "theirs" {
+            return;
+        }
+        assert!(begun.elapsed() < PATIENCE * 3, "it is never the bot's turn");
+    }
+}

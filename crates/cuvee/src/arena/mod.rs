@@ -1,0 +1,120 @@
+//! Matches between bots: the command `arena`.
+
+mod page;
+mod text;
+
+use std::path::PathBuf;
+
+use arena::{Contest, Report, Stakes};
+use bots::Player;
+use cabinet::{GameId, Loaded, with_game};
+use tabletop::{Seat, Setup};
+use words::Lang;
+
+use crate::Playable;
+use crate::lang::Said;
+use crate::meter::{self, Meter};
+use crate::{cli, say, shelf};
+
+pub use text::{bots_table, seat_list};
+
+/// Let bots play against each other and measure how strong each is
+///
+/// Each deal is played from every seat, with the same luck for all. Only whole deals are played, so there may be a few
+/// games more than asked for. Unless bots think by the clock, the same seed gives the same result on any number of
+/// cores.
+#[derive(clap::Args)]
+pub struct ArenaArgs {
+    /// Such as wine-cheese
+    #[arg(value_parser = cli::read_game)]
+    game: GameId,
+    /// Who plays, such as strong,greedy or strong:500ms,strong:2000it; with more bots than seats every group plays, with
+    /// fewer each takes as many seats as any other
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = cli::read_player, required = true)]
+    bots: Vec<Player>,
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many sit at a table; else as few as the game allows, but two if it can
+    #[arg(long, value_name = "K")]
+    seats: Option<u8>,
+    /// Print one JSON value
+    #[arg(long)]
+    json: bool,
+    /// Write a page with plots to this file
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Keep every game in this file as it ends, and go on where an earlier run stopped
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Play with the pack in this file
+    #[arg(long, value_name = "FILE")]
+    pack: Option<PathBuf>,
+    /// Games played at the same time; else as many as the machine has cores
+    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..))]
+    cores: Option<u16>,
+}
+
+/// Names of a game and its seats, in one language.
+pub struct Names {
+    pub game: String,
+    pub seats: Vec<String>,
+}
+
+impl Names {
+    pub fn of<G: Playable>(seats: u8, lang: Lang) -> Self {
+        Self { game: G::say_game(lang), seats: Seat::first(seats).map(|seat| G::say_seat(seat, lang)).collect() }
+    }
+}
+
+/// Plays, and says what to print.
+pub fn run(args: &ArenaArgs, lang: Lang) -> Result<String, Said> {
+    with_game!(args.game, G => run_game::<G>(args, lang))
+}
+
+fn run_game<G: Playable>(args: &ArenaArgs, lang: Lang) -> Result<String, Said> {
+    let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
+    let setup = setup(&loaded, args.seats)?;
+    let stakes = Stakes::of(&setup);
+    if args.bots.len() < 2 && stakes == Stakes::Apart {
+        return Err(say::two_bots());
+    }
+    let contest =
+        Contest { setup, pack_hash: &loaded.hash, players: &args.bots, stakes, games: args.games, seed: args.seed };
+    shelf::writable(args.html.as_deref())?;
+    let meter = Meter::start(lang);
+    let report = contest.run(&meter.effort(meter::cores(args.cores), args.save.as_deref()));
+    meter.end();
+    let report = report.map_err(|bad| say::journal(args.save.as_deref(), &bad))?;
+    let names = Names::of::<G>(report.seats, lang);
+    if let Some(path) = &args.html {
+        let page = page::page(&report, &names, args.seed, lang);
+        std::fs::write(path, page).map_err(|error| say::unwritable_file(path, &error))?;
+    }
+    Ok(if args.json { report.json().to_string() } else { text::report(&report, &names, lang) })
+}
+
+/// The set-up with so many seats, or with two where the game allows it.
+pub fn setup<G: Playable>(loaded: &Loaded<G>, seats: Option<u8>) -> Result<Setup<G>, Said> {
+    let usual = if G::SEATS.contains(&2) { 2 } else { *G::SEATS.start() };
+    let seats = seats.unwrap_or(usual);
+    let options = G::Options::default();
+    room::Terms::<G>::usual(seats, options.clone()).check().map_err(say::terms)?;
+    Ok(Setup { pack: loaded.pack, seats, options })
+}
+
+/// How many deals, and how they were played.
+fn played(report: &Report, lang: Lang) -> String {
+    let Report { seats, games, deals, stakes, .. } = report;
+    match (stakes, lang) {
+        (Stakes::Apart, Lang::En) => format!("{seats} seats · {games} games on {deals} deals, each from every seat"),
+        (Stakes::Apart, Lang::De) => {
+            format!("{seats} Plätze · {games} Spiele mit {deals} Ausgangslagen, jede von jedem Platz aus")
+        }
+        (Stakes::Together, Lang::En) => format!("{games} games on {deals} deals, each played by every bot"),
+        (Stakes::Together, Lang::De) => {
+            format!("{games} Spiele mit {deals} Ausgangslagen, jede von jedem Bot gespielt")
+        }
+    }
+}

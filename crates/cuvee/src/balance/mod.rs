@@ -1,0 +1,154 @@
+//! How even a game is: the command `balance`.
+
+mod json;
+mod page;
+mod text;
+
+use std::path::PathBuf;
+
+use arena::{Findings, Interval, Stakes, Thing, Trial};
+use bots::Player;
+use cabinet::{GameId, Loaded, with_game};
+use words::Lang;
+
+use crate::Playable;
+use crate::arena::{Names, setup};
+use crate::lang::Said;
+use crate::meter::{self, Meter};
+use crate::{cli, say, shelf};
+
+/// Let equal bots play and see what decides: seats, cards, openings
+///
+/// With --versus the same deals are played with a second pack, and what differs is told deal by deal.
+#[derive(clap::Args)]
+pub struct BalanceArgs {
+    /// Such as wine-cheese
+    #[arg(value_parser = cli::read_game)]
+    game: GameId,
+    /// Play with the pack in this file
+    #[arg(long, value_name = "FILE")]
+    pack: Option<PathBuf>,
+    /// A second pack to compare with the first
+    #[arg(long, value_name = "FILE")]
+    versus: Option<PathBuf>,
+    /// Who sits at every seat
+    #[arg(long, value_name = "BOT", default_value = "medium", value_parser = cli::read_player)]
+    bot: Player,
+    /// With each pack
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
+    games: u64,
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many sit at a table; else as few as the game allows, but two if it can
+    #[arg(long, value_name = "K")]
+    seats: Option<u8>,
+    /// Print one JSON value
+    #[arg(long)]
+    json: bool,
+    /// Write a page with plots to this file
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Keep every game in this file as it ends, and go on where an earlier run stopped
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Games played at the same time; else as many as the machine has cores
+    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..))]
+    cores: Option<u16>,
+}
+
+/// Plays, and says what to print.
+pub fn run(args: &BalanceArgs, lang: Lang) -> Result<String, Said> {
+    with_game!(args.game, G => run_game::<G>(args, lang))
+}
+
+fn run_game<G: Playable>(args: &BalanceArgs, lang: Lang) -> Result<String, Said> {
+    let mut packs: Vec<Loaded<G>> = vec![shelf::chosen::<G>(args.pack.as_deref())?];
+    if let Some(path) = &args.versus {
+        packs.push(shelf::chosen::<G>(Some(path))?);
+    }
+    let setups = packs.iter().map(|pack| Ok((setup(pack, args.seats)?, pack.hash.as_str())));
+    let setups = setups.collect::<Result<Vec<_>, Said>>()?;
+    let stakes = Stakes::of(&setups[0].0);
+    let trial = Trial { setups: &setups, player: &args.bot, stakes, games: args.games, seed: args.seed };
+    shelf::writable(args.html.as_deref())?;
+    let meter = Meter::start(lang);
+    let findings = trial.run(&meter.effort(meter::cores(args.cores), args.save.as_deref()));
+    meter.end();
+    let findings = findings.map_err(|bad| say::journal(args.save.as_deref(), &bad))?;
+    let words = Words {
+        names: Names::of::<G>(findings.seats, lang),
+        packs: packs.iter().map(|pack| pack.name.clone()).collect(),
+        thing: &|thing| G::say_thing(packs[packs.len() - 1].pack, thing.group, &thing.key, lang),
+        group: &|thing| G::say_thing_group(thing.group, lang),
+        row: &|key| G::say_score(key, lang),
+        lang,
+    };
+    if let Some(path) = &args.html {
+        let page = page::page(&findings, &words, args.seed);
+        std::fs::write(path, page).map_err(|error| say::unwritable_file(path, &error))?;
+    }
+    Ok(if args.json { json::findings(&findings).to_string() } else { text::findings(&findings, &words) })
+}
+
+/// How things are called.
+struct Words<'a> {
+    names: Names,
+    packs: Vec<String>,
+    thing: &'a dyn Fn(&Thing) -> String,
+    group: &'a dyn Fn(&Thing) -> String,
+    row: &'a dyn Fn(&str) -> String,
+    lang: Lang,
+}
+
+impl Words<'_> {
+    /// What was played.
+    fn played(&self, findings: &Findings) -> String {
+        let Findings { seats, bot, packs, .. } = findings;
+        let games = packs[0].games;
+        let names = self.packs.join(" / ");
+        match self.lang {
+            Lang::En => format!("{games} games between equal bots ({bot}), {seats} seats, pack {names}"),
+            Lang::De => format!("{games} Spiele zwischen gleichen Bots ({bot}), {seats} Plätze, Pack {names}"),
+        }
+    }
+
+    /// How to read the columns.
+    fn about_columns(&self) -> [&'static str; 3] {
+        match self.lang {
+            Lang::En => [
+                "Dealt: how much more often a seat wins that chance gives the thing, compared with the other things of its \
+                 deck; nobody chose it, so the thing is the cause",
+                "Used: how much more often a seat wins that uses the thing, compared with all who could use it; that \
+                 mixes the thing with the situations it is used in",
+                "p: how often luck alone makes any thing of the list look so different (Holm's correction over the whole \
+                 list); of “dealt” where chance deals it, else of “used”; an asterisk marks less than 5 %",
+            ],
+            Lang::De => [
+                "Erhalten: um wie viel öfter gewinnt, wem der Zufall die Sache gibt, verglichen mit den anderen \
+                 desselben Stapels; niemand hat sie gewählt, also liegt es an ihr",
+                "Benutzt: um wie viel öfter gewinnt, wer die Sache benutzt, verglichen mit allen, die es könnten; das \
+                 vermengt sie mit den Lagen, in denen man sie benutzt",
+                "p: wie oft bloßes Glück irgendeine Sache der Liste so auffallen lässt (Holm-Korrektur über die ganze \
+                 Liste); von „erhalten“, wo der Zufall sie gibt, sonst von „benutzt“; ein Stern steht bei weniger als 5 %",
+            ],
+        }
+    }
+}
+
+/// From here on luck is not believed to be the reason.
+const SURE: f64 = 0.05;
+
+fn is_sure(p: Option<f64>) -> bool {
+    p.is_some_and(|p| p < SURE)
+}
+
+/// The surest first.
+fn surest<T>(mut list: Vec<T>, errors: impl Fn(&T) -> f64) -> Vec<T> {
+    list.sort_by(|a, b| errors(b).total_cmp(&errors(a)));
+    list
+}
+
+/// How large an effect is beside its interval.
+fn clearness(effect: Option<Interval>) -> f64 {
+    effect.map_or(0.0, |Interval { mean, low, high }| if mean == 0.0 { 0.0 } else { mean.abs() / (high - low) })
+}

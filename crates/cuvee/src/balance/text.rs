@@ -1,0 +1,158 @@
+//! What the games of equals show, in the terminal.
+
+use arena::balance::{Balance, Change, Row, ThingChange, Worth};
+use arena::{Findings, Interval};
+use words::Lang;
+
+use super::{Words, is_sure, surest};
+use crate::paper::figure::{self, Sign};
+use crate::paper::table::{Side, Table};
+
+pub(super) fn findings(findings: &Findings, words: &Words<'_>) -> String {
+    let mut parts = vec![format!("{} · {}", words.names.game, words.played(findings))];
+    match &findings.change {
+        None => {
+            let balance = &findings.packs[0];
+            parts.push(seats(balance, words));
+            parts.push(rows_table(balance, words).to_text());
+            parts.push(things_table(balance, words).to_text());
+        }
+        Some(change) => {
+            parts.push(seat_changes(findings, change, words));
+            parts.push(row_changes_table(change, words).to_text());
+            parts.push(thing_changes_table(change, words).to_text());
+        }
+    }
+    parts.push(words.about_columns().join("\n"));
+    parts.join("\n\n")
+}
+
+fn seats(balance: &Balance, words: &Words<'_>) -> String {
+    let lang = words.lang;
+    let of = |(name, share): (&String, &Interval)| {
+        format!("{name} {} ({})", figure::percent(share.mean, lang), figure::percents(*share, lang))
+    };
+    let seats: Vec<String> = words.names.seats.iter().zip(&balance.by_seat).map(of).collect();
+    let length = figure::number(balance.length.mean, 1, lang);
+    match lang {
+        Lang::En => format!("Wins by seat: {}\nDecisions per game: {length}", seats.join(", ")),
+        Lang::De => format!("Siege nach Platz: {}\nEntscheidungen je Spiel: {length}", seats.join(", ")),
+    }
+}
+
+fn seat_changes(findings: &Findings, change: &Change, words: &Words<'_>) -> String {
+    let lang = words.lang;
+    let before = &findings.packs[0].by_seat;
+    let of = |((name, change), before): ((&String, &Interval), &Interval)| {
+        format!("{name} {} {}", figure::percent(before.mean, lang), points(*change, lang))
+    };
+    let seats: Vec<String> = words.names.seats.iter().zip(&change.by_seat).zip(before).map(of).collect();
+    match lang {
+        Lang::En => format!(
+            "Wins by seat with the first pack, and the change in points: {}\nAll figures below are changes from the first \
+             pack to the second",
+            seats.join(", ")
+        ),
+        Lang::De => format!(
+            "Siege nach Platz mit dem ersten Pack und Änderung in Prozentpunkten: {}\nAlle Zahlen darunter sind \
+             Änderungen vom ersten zum zweiten Pack",
+            seats.join(", ")
+        ),
+    }
+}
+
+/// What the rows of the scoring sheet bring.
+pub(super) fn rows_table(balance: &Balance, words: &Words<'_>) -> Table {
+    let heads = match words.lang {
+        Lang::En => ["Score", "Winners", "Others", "Difference", "All"],
+        Lang::De => ["Wertung", "Sieger", "Andere", "Unterschied", "Alle"],
+    };
+    let mut table = Table::new(&heads, &[Side::Left]);
+    for Row { key, winners, others, all } in &balance.rows {
+        table.row(vec![
+            (words.row)(key),
+            figure::number(*winners, 2, words.lang),
+            figure::number(*others, 2, words.lang),
+            figure::signed(winners - others, 2, words.lang),
+            figure::number(all.mean, 2, words.lang),
+        ]);
+    }
+    table
+}
+
+pub(super) fn row_changes_table(change: &Change, words: &Words<'_>) -> Table {
+    let heads = match words.lang {
+        Lang::En => ["Score", "Change", "95 %"],
+        Lang::De => ["Wertung", "Änderung", "95 %"],
+    };
+    let mut table = Table::new(&heads, &[Side::Left]);
+    for (key, change) in &change.rows {
+        table.row(vec![
+            (words.row)(key),
+            figure::signed(change.mean, 2, words.lang),
+            figure::range(*change, 2, Sign::Always, words.lang),
+        ]);
+    }
+    table
+}
+
+/// What each thing is worth, the surest first.
+pub(super) fn things_table(balance: &Balance, words: &Words<'_>) -> Table {
+    let lang = words.lang;
+    let heads = match lang {
+        Lang::En => ["Thing", "Group", "Had", "Used", "Dealt: wins", "95 %", "Used: wins", "95 %", "p"],
+        Lang::De => ["Sache", "Art", "Möglich", "Benutzt", "Erhalten: Siege", "95 %", "Benutzt: Siege", "95 %", "p"],
+    };
+    let mut table = Table::new(&heads, &[Side::Left, Side::Left]);
+    for worth in surest(balance.things.iter().collect(), |worth| worth.errors) {
+        let Worth { thing, had, use_rate, dealt_effect, used_effect, p, .. } = worth;
+        let mut cells =
+            vec![(words.thing)(thing), (words.group)(thing), had.to_string(), figure::percent(*use_rate, lang)];
+        cells.extend(effect_cells(*dealt_effect, lang));
+        cells.extend(effect_cells(*used_effect, lang));
+        cells.push(p_cell(*p, lang));
+        table.row(cells);
+    }
+    table
+}
+
+/// What changes for each thing, the surest first.
+pub(super) fn thing_changes_table(change: &Change, words: &Words<'_>) -> Table {
+    let lang = words.lang;
+    let heads = match lang {
+        Lang::En => ["Thing", "Group", "Use", "95 %", "p", "Dealt: wins", "95 %", "Used: wins", "95 %", "p"],
+        Lang::De => ["Sache", "Art", "Nutzung", "95 %", "p", "Erhalten: Siege", "95 %", "Benutzt: Siege", "95 %", "p"],
+    };
+    let mut table = Table::new(&heads, &[Side::Left, Side::Left]);
+    for change in surest(change.things.iter().collect(), |change: &&ThingChange| change.errors) {
+        let ThingChange { thing, use_rate, dealt_effect, used_effect, p, use_p, .. } = change;
+        let mut cells = vec![(words.thing)(thing), (words.group)(thing)];
+        cells.extend(effect_cells(*use_rate, lang));
+        cells.push(p_cell(*use_p, lang));
+        cells.extend(effect_cells(*dealt_effect, lang));
+        cells.extend(effect_cells(*used_effect, lang));
+        cells.push(p_cell(*p, lang));
+        table.row(cells);
+    }
+    table
+}
+
+/// A change of a share in points, and its interval.
+fn effect_cells(effect: Option<Interval>, lang: Lang) -> [String; 2] {
+    match effect.map(|effect| effect.times(100.0)) {
+        Some(effect) => [figure::signed(effect.mean, 1, lang), figure::range(effect, 1, Sign::Always, lang)],
+        None => ["–", ""].map(str::to_owned),
+    }
+}
+
+fn points(change: Interval, lang: Lang) -> String {
+    let [mean, range] = effect_cells(Some(change), lang);
+    format!("{mean} ({range})")
+}
+
+/// Marked where luck is not believed to be the reason.
+fn p_cell(p: Option<f64>, lang: Lang) -> String {
+    let Some(p) = p else { return "–".to_owned() };
+    let number = if p < 0.001 { format!("<{}", figure::number(0.001, 3, lang)) } else { figure::number(p, 3, lang) };
+    if is_sure(Some(p)) { format!("{number} *") } else { number }
+}

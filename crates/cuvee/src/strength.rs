@@ -1,0 +1,220 @@
+//! The page about how strong the bots are: the command `strength`.
+//!
+//! Each level plays the one below it, and the usual opponent plays the plain ones. Every figure of the page is measured by
+//! this command; it has no date, so that it changes only when the bots do.
+
+use std::path::{Path, PathBuf};
+
+use ::arena::{Contest, Interval, Report, Stakes};
+use bots::{Bot, Limit, Player};
+use cabinet::{GameId, with_game};
+use words::Lang;
+
+use crate::lang::Said;
+use crate::meter::{self, Meter};
+use crate::paper::figure::{self, Sign};
+use crate::paper::table::{Side, Table};
+use crate::{Playable, arena, cli, say, shelf};
+
+/// Measure every level of the bots in every game and write the page about it
+#[derive(clap::Args)]
+pub struct StrengthArgs {
+    /// Such as wine-cheese; all games if none is named
+    #[arg(value_parser = cli::read_game)]
+    games: Vec<GameId>,
+    /// In each match
+    #[arg(long = "games", value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(2..))]
+    count: u64,
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Write the page to this file
+    #[arg(long, value_name = "FILE", default_value = "docs/strength.md")]
+    out: PathBuf,
+    /// Keep every game in a file of this folder as it ends, and go on where an earlier run stopped
+    #[arg(long, value_name = "FOLDER")]
+    save: Option<PathBuf>,
+    /// Games played at the same time; else as many as the machine has cores
+    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..))]
+    cores: Option<u16>,
+}
+
+/// Who plays whom.
+const MATCHES: [(Bot, Bot); 7] = [
+    (Bot::Easy, Bot::Random),
+    (Bot::Medium, Bot::Easy),
+    (Bot::Strong, Bot::Medium),
+    (Bot::Master, Bot::Strong),
+    (Bot::Medium, Bot::Greedy),
+    (Bot::Strong, Bot::Greedy),
+    (Bot::Strong, Bot::Random),
+];
+
+/// Plays all matches and writes the page.
+pub fn run(args: &StrengthArgs, lang: Lang) -> Result<(), Said> {
+    if let Some(folder) = &args.save {
+        std::fs::create_dir_all(folder).map_err(|error| say::unwritable_file(folder, &error))?;
+    }
+    shelf::writable(Some(&args.out))?;
+    let games = if args.games.is_empty() { &GameId::ALL[..] } else { &args.games };
+    let mut parts = vec![head(args)];
+    for &game in games {
+        parts.push(with_game!(game, G => measure::<G>(args, lang)?));
+    }
+    let page = parts.join("\n\n") + "\n";
+    std::fs::write(&args.out, page).map_err(|error| say::unwritable_file(&args.out, &error))
+}
+
+/// The chapter of one game.
+fn measure<G: Playable>(args: &StrengthArgs, lang: Lang) -> Result<String, Said> {
+    let loaded = shelf::chosen::<G>(None)?;
+    let mut matches = Vec::new();
+    for (better, worse) in MATCHES {
+        let setup = arena::setup(&loaded, None)?;
+        let stakes = Stakes::of(&setup);
+        let players = [Player::from(better), Player::from(worse)];
+        let contest =
+            Contest { setup, pack_hash: &loaded.hash, players: &players, stakes, games: args.count, seed: args.seed };
+        let name = format!("{}-{}-{}.jsonl", G::NAME, better.name(), worse.name());
+        let save = args.save.as_ref().map(|folder| folder.join(&name));
+        let meter = Meter::start(lang);
+        let report = contest.run(&meter.effort(meter::cores(args.cores), save.as_deref()));
+        meter.end();
+        matches.push(report.map_err(|bad| say::journal(save.as_deref().map(Path::new), &bad))?);
+    }
+    Ok(chapter(&G::say_game(Lang::En), &matches))
+}
+
+fn head(args: &StrengthArgs) -> String {
+    let names: Vec<&str> = args.games.iter().map(|game| game.name()).collect();
+    let games = if names.is_empty() { String::new() } else { format!(" {}", names.join(" ")) };
+    let mut levels = Table::new(&["bot", "how it chooses", "thinks"], &[Side::Left, Side::Left, Side::Left]);
+    for bot in Bot::ALL {
+        levels.row(vec![bot.name().to_owned(), manner(bot).to_owned(), limit(bot)]);
+    }
+    format!(
+        "# How strong the bots are\n\n\
+         Every figure on this page is measured, and by one command:\n\n\
+         ```sh\ncuvee strength{games} --games {} --seed {} --out {}\n```\n\n\
+         Two bots share each deal and play it from every seat with the same luck, so that neither has better cards or a \
+         better seat. Win rates are those of the first bot, with the interval that holds the truth in 95 of 100 cases; what \
+         is counted is deals, not games. The rating is the difference on Elo's scale (one drawn game is credited, so that \
+         a bot that never loses has a finite one). Times are CPU time of decisions with more than one legal action, on \
+         the machine that wrote this page; all else is the same on every machine.\n\n{}",
+        args.count,
+        args.seed,
+        args.out.display(),
+        levels.to_markdown()
+    )
+}
+
+fn manner(bot: Bot) -> &'static str {
+    match bot {
+        Bot::Random => "any legal action",
+        Bot::Easy => "looks one step ahead and is not always careful",
+        Bot::Greedy => "looks one step ahead, by rules of thumb",
+        Bot::Medium => "a short search",
+        Bot::Strong => "a search",
+        Bot::Master => "a long search",
+    }
+}
+
+/// The limit of a level, spelled out.
+fn limit(bot: Bot) -> String {
+    match (bot, bot.usual_limit()) {
+        (Bot::Random | Bot::Easy | Bot::Greedy, _) => "–".to_owned(),
+        (Bot::Medium | Bot::Strong | Bot::Master, Limit::Iterations(count)) => format!("{count} iterations"),
+        (Bot::Medium | Bot::Strong | Bot::Master, Limit::Time(time)) => format!("{} ms", time.as_millis()),
+    }
+}
+
+fn chapter(game: &str, matches: &[Report]) -> String {
+    let lang = Lang::En;
+    let mut table =
+        Table::new(&["match", "games", "wins", "95 %", "ahead in rating", "95 %", "mean score"], &[Side::Left]);
+    for report in matches {
+        let [better, worse] = &report.bots[..] else { continue };
+        // The ratings have mean 0, so the difference is twice the first.
+        let ahead: Interval = better.elo.times(2.0);
+        table.row(vec![
+            format!("{} – {}", better.bot, worse.bot),
+            report.games.to_string(),
+            figure::percent(better.win_rate.mean, lang),
+            figure::percents(better.win_rate, lang),
+            figure::signed(ahead.mean, 0, lang),
+            figure::range(ahead, 0, Sign::Always, lang),
+            format!(
+                "{} – {}",
+                figure::number(better.mean_score(), 1, lang),
+                figure::number(worse.mean_score(), 1, lang)
+            ),
+        ]);
+    }
+    let first = &matches[0];
+    let about = match first.stakes {
+        Stakes::Apart => {
+            let even = first.even_share().map_or_else(String::new, |even| figure::percent(even, lang));
+            format!("Tables of {}; an even share of the wins is {even} for each seat a bot takes.", first.seats)
+        }
+        Stakes::Together => "All seats win or lose together; the bots are compared deal by deal.".to_owned(),
+    };
+    format!("## {game}\n\n{about}\n\n{}\n\nTime per decision:\n\n{}", table.to_markdown(), times(matches).to_markdown())
+}
+
+/// How long each level thinks, over all its matches.
+fn times(matches: &[Report]) -> Table {
+    let mut table = Table::new(&["bot", "decisions", "half within", "95 % within"], &[Side::Left]);
+    for bot in Bot::ALL {
+        let mut all = ::arena::Times::default();
+        let standings = matches.iter().flat_map(|report| &report.bots);
+        standings.filter(|standing| standing.bot == bot.name()).for_each(|standing| all.merge(&standing.times));
+        if let (Some(half), Some(most)) = (all.percentile(50.0), all.percentile(95.0)) {
+            let time = |time| figure::milliseconds(time, Lang::En);
+            table.row(vec![bot.name().to_owned(), all.count().to_string(), time(half), time(most)]);
+        }
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use ::arena::{Standing, Times};
+
+    use super::*;
+
+    fn standing(bot: &str, mean: f64, elo: f64) -> Standing {
+        let mut times = Times::default();
+        times.add(std::time::Duration::from_millis(7));
+        let win_rate = Interval::around(mean, 0.05);
+        Standing { bot: bot.into(), wins: 3.0, win_rate, elo: Interval::around(elo, 20.0), scores: vec![40, 43], times }
+    }
+
+    #[test]
+    fn a_chapter_tells_every_match_and_every_level_once() {
+        let report = |better: &str, worse: &str| Report {
+            game: "toy",
+            seats: 3,
+            stakes: Stakes::Apart,
+            games: 40,
+            deals: 20,
+            bots: vec![standing(better, 0.75, 95.4), standing(worse, 0.25, -95.4)],
+            pairs: Vec::new(),
+            by_seat: Vec::new(),
+            lengths: Vec::new(),
+        };
+        let chapter = chapter("Toy", &[report("strong", "medium"), report("strong", "greedy")]);
+        assert!(chapter.starts_with("## Toy\n\nTables of 3; an even share of the wins is 33.3 %"), "{chapter}");
+        let row = "| strong – medium | 40 | 75.0 % | 70.0 … 80.0 | +191 | +151 … +231 | 41.5 – 41.5 |";
+        assert!(chapter.contains(row), "{chapter}");
+        assert_eq!(chapter.matches("| strong | 2 |").count(), 1, "{chapter}");
+        assert!(!chapter.contains("| random |"), "{chapter}");
+    }
+
+    /// The first in each match is the one expected to win.
+    #[test]
+    fn every_level_is_measured_against_the_one_below() {
+        assert!(MATCHES.iter().all(|(better, worse)| worse < better));
+        for pair in Bot::LEVELS.windows(2) {
+            assert!(MATCHES.contains(&(pair[1], pair[0])), "{pair:?}");
+        }
+    }
+}

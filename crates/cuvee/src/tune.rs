@@ -1,0 +1,72 @@
+//! Fitting what positions are worth: the command `tune`.
+
+use std::path::PathBuf;
+
+use ::arena::tune::{self, Generation, Tuning};
+use cabinet::{GameId, with_game};
+use words::Lang;
+
+use crate::lang::Said;
+use crate::paper::figure;
+use crate::{Playable, arena, cli, say, shelf};
+
+/// Let bots learn by self-play what positions are worth
+///
+/// The weights go to standard output, or to a file; those that the program plays with lie in crates/bots/weights. The
+/// same seed gives the same weights.
+#[derive(clap::Args)]
+pub struct TuneArgs {
+    /// Such as wine-cheese
+    #[arg(value_parser = cli::read_game)]
+    game: GameId,
+    #[arg(long, value_name = "N", default_value_t = Tuning::default().generations, value_parser = clap::value_parser!(u32).range(1..))]
+    generations: u32,
+    /// In each generation, played in turn by every number of seats
+    #[arg(long, value_name = "N", default_value_t = Tuning::default().games, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// Of each search after the first generation
+    #[arg(long, value_name = "N", default_value_t = Tuning::default().iterations, value_parser = clap::value_parser!(u32).range(1..))]
+    iterations: u32,
+    /// How often each position is looked at
+    #[arg(long, value_name = "N", default_value_t = Tuning::default().epochs, value_parser = clap::value_parser!(u32).range(1..))]
+    epochs: u32,
+    #[arg(long, value_name = "S", default_value_t = Tuning::default().seed)]
+    seed: u64,
+    /// Write the weights to this file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Play with the pack in this file
+    #[arg(long, value_name = "FILE")]
+    pack: Option<PathBuf>,
+}
+
+/// Plays and fits; says what to print, if anything.
+pub fn run(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
+    with_game!(args.game, G => run_game::<G>(args, lang))
+}
+
+fn run_game<G: Playable>(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
+    let &TuneArgs { generations, games, iterations, epochs, seed, .. } = args;
+    let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
+    let setups = G::SEATS.map(|seats| arena::setup(&loaded, Some(seats))).collect::<Result<Vec<_>, Said>>()?;
+    shelf::writable(args.out.as_deref())?;
+    let tuning = Tuning { generations, games, iterations, epochs, seed };
+    let net = tune::tune::<G>(&setups, &tuning, |generation| eprintln!("{}", told(generation, lang)));
+    let Some(path) = &args.out else { return Ok(Some(net.to_string().trim_end().to_owned())) };
+    std::fs::write(path, net.to_string()).map_err(|error| say::unwritable_file(path, &error))?;
+    Ok(None)
+}
+
+fn told(generation: Generation, lang: Lang) -> String {
+    let Generation { number, samples, loss } = generation;
+    let number = number + 1;
+    let [win, margin] = [loss.win, loss.margin].map(|loss| figure::number(loss, 4, lang));
+    match lang {
+        Lang::En => format!(
+            "Generation {number}: {samples} positions, mean square error {win} of the win chance, {margin} of the margin"
+        ),
+        Lang::De => format!(
+            "Generation {number}: {samples} Stellungen, mittlerer quadratischer Fehler {win} bei der Siegchance, {margin} beim Vorsprung"
+        ),
+    }
+}

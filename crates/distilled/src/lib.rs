@@ -1,0 +1,38 @@
+//! The rules of Distilled, for one to five.
+//!
+//! Reading order: [`vocabulary`] (the words of the rulebook), [`effect`] (what cards can do), [`pack`] (what is
+//! printed), [`state`] (a position and what is owed in it), then [`rules`], one module for each chapter of the
+//! rulebook, then [`refusal`] (why not), [`view`] (who sees what) and [`position`] (positions as written down).
+//!
+//! The numbers in `games/distilled/RULES.md` are the names in [`clauses`].
+//!
+//! Deliberately absent: text for people, a clock, random numbers, input and output, floats, hash maps.
+
+mod action;
+pub mod clauses;
+pub mod effect;
+mod event;
+mod game;
+mod ledger;
+pub mod pack;
+mod position;
+pub mod refusal;
+mod rules;
+mod stack;
+mod state;
+mod step;
+mod view;
+pub mod vocabulary;
+
+pub use action::Action;
+pub use event::{Deed, Event, Seen, Source};
+pub use pack::Pack;
+pub use position::{Impossible, Position};
+pub use refusal::Reason;
+pub use rules::recipe::fits;
+pub use stack::Stack;
+pub use state::{
+    Claiming, Draw, Duty, First, FlightChoice, MarketRow, Open, Options, Player, Progress, Purchase, Question, Sale,
+    Sealed, Solo, Spirit, Stage, State, Step, Still, Under,
+};
+pub use view::{StillView, View};

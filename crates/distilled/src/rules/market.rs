@@ -1,0 +1,393 @@
+//! The market (chapter 3).
+
+use tabletop::{Card, Seat, Sink};
+
+use super::change::{self, sources};
+use super::{income, turn};
+use crate::effect::{Effect, Ware};
+use crate::event::Source;
+use crate::pack::bits;
+use crate::state::{Draw, Duty, Purchase, Question, State, Step};
+use crate::vocabulary::{Basic, PhaseKind, Piece, Recipe, Row, SLOTS};
+use crate::{Action, Event};
+
+/// Basic cards a round (DI-3.5).
+const BASICS: u8 = 2;
+
+pub(crate) fn most_basics(game: &State, seat: Seat) -> u8 {
+    let more = sources(game.pack.0, game.player(seat));
+    let more = more.filter_map(|(_, effect)| if let Effect::Basics { most } = effect { Some(most) } else { None });
+    more.max().unwrap_or(BASICS)
+}
+
+/// Every purchase that the player can make and pay now.
+pub(crate) fn purchases(game: &State, seat: Seat) -> impl Iterator<Item = Purchase> {
+    let player = game.player(seat);
+    let basics_left = player.basics < most_basics(game, seat);
+    let basics = Basic::ALL.into_iter().filter(move |_| basics_left).map(Purchase::Basic);
+    let rows = Row::ALL.into_iter().flat_map(move |row| {
+        let slots = game.open.row(row).slots;
+        slots.into_iter().flatten().map(move |card| Purchase::Market(Piece::in_row(row, card)))
+    });
+    let recipes = unknown_recipes(game, seat).map(Purchase::Recipe);
+    let purse = Purse::of(game, seat);
+    basics.chain(rows).chain(recipes).filter(move |&purchase| purse.affords(game, purchase))
+}
+
+/// Recipes of the flight without a cube.
+pub(crate) fn unknown_recipes(game: &State, seat: Seat) -> impl Iterator<Item = Recipe> {
+    let cubes = game.player(seat).cubes;
+    game.flight().into_iter().enumerate().filter(move |&(place, _)| cubes & 1 << place == 0).map(|(_, recipe)| recipe)
+}
+
+pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
+    let player = game.player(seat);
+    let purse = Purse::of(game, seat);
+    if player.basics < most_basics(game, seat) {
+        let basics = Basic::ALL.into_iter().filter(|&basic| purse.affords(game, Purchase::Basic(basic)));
+        actions.extend(basics.map(|basic| Action::Buy { piece: Piece::Basic(basic) }));
+    }
+    for row in Row::ALL {
+        for card in game.open.row(row).slots.into_iter().flatten() {
+            let piece = Piece::in_row(row, card);
+            if purse.affords(game, Purchase::Market(piece)) {
+                actions.push(Action::Buy { piece });
+            }
+        }
+    }
+    for recipe in unknown_recipes(game, seat) {
+        if purse.affords(game, Purchase::Recipe(recipe)) {
+            actions.push(Action::Cube { recipe });
+        }
+    }
+    actions.push(Action::Pass);
+}
+
+pub(crate) fn cost(game: &State, purchase: Purchase) -> u8 {
+    match purchase {
+        Purchase::Basic(basic) => game.pack.cost(Piece::Basic(basic)),
+        Purchase::Market(piece) | Purchase::Revealed(piece) | Purchase::Truck(piece) => game.pack.cost(piece),
+        Purchase::Recipe(recipe) => {
+            // Nothing of a recipe with a cube depends on the distiller.
+            game.pack.recipe(recipe, Card::new(0)).tier.map_or(0, crate::vocabulary::Tier::price)
+        }
+    }
+}
+
+/// The kinds of wares that a purchase is, a bit each.
+fn wares(game: &State, purchase: Purchase) -> u8 {
+    match purchase {
+        Purchase::Basic(basic) => game.pack.wares(Piece::Basic(basic)),
+        Purchase::Market(piece) | Purchase::Revealed(piece) | Purchase::Truck(piece) => game.pack.wares(piece),
+        Purchase::Recipe(_) => bits(&[Ware::Recipe]),
+    }
+}
+
+/// The unused discounts of a player: source, wares, amount (DI-3.11). Only in the market phase.
+fn all_discounts(game: &State, seat: Seat) -> impl Iterator<Item = (u8, u8, u8)> {
+    let player = game.player(seat);
+    let (used, in_market) = (player.used, game.open.phase.kind == PhaseKind::Market);
+    sources(game.pack.0, player).filter_map(move |(source, effect)| {
+        let Effect::Discount { on, by } = effect else { return None };
+        (in_market && used & 1 << source == 0).then_some((source, 1 << on.index(), by))
+    })
+}
+
+/// Those that are for this purchase: source and amount.
+fn discounts(game: &State, seat: Seat, purchase: Purchase) -> impl Iterator<Item = (u8, u8)> {
+    let of = wares(game, purchase);
+    all_discounts(game, seat).filter(move |&(_, on, _)| on & of != 0).map(|(source, _, by)| (source, by))
+}
+
+fn total(game: &State, seat: Seat, purchase: Purchase, sources: u8) -> u8 {
+    discounts(game, seat, purchase).filter(|&(source, _)| sources & 1 << source != 0).map(|(_, by)| by).sum()
+}
+
+/// What a player can spend: money, and discounts by kind of ware.
+pub(crate) struct Purse {
+    money: u16,
+    off: [(u8, u8); 4],
+}
+
+impl Purse {
+    pub(crate) fn of(game: &State, seat: Seat) -> Self {
+        let mut off = [(0, 0); 4];
+        for (source, on, by) in all_discounts(game, seat) {
+            off[usize::from(source)] = (on, by);
+        }
+        Self { money: game.player(seat).money, off }
+    }
+
+    /// Whether the purchase can be paid, with every discount there is.
+    pub(crate) fn affords(&self, game: &State, purchase: Purchase) -> bool {
+        let cost = cost(game, purchase);
+        if u16::from(cost) <= self.money {
+            return true;
+        }
+        let of = wares(game, purchase);
+        let off = self.off.iter().filter(|(on, _)| on & of != 0).fold(0_u8, |sum, (_, by)| sum.saturating_add(*by));
+        u16::from(cost.saturating_sub(off)) <= self.money
+    }
+}
+
+/// Whether the purchase can be paid, with every discount there is.
+pub(crate) fn can_afford(game: &State, seat: Seat, purchase: Purchase) -> bool {
+    Purse::of(game, seat).affords(game, purchase)
+}
+
+/// A purchase begins: first the discounts, then it is paid.
+pub(crate) fn buy(game: &mut State, seat: Seat, purchase: Purchase, events: &mut impl Sink<Event>) {
+    let sources = discounts(game, seat, purchase).fold(0, |all, (source, _)| all | 1 << source);
+    let cost = cost(game, purchase);
+    price(game, seat, purchase, sources, cost, events);
+}
+
+/// Discounts that fit whole are taken; only where they would be wasted is the player asked, one by one (Ruling D7).
+pub(crate) fn price(
+    game: &mut State,
+    seat: Seat,
+    purchase: Purchase,
+    mut sources: u8,
+    mut price: u8,
+    events: &mut impl Sink<Event>,
+) {
+    while sources != 0 && 0 < price {
+        let source = sources.trailing_zeros() as u8;
+        let by = total(game, seat, purchase, 1 << source);
+        if may_ask(game, seat, purchase, sources, price) {
+            game.ask(Question::Discount { purchase, sources, price });
+            return;
+        }
+        sources &= sources - 1;
+        price = price.saturating_sub(by);
+        use_discount(game, seat, source, events);
+    }
+    change::pay(game, seat, u16::from(price), events);
+    acquire(game, seat, purchase, events);
+}
+
+/// Whether a discount is asked about: it would be wasted, and it can be kept.
+pub(crate) fn may_ask(game: &State, seat: Seat, purchase: Purchase, sources: u8, price: u8) -> bool {
+    let there = discounts(game, seat, purchase).fold(0, |all, (source, _)| all | 1 << source);
+    sources != 0
+        && sources & !there == 0
+        && 0 < price
+        && price <= cost(game, purchase)
+        && price < total(game, seat, purchase, sources)
+        && can_keep(game, seat, purchase, sources, price)
+}
+
+/// Whether the first of the discounts can be kept and the purchase still be paid.
+pub(crate) fn can_keep(game: &State, seat: Seat, purchase: Purchase, sources: u8, price: u8) -> bool {
+    let rest = total(game, seat, purchase, sources & (sources - 1));
+    u16::from(price.saturating_sub(rest)) <= game.player(seat).money
+}
+
+fn use_discount(game: &mut State, seat: Seat, source: u8, events: &mut impl Sink<Event>) {
+    game.player_mut(seat).used |= 1 << source;
+    events.emit(Event::DiscountUsed { seat, source });
+}
+
+/// The player decides about the first discount.
+pub(crate) fn decide(
+    game: &mut State,
+    seat: Seat,
+    (purchase, sources, so_far): (Purchase, u8, u8),
+    action: Action,
+    events: &mut impl Sink<Event>,
+) {
+    let source = sources.trailing_zeros() as u8;
+    let rest = sources & (sources - 1);
+    let mut left = so_far;
+    if action == Action::Discount {
+        left = left.saturating_sub(total(game, seat, purchase, 1 << source));
+        use_discount(game, seat, source, events);
+    }
+    price(game, seat, purchase, rest, left, events);
+}
+
+/// What a paid purchase brings.
+fn acquire(game: &mut State, seat: Seat, purchase: Purchase, events: &mut impl Sink<Event>) {
+    match purchase {
+        Purchase::Basic(basic) => {
+            game.player_mut(seat).basics += 1;
+            change::receive(game, seat, Piece::Basic(basic), Source::Supply, events);
+            basic_bonus(game, seat, basic, events);
+        }
+        Purchase::Market(piece) => obtain(game, seat, piece, Source::Market, events),
+        Purchase::Revealed(piece) => obtain(game, seat, piece, Source::Revealed, events),
+        Purchase::Truck(piece) => obtain(game, seat, piece, Source::Truck, events),
+        Purchase::Recipe(recipe) => change::place_cube(game, seat, recipe, events),
+    }
+}
+
+/// DI-3.6, DI-3.7: only for basics that are bought.
+fn basic_bonus(game: &mut State, seat: Seat, basic: Basic, events: &mut impl Sink<Event>) {
+    match basic {
+        Basic::Yeast => change::gain_money(game, seat, 1, events),
+        Basic::Water => {
+            let by: u8 = sources(game.pack.0, game.player(seat))
+                .filter_map(|(_, effect)| if let Effect::WaterMoney { by } = effect { Some(by) } else { None })
+                .sum();
+            change::gain_money(game, seat, u16::from(by), events);
+            if can_reveal(game) {
+                game.ask(Question::Look { cards: 1 });
+            }
+        }
+        Basic::Grains | Basic::Plants | Basic::Fruits | Basic::Clay | Basic::Wood => (),
+    }
+}
+
+/// A card comes to its owner; an upgrade may have to wait for room (DI-3.12).
+pub(crate) fn obtain(game: &mut State, seat: Seat, piece: Piece, from: Source, events: &mut impl Sink<Event>) {
+    match piece {
+        Piece::Upgrade(card) if game.player(seat).upgrades.iter().all(Option::is_some) => {
+            game.ask(Question::Replace { card });
+        }
+        Piece::Upgrade(_)
+        | Piece::Basic(_)
+        | Piece::Alcohol
+        | Piece::Signature
+        | Piece::Metal
+        | Piece::Glass
+        | Piece::Ingredient(_)
+        | Piece::Item(_) => change::receive(game, seat, piece, from, events),
+    }
+}
+
+/// Where an upgrade that waits for room lies; `None` if it lies nowhere.
+pub(crate) fn lies(game: &State, piece: Piece) -> Option<Source> {
+    let row = game.open.row(piece.row()?);
+    let card = change::card_of(piece);
+    if row.slot_of(card).is_some() {
+        Some(Source::Market)
+    } else if game.open.revealed.contains(&Some(piece)) {
+        Some(Source::Revealed)
+    } else if row.truck.contains(card) {
+        Some(Source::Truck)
+    } else {
+        None
+    }
+}
+
+/// DI-3.12: the old upgrade goes to the truck.
+pub(crate) fn replace(game: &mut State, seat: Seat, old: Card, card: Card, events: &mut impl Sink<Event>) {
+    let piece = Piece::Upgrade(card);
+    let from = lies(game, piece).expect("the upgrade waits somewhere");
+    change::leave(game, seat, Piece::Upgrade(old), events);
+    change::receive(game, seat, piece, from, events);
+}
+
+pub(crate) fn pass(game: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+    game.open.done = game.open.done.with(seat);
+    events.emit(Event::Passed { seat });
+    end_turn(game, seat, events);
+}
+
+/// The next player who has not passed, or the clean-up.
+pub(crate) fn end_turn(game: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+    if !turn::next_not_done(game, seat) {
+        turn::next_phase(game, events);
+    }
+}
+
+pub(crate) fn can_reveal(game: &State) -> bool {
+    Row::ALL.iter().any(|&row| game.open.row(row).has_cards())
+}
+
+pub(crate) fn legal_reveal(game: &State, actions: &mut Vec<Action>) {
+    let rows = Row::ALL.into_iter().filter(|&row| game.open.row(row).has_cards());
+    actions.extend(rows.map(|row| Action::Reveal { row }));
+    actions.push(Action::Decline);
+}
+
+/// So many cards of a deck are lifted, and at most one of them is bought.
+pub(crate) fn reveal(game: &mut State, row: Row, cards: u8) {
+    game.owe(Step::Do(Duty::PutUnder));
+    game.ask(Question::BuyRevealed);
+    game.owe(Step::Draw(Draw::Reveal { row, left: cards }));
+}
+
+/// Revealed cards that the player can pay, equal ones once.
+pub(crate) fn revealed(game: &State, seat: Seat) -> impl Iterator<Item = Piece> {
+    let all = game.open.revealed;
+    (0..all.len()).filter_map(move |nth| {
+        let piece = all[nth]?;
+        let first = all[..nth].iter().flatten().all(|&other| game.pack.key(other) != game.pack.key(piece));
+        (first && can_afford(game, seat, Purchase::Revealed(piece))).then_some(piece)
+    })
+}
+
+/// What was not bought goes under its deck, where everybody knows it.
+pub(crate) fn put_under(game: &mut State, events: &mut impl Sink<Event>) {
+    for nth in 0..game.open.revealed.len() {
+        let Some(piece) = game.open.revealed[nth].take() else { continue };
+        let row = piece.row().expect("a premium card");
+        let fits = game.open.market[row.index()].under.push(change::card_of(piece));
+        debug_assert!(fits, "no deck is larger");
+        events.emit(Event::PutUnder { piece });
+    }
+}
+
+/// A row with a free slot and cards to fill it.
+pub(crate) fn gap(game: &State) -> Option<Row> {
+    Row::ALL.into_iter().find(|row| {
+        let row = game.open.row(*row);
+        row.slots[0].is_none() && row.has_cards()
+    })
+}
+
+/// The top card of a deck if everybody knows it; `None` if chance must turn it up (DI-3.10).
+pub(crate) fn known_top(game: &mut State, row: Row, events: &mut impl Sink<Event>) -> Option<Card> {
+    let cards = &mut game.open.market[row.index()];
+    if !cards.deck.is_empty() {
+        return None;
+    }
+    if let Some(card) = cards.under.pop() {
+        return Some(card);
+    }
+    std::mem::swap(&mut cards.deck, &mut cards.truck);
+    events.emit(Event::DeckShuffled { row });
+    None
+}
+
+/// A card comes to the far left of its row.
+pub(crate) fn refill(game: &mut State, row: Row, card: Card, events: &mut impl Sink<Event>) {
+    let slots = &mut game.open.market[row.index()];
+    slots.slots[0] = Some(card);
+    slots.slide();
+    events.emit(Event::Refilled { row, card });
+}
+
+pub(crate) fn lift(game: &mut State, row: Row, card: Card, events: &mut impl Sink<Event>) {
+    let piece = Piece::in_row(row, card);
+    let free = game.open.revealed.iter().position(Option::is_none).expect("at most three are lifted");
+    game.open.revealed[free] = Some(piece);
+    events.emit(Event::Revealed { piece });
+}
+
+/// The slots that clean-up empties, in a row: all at once when alone, else the far right one.
+pub(crate) fn clear_slots(game: &mut State, leaves: [u8; 3], events: &mut impl Sink<Event>) {
+    for row in Row::ALL {
+        let cards = &mut game.open.market[row.index()];
+        for slot in 0..SLOTS {
+            if leaves[row.index()] & 1 << slot == 0 {
+                continue;
+            }
+            if let Some(card) = cards.slots[slot].take() {
+                cards.truck.insert(card);
+                events.emit(Event::Trucked { row, card });
+            }
+        }
+        cards.slide();
+    }
+}
+
+pub(crate) fn take_income(game: &mut State, seat: Seat, piece: Piece, events: &mut impl Sink<Event>) {
+    change::receive(game, seat, piece, Source::Supply, events);
+}
+
+pub(crate) fn legal_truck(game: &State, seat: Seat, actions: &mut Vec<Action>) {
+    actions.extend(income::affordable(game, seat).map(|piece| Action::Buy { piece }));
+    actions.push(Action::Decline);
+}

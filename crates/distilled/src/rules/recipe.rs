@@ -1,0 +1,133 @@
+//! Which spirit it is, its barrel and its label (DI-4.11 to DI-4.17), in player order.
+
+use tabletop::{Card, Seat, Sink};
+
+use super::change::{self, sources};
+use super::{flavor, solo, turn};
+use crate::effect::Effect;
+use crate::pack::Pack;
+use crate::state::{Claiming, Duty, Player, Spirit, State, Step, Still};
+use crate::vocabulary::{Basic, Piece, Place, Recipe, Row, Sugar, UPGRADE_SPACES};
+use crate::{Action, Event, Stack};
+
+/// The sugar of a distiller's signature ingredient.
+pub(crate) fn signature_sugar(pack: &Pack, distiller: Card) -> Sugar {
+    let sugars = pack.distiller(distiller).signature.sugars;
+    Sugar::ALL.into_iter().find(|sugar| sugars[sugar.index()]).expect("a signature recipe has one sugar")
+}
+
+/// Whether what was distilled fits a recipe (DI-4.12 to DI-4.14).
+pub fn fits(pack: &Pack, distiller: Card, stack: &Stack, recipe: Recipe) -> bool {
+    let printed = pack.recipe(recipe, distiller);
+    let own = signature_sugar(pack, distiller);
+    let sugars = Sugar::ALL.map(|sugar| stack.sugars(pack, sugar, own));
+    let allowed = Sugar::ALL.iter().all(|sugar| printed.sugars[sugar.index()] || sugars[sugar.index()] == 0);
+    let named = recipe != Recipe::Signature || stack.signature || !stack.premium.and(pack.named(distiller)).is_empty();
+    allowed && named && u16::from(printed.least) <= sugars.iter().map(|&count| u16::from(count)).sum()
+}
+
+/// Whether the player knows a recipe (DI-3.4, DI-4.14).
+pub(crate) fn knows(game: &State, player: &Player, recipe: Recipe) -> bool {
+    match recipe {
+        Recipe::Moonshine | Recipe::Vodka => true,
+        Recipe::Signature => !player.signature_made,
+        Recipe::Aquavit
+        | Recipe::Cachaca
+        | Recipe::Soju
+        | Recipe::Shochu
+        | Recipe::Lambanog
+        | Recipe::Gin
+        | Recipe::Grappa
+        | Recipe::Pisco
+        | Recipe::Whiskey
+        | Recipe::Rum
+        | Recipe::Baijiu
+        | Recipe::Brandy
+        | Recipe::Tequila => {
+            let place = game.flight().iter().position(|&other| other == recipe);
+            place.is_some_and(|place| player.cubes & 1 << place != 0)
+        }
+    }
+}
+
+/// The barrels in a storeroom, equal ones once.
+pub(crate) fn barrels<'a>(pack: &'a Pack, player: &Player) -> impl Iterator<Item = Piece> + use<'a> {
+    let basics = [
+        (Piece::Metal, player.metal),
+        (Piece::Basic(Basic::Clay), 0 < player.barrels[0]),
+        (Piece::Basic(Basic::Wood), 0 < player.barrels[1]),
+    ];
+    let premium = player.items.without(pack.bottles());
+    let basics = basics.into_iter().filter(|&(_, there)| there).map(|(piece, _)| piece);
+    basics.chain(pack.different(Row::Items, premium).map(Piece::Item))
+}
+
+/// Every recipe and barrel that fits.
+pub(crate) fn choices(game: &State, seat: Seat) -> impl Iterator<Item = (Recipe, Piece)> {
+    let pack = game.pack.0;
+    let player = game.player(seat);
+    let recipes = Recipe::ALL.into_iter().filter(move |&recipe| {
+        let fits = |stack| fits(pack, player.identity(), stack, recipe);
+        knows(game, player, recipe) && game.distillate(seat).is_some_and(fits)
+    });
+    recipes.flat_map(move |recipe| {
+        let sort = pack.recipe(recipe, player.identity()).barrel;
+        barrels(pack, player)
+            .filter(move |&barrel| pack.barrel(barrel) == Some(sort))
+            .map(move |barrel| (recipe, barrel))
+    })
+}
+
+pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
+    actions.extend(choices(game, seat).map(|(recipe, barrel)| Action::Make { recipe, barrel }));
+}
+
+/// The distillate becomes a spirit in a barrel, with a label if one is left (DI-4.16).
+pub(crate) fn make(game: &mut State, seat: Seat, recipe: Recipe, barrel: Piece, events: &mut impl Sink<Event>) {
+    let labelled = recipe == Recipe::Signature || 0 < game.open.labels[recipe.index()];
+    if recipe == Recipe::Signature {
+        game.player_mut(seat).signature_made = true;
+    } else if labelled {
+        game.open.labels[recipe.index()] -= 1;
+    }
+    let stack = std::mem::replace(&mut game.sealed.stills[seat], Still::IDLE).washback;
+    let player = game.player_mut(seat);
+    change::take(player, barrel);
+    player.spirits[Place::New.index()] = Some(Spirit { stack, recipe, barrel, labelled, unseen: [0; 2], kept: [0; 2] });
+    events.emit(Event::Made { seat, recipe, barrel, labelled });
+    game.open.solo.served = false;
+    game.owe(Step::Do(Duty::EndMakeTurn));
+    solo::may_claim(game, Claiming::Distilled);
+    game.owe(Step::Do(Duty::NewFlavors { space: 0 }));
+}
+
+/// Flavor cards that upgrades add to the new spirit (DI-4.17).
+pub(crate) fn new_flavors(game: &mut State, seat: Seat, from: u8, events: &mut impl Sink<Event>) {
+    let pack = game.pack.0;
+    let player = *game.player(seat);
+    for space in from..UPGRADE_SPACES as u8 {
+        let here = sources(pack, &player).filter(|&(source, _)| source == space + 1);
+        let of = here.into_iter().find_map(
+            |(_, effect)| {
+                if let Effect::NewFlavor { of } = effect { Some(of) } else { None }
+            },
+        );
+        match of {
+            None => (),
+            Some(1) => flavor::add(game, seat, Place::New, events),
+            Some(of) => {
+                game.owe(Step::Do(Duty::NewFlavors { space: space + 1 }));
+                flavor::choose(game, Place::New, of);
+                return;
+            }
+        }
+    }
+}
+
+/// The next player whose distillate is no spirit yet, or the next phase.
+pub(crate) fn go_on(game: &mut State, events: &mut impl Sink<Event>) {
+    let seat = game.open.turn;
+    if !turn::next_in_order(game, seat) {
+        turn::next_phase(game, events);
+    }
+}

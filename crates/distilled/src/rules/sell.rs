@@ -1,0 +1,211 @@
+//! Selling (chapter 5).
+
+use tabletop::{Seat, Sink};
+
+use super::change::{self, effects};
+use super::{flavor, holding, round_end, solo, turn};
+use crate::effect::{Effect, Gain, When};
+use crate::pack::Pack;
+use crate::state::{Claiming, Draw, Duty, Player, Question, Sale, Spirit, State, Step};
+use crate::vocabulary::{Piece, Place, Recipe, Region, Row, Sugar};
+use crate::{Action, Event};
+
+/// Whether a spirit can be sold now: an aged one not in the round in which it was distilled (DI-5.3).
+pub(crate) fn can_sell(game: &State, seat: Seat, place: Place) -> bool {
+    let player = game.player(seat);
+    match player.spirit(place) {
+        None => false,
+        Some(spirit) => place != Place::New || !game.pack.recipe(spirit.recipe, player.identity()).aged,
+    }
+}
+
+/// Whether the player has to sell something: an unaged spirit, or a stored one that must make room (DI-5.2, DI-5.3).
+pub(crate) fn must_sell(game: &State, seat: Seat) -> bool {
+    let player = game.player(seat);
+    player.spirit(Place::New).is_some() && (can_sell(game, seat, Place::New) || player.free_place().is_none())
+}
+
+/// The glass bottle and the premium bottles in the storeroom.
+pub(crate) fn bottles<'a>(pack: &'a Pack, player: &Player) -> impl Iterator<Item = Piece> + use<'a> {
+    let premium = pack.different(Row::Items, player.items.and(pack.bottles()));
+    [Piece::Glass].into_iter().chain(premium.map(Piece::Item))
+}
+
+pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
+    for place in Place::ALL.into_iter().filter(|&place| can_sell(game, seat, place)) {
+        let bottles = bottles(game.pack.0, game.player(seat));
+        actions.extend(bottles.map(|bottle| Action::Sell { place, bottle }));
+    }
+    if !must_sell(game, seat) {
+        actions.push(Action::Pass);
+    }
+}
+
+/// The flavor cards are turned up, then the sale is counted.
+pub(crate) fn sell(game: &mut State, seat: Seat, place: Place, bottle: Piece, events: &mut impl Sink<Event>) {
+    flavor::turn_kept(game, seat, place, events);
+    game.owe(Step::Do(Duty::CompleteSale { place, bottle }));
+    let spirit = game.player(seat).spirit(place).expect("the spirit that is sold");
+    if 0 < spirit.flavors() {
+        game.owe(Step::Draw(Draw::Flavor { place }));
+    }
+}
+
+/// What a spirit brings, bottle and abilities included (DI-5.5 to DI-5.8).
+pub(crate) fn value(game: &State, seat: Seat, place: Place, bottle: Piece) -> Sale {
+    let pack = game.pack.0;
+    let player = game.player(seat);
+    let spirit = player.spirit(place).expect("the spirit that is sold");
+    let printed = pack.recipe(spirit.recipe, player.identity());
+    let own = super::recipe::signature_sugar(pack, player.identity());
+    let sugars = Sugar::ALL.map(|sugar| spirit.stack.sugars(pack, sugar, own));
+    let all_sugars = spirit.stack.all_sugars(pack);
+    let flavors = game.open.turned.len();
+    let mut sale = Sale {
+        recipe: spirit.recipe,
+        money: u16::from(printed.money) + u16::from(pack.money(spirit.barrel)) + u16::from(pack.money(bottle)),
+        points: i16::from(printed.points) + pack.points(spirit.barrel) + pack.points(bottle),
+        alcohol: spirit.stack.alcohol,
+        sugars: all_sugars,
+        same_sugars: sugars.into_iter().max().unwrap_or(0),
+        waters: spirit.stack.waters(pack),
+        flavors,
+        fine: 0 < all_sugars && spirit.stack.basic_sugars() == 0,
+        matched: bottle_region(game, seat, bottle) == Some(holding::region(pack, player, spirit.recipe)),
+    };
+    sale.money += spirit.stack.money(pack);
+    sale.points += spirit.stack.points(pack);
+    flavor_value(game, seat, printed.aged, &mut sale);
+    let lines = pack.effects(spirit.barrel).iter().chain(pack.effects(bottle)).copied();
+    for effect in lines.chain(effects(pack, player)) {
+        ability(game, seat, (place, spirit, printed.aged), effect, &mut sale);
+    }
+    sale
+}
+
+/// Flavor cards bring their money; the number of them brings points to an aged spirit (DI-5.7).
+fn flavor_value(game: &State, seat: Seat, aged: bool, sale: &mut Sale) {
+    let pack = game.pack.0;
+    let coins = || game.open.turned.iter().map(|card| u16::from(pack.flavor_money(card)));
+    sale.money += coins().sum::<u16>();
+    if !aged {
+        return;
+    }
+    let mut count = usize::from(sale.flavors);
+    for effect in effects(pack, game.player(seat)) {
+        if effect == Effect::FlavorTwice {
+            sale.money += coins().max().unwrap_or(0);
+        } else if effect == Effect::FlavorMore {
+            count += 1;
+        }
+    }
+    let table = &pack.board().flavor_bonus;
+    if 0 < count {
+        sale.points += i16::from(table[count.min(table.len()) - 1]);
+    }
+}
+
+/// A line on the barrel, the bottle, the distiller or an upgrade (DI-5.8).
+fn ability(game: &State, seat: Seat, (place, spirit, aged): (Place, &Spirit, bool), effect: Effect, sale: &mut Sale) {
+    let (gain, by) = if let Effect::PerFlavor { gain, by } = effect {
+        (gain, u16::from(by) * u16::from(sale.flavors))
+    } else if let Effect::Sale { gain, by, when } = effect {
+        let counts = match when {
+            When::Always => true,
+            When::Aged => aged,
+            When::Unaged => !aged,
+            When::Moonshine => spirit.recipe == Recipe::Moonshine,
+            When::Matched => sale.matched,
+            When::NewRegion => !has_other_label(game, seat, place, spirit.recipe),
+            When::OwnRegion => has_other_label(game, seat, place, spirit.recipe),
+            When::ThreeFlavors => 3 <= sale.flavors,
+            When::ThreeSugars => 3 <= sale.sugars,
+        };
+        (gain, if counts { u16::from(by) } else { 0 })
+    } else {
+        return;
+    };
+    match gain {
+        Gain::Money => sale.money += by,
+        Gain::Points => sale.points += by.cast_signed(),
+    }
+}
+
+/// Whether another label of the seller is from the region of this spirit.
+fn has_other_label(game: &State, seat: Seat, place: Place, recipe: Recipe) -> bool {
+    let pack = game.pack.0;
+    let player = game.player(seat);
+    let region = holding::region(pack, player, recipe);
+    let mut others = player.owned_labels().filter(|&(_, at)| at != Some(place));
+    others.any(|(other, _)| holding::region(pack, player, other) == region)
+}
+
+/// The region of a bottle; Home is the distiller's.
+pub(crate) fn bottle_region(game: &State, seat: Seat, bottle: Piece) -> Option<Region> {
+    let Piece::Item(card) = bottle else { return None };
+    let region = game.pack.bottle_region(card)?;
+    Some(holding::real(&game.pack, game.player(seat), region))
+}
+
+/// All flavor cards lie open: money, points, and the label (DI-5.5 to DI-5.8, DI-6.1).
+pub(crate) fn complete(game: &mut State, seat: Seat, place: Place, bottle: Piece, events: &mut impl Sink<Event>) {
+    let sale = value(game, seat, place, bottle);
+    events.emit(Event::Sold { seat, place, bottle, money: sale.money, points: sale.points });
+    let player = game.player_mut(seat);
+    player.sales += 1;
+    player.matched += u8::from(sale.matched);
+    change::gain_money(game, seat, sale.money, events);
+    change::gain_points(game, seat, sale.points, events);
+    round_end::note_sale(game, seat, &sale);
+    game.owe(Step::Do(Duty::EndSellTurn));
+    if game.is_solo() {
+        game.open.sale = Some(sale);
+        game.open.solo.served = false;
+        solo::may_claim(game, Claiming::Sold);
+    }
+    game.owe(Step::Do(Duty::Clear { place, bottle }));
+    let spirit = game.player(seat).spirit(place).expect("the spirit that is sold");
+    if spirit.labelled {
+        game.ask(Question::PlaceLabel { place });
+    }
+}
+
+/// Everything goes back where it belongs (DI-5.9).
+pub(crate) fn clear(game: &mut State, seat: Seat, place: Place, bottle: Piece, events: &mut impl Sink<Event>) {
+    let pack = game.pack.0;
+    let spirit = game.player_mut(seat).spirits[place.index()].take().expect("the spirit that was sold");
+    change::stack_to_truck(game, &spirit.stack);
+    let player = game.player_mut(seat);
+    match spirit.barrel {
+        Piece::Metal => player.metal = true,
+        Piece::Item(card) if pack.effects(spirit.barrel).contains(&Effect::Returns) => player.items.insert(card),
+        Piece::Item(card) => game.open.market[Row::Items.index()].truck.insert(card),
+        Piece::Basic(_)
+        | Piece::Alcohol
+        | Piece::Signature
+        | Piece::Glass
+        | Piece::Upgrade(_)
+        | Piece::Ingredient(_) => (),
+    }
+    if let Piece::Item(card) = bottle {
+        let player = game.player_mut(seat);
+        player.items.remove(card);
+        player.display.insert(card);
+    }
+    let turned = std::mem::take(&mut game.open.turned);
+    game.open.discarded_flavors = game.open.discarded_flavors.or(turned);
+    events.emit(Event::Cleared { seat, place, bottle });
+}
+
+pub(crate) fn pass(game: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+    game.open.done = game.open.done.with(seat);
+    events.emit(Event::Passed { seat });
+    end_turn(game, seat, events);
+}
+
+pub(crate) fn end_turn(game: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+    game.open.sale = None;
+    if !turn::next_not_done(game, seat) {
+        turn::next_phase(game, events);
+    }
+}

@@ -1,0 +1,669 @@
+//! A position and what is owed in it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tabletop::{Agenda, BadNotation, BySeat, Card, CardSet, PackRef, Seat, Seats};
+
+use crate::Stack;
+use crate::pack::Pack;
+use crate::vocabulary::{
+    Basic, Difficulty, FLIGHT_RECIPES, Flight, LABEL_SPACES, MOST_SEATS, Phase, Piece, Place, Recipe, Row, SLOTS, Spot,
+    UPGRADE_SPACES, number,
+};
+
+/// The whole position.
+///
+/// What everybody may see is in [`Open`]; what lies face down is in [`Sealed`].
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    pub(crate) pack: PackRef<Pack>,
+    pub(crate) open: Open,
+    pub(crate) sealed: Sealed,
+}
+
+const _: () = assert!(size_of::<State>() <= 1500, "a position is copied at every node of a search");
+const _: () = assert!(size_of::<crate::Action>() <= 6, "actions are listed by the dozen");
+
+/// What lies face down, or is in somebody's hand.
+///
+/// Cards that nobody has looked at are not here: a face-down card is drawn when it is turned up.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Sealed {
+    pub stills: BySeat<Still, MOST_SEATS>,
+    pub goals: BySeat<CardSet, MOST_SEATS>,
+    /// The goal each player has dropped.
+    pub dropped: BySeat<Option<Card>, MOST_SEATS>,
+    /// Flavor cards under spirits that only their owner has seen, by [`Place`].
+    pub kept: BySeat<[CardSet; 3], MOST_SEATS>,
+    /// Flavor cards that the player on turn is choosing from.
+    pub looking: CardSet,
+}
+
+/// What one player does in the distill phase, sealed until everybody is ready. Each seat has its own.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Still {
+    pub stage: Stage,
+    pub pantry: Stack,
+    /// The washback; after removal the spirit.
+    pub washback: Stack,
+    pub gave: Option<Piece>,
+    pub got: Option<Basic>,
+    pub removed: [Option<Piece>; 2],
+    /// Money that came from removed cards.
+    pub money: u8,
+    pub top_only: bool,
+    pub has_put_back: bool,
+    pub has_shuffled_again: bool,
+}
+
+impl Still {
+    pub const IDLE: Self = Self {
+        stage: Stage::Idle,
+        pantry: Stack::EMPTY,
+        washback: Stack::EMPTY,
+        gave: None,
+        got: None,
+        removed: [None; 2],
+        money: 0,
+        top_only: false,
+        has_put_back: false,
+        has_shuffled_again: false,
+    };
+}
+
+/// Where a player is at the still.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Stage {
+    /// There is no distilling now.
+    Idle,
+    Trade,
+    TradeFor,
+    /// Pieces go into the washback one by one, in the order of [`Piece`], from this one on.
+    Fill {
+        from: Piece,
+    },
+    /// Whether the upgrade in this space adds its alcohol.
+    Extra {
+        space: u8,
+    },
+    TopOnly,
+    /// Chance removes cards.
+    Shuffle,
+    React,
+    Ready,
+    /// Everybody sees what was distilled; it has no recipe yet.
+    Shown,
+}
+
+/// What everybody sees of a player at the still.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Progress {
+    Idle,
+    Busy,
+    Shuffling,
+    Ready,
+}
+
+/// Everything that lies open on the table, and what good memory knows besides.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Open {
+    pub seats: u8,
+    pub options: Options,
+    pub phase: Phase,
+    /// Who has the start player token; `None` before the lot.
+    pub first: Option<Seat>,
+    pub turn: Seat,
+    /// Who is out of the phase, or has had the turn in it.
+    pub done: Seats,
+    /// Sources of income that the player on turn still may use: the distiller, then the upgrade spaces.
+    pub due: u8,
+    /// Cards that clean-up has still to clear in each row.
+    pub clearing: u8,
+    pub flight: Option<Flight>,
+    /// Labels left, by recipe.
+    pub labels: [u8; Recipe::STACKS],
+    pub awards: [Option<Card>; MOST_SEATS + 1],
+    /// Awards that have been won, by place.
+    pub won: u8,
+    pub market: [MarketRow; 3],
+    /// Cards lifted from a premium deck, not yet bought or put back.
+    pub revealed: [Option<Piece>; 3],
+    pub players: BySeat<Player, MOST_SEATS>,
+    pub discarded_flavors: CardSet,
+    /// Flavor cards that lay under spirits when the deck last ran out, and still do.
+    pub older_flavors: CardSet,
+    /// Flavor cards of the spirit that is being sold.
+    pub turned: CardSet,
+    /// The sale that solo goals look at.
+    pub sale: Option<Sale>,
+    pub solo: Solo,
+    /// The ingredient revealed at the end for whoever owns an upgrade that scores it.
+    pub top_ingredient: Option<Card>,
+    pub agenda: Agenda<Step, 8>,
+}
+
+/// A row of the premium market with its deck and its pile on the truck.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct MarketRow {
+    /// From the deck to the truck.
+    pub slots: [Option<Card>; SLOTS],
+    /// The cards of the deck whose order nobody knows: they lie on those that were put under it.
+    pub deck: CardSet,
+    /// Cards that were seen and put under the deck, the upper one first.
+    pub under: Under,
+    pub truck: CardSet,
+}
+
+/// Known cards at the bottom of a deck, in their order.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Under {
+    cards: [Option<Card>; 36],
+    count: u8,
+}
+
+impl Under {
+    pub const EMPTY: Self = Self { cards: [None; 36], count: 0 };
+
+    pub fn iter(&self) -> impl Iterator<Item = Card> {
+        self.cards.iter().flatten().copied()
+    }
+
+    pub const fn len(&self) -> u8 {
+        self.count
+    }
+
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Puts a card at the very bottom; `false` if there is no room.
+    pub fn push(&mut self, card: Card) -> bool {
+        let room = usize::from(self.count) < self.cards.len();
+        if room {
+            self.cards[usize::from(self.count)] = Some(card);
+            self.count += 1;
+        }
+        room
+    }
+
+    /// Takes the upper one.
+    pub(crate) fn pop(&mut self) -> Option<Card> {
+        let card = self.cards[0].take()?;
+        self.cards.rotate_left(1);
+        self.count -= 1;
+        Some(card)
+    }
+}
+
+/// One player's side of the table.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Player {
+    /// The two distillers dealt to choose from.
+    pub offer: [Option<Card>; 2],
+    pub distiller: Option<Card>,
+    pub money: u16,
+    pub points: i16,
+    pub pantry: Stack,
+    /// Premium items in the storeroom.
+    pub items: CardSet,
+    /// Basic barrels in the storeroom: clay, wood.
+    pub barrels: [u8; 2],
+    /// Whether the metal barrel is in the storeroom.
+    pub metal: bool,
+    pub upgrades: [Option<Card>; UPGRADE_SPACES],
+    /// Discounts used in this market phase: the distiller's, then those of the upgrade spaces.
+    pub used: u8,
+    /// Recipe cubes by place on the flight.
+    pub cubes: u8,
+    pub labels: [Option<Recipe>; LABEL_SPACES],
+    /// Bottles of spirits sold.
+    pub display: CardSet,
+    /// By [`Place`].
+    pub spirits: [Option<Spirit>; 3],
+    /// Whether the signature ingredient still waits beside the board.
+    pub signature_waits: bool,
+    /// Whether the signature recipe has been made.
+    pub signature_made: bool,
+    /// Basic cards bought this round.
+    pub basics: u8,
+    /// Spirits sold this round.
+    pub sales: u8,
+    /// Awards whose feat a sale of this round has met, by place.
+    pub met: u8,
+    /// Spirits sold in a bottle of their region.
+    pub matched: u8,
+    /// Money and points gained this round.
+    pub earned: [u16; 2],
+    pub progress: Progress,
+}
+
+/// A spirit, not yet sold.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Spirit {
+    pub stack: Stack,
+    pub recipe: Recipe,
+    pub barrel: Piece,
+    /// Whether it has a label; if none was left it has none.
+    pub labelled: bool,
+    /// Flavor cards that nobody has seen: from before the deck last ran out, and since.
+    pub unseen: [u8; 2],
+    /// Flavor cards that only the owner has seen, likewise.
+    pub kept: [u8; 2],
+}
+
+impl Spirit {
+    pub fn flavors(&self) -> u8 {
+        self.unseen[0] + self.unseen[1] + self.kept[0] + self.kept[1]
+    }
+}
+
+/// What a sale was like.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Sale {
+    pub recipe: Recipe,
+    pub money: u16,
+    pub points: i16,
+    pub alcohol: u8,
+    pub sugars: u8,
+    /// Sugars of the most frequent kind.
+    pub same_sugars: u8,
+    pub waters: u8,
+    pub flavors: u8,
+    /// It had sugars, and none was basic.
+    pub fine: bool,
+    pub matched: bool,
+}
+
+/// The pyramid of a solo game.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Solo {
+    /// Face-up cards; a face-down one is not drawn until it is turned up.
+    pub cards: [Option<Card>; Spot::COUNT],
+    /// Spots that may be claimed, and those that have been.
+    pub active: u16,
+    pub claimed: u16,
+    /// B cards turned for the market's clean-up.
+    pub turned: CardSet,
+    pub swapped: bool,
+    /// Whether the spirit just distilled or sold has served a goal.
+    pub served: bool,
+}
+
+/// What is owed next.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// The player on turn answers.
+    Ask(Question),
+    /// The rules do it.
+    Do(Duty),
+    /// Chance turns something up.
+    Draw(Draw),
+}
+
+/// What a player has to decide.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Question {
+    /// Asked by the phase when nothing is owed.
+    Distiller,
+    Market,
+    Make,
+    Sell,
+    Taste,
+    DropGoal,
+
+    /// Asked at the still, of each player apart.
+    Trade,
+    TradeFor,
+    Fill,
+    Extra {
+        space: u8,
+    },
+    TopOnly,
+    React,
+
+    /// Which basic ingredient an income brings: bits by [`Basic`].
+    Income {
+        of: u8,
+    },
+    /// Whether to reveal so many cards of which premium deck, for an income or for a basic water.
+    Look {
+        cards: u8,
+    },
+    /// Whether to buy a card from the truck.
+    FromTruck,
+    /// Which of the revealed cards to buy, if any.
+    BuyRevealed,
+    /// Whether this discount is used: sources undecided, and the price so far.
+    Discount {
+        purchase: Purchase,
+        sources: u8,
+        price: u8,
+    },
+    /// Which upgrade makes room for this one.
+    Replace {
+        card: Card,
+    },
+    /// Which of the flavor cards the spirit keeps.
+    KeepFlavor {
+        place: Place,
+    },
+    /// Which space the label of the spirit just sold goes to.
+    PlaceLabel {
+        place: Place,
+    },
+    SwapGive,
+    SwapTake,
+    FreeIngredient,
+    FreeRecipe,
+    FreeItem,
+    FreeUpgrade,
+    /// Whether to claim a solo goal.
+    Claim {
+        when: Claiming,
+    },
+}
+
+/// When solo goals are claimed.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Claiming {
+    Distilled,
+    Sold,
+    RoundEnd,
+}
+
+/// What is bought.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Purchase {
+    Basic(Basic),
+    /// From the face-up cards.
+    Market(Piece),
+    Revealed(Piece),
+    Truck(Piece),
+    Recipe(Recipe),
+}
+
+/// What the rules do themselves.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Duty {
+    /// The next player buys.
+    EndMarketTurn,
+    /// Revealed cards that were not bought go under their deck.
+    PutUnder,
+    /// All flavor cards are turned up: what the sale brings.
+    CompleteSale {
+        place: Place,
+        bottle: Piece,
+    },
+    /// The cards of a sold spirit go back.
+    Clear {
+        place: Place,
+        bottle: Piece,
+    },
+    EndSellTurn,
+    /// The flavor cards that upgrades add to a new spirit, from this upgrade space on.
+    NewFlavors {
+        space: u8,
+    },
+    EndMakeTurn,
+    /// The spirit in this place ages for the first time.
+    FirstAge {
+        place: Place,
+    },
+    Age {
+        place: Place,
+    },
+    EndAgeTurn,
+}
+
+/// What chance turns up.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Draw {
+    First,
+    Flight,
+    Award,
+    Distiller {
+        seat: Seat,
+    },
+    Goal {
+        seat: Seat,
+    },
+    Solo {
+        spot: Spot,
+    },
+    Refill {
+        row: Row,
+    },
+    /// So many cards of a deck are lifted.
+    Reveal {
+        row: Row,
+        left: u8,
+    },
+    /// A face-down flavor card of the spirit being sold.
+    Flavor {
+        place: Place,
+    },
+    /// So many flavor cards are looked at.
+    Look {
+        place: Place,
+        left: u8,
+    },
+    CleanUpCard,
+    TopIngredient,
+}
+
+/// What the players agree on before they begin.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Options {
+    pub first: First,
+    pub flight: FlightChoice,
+    /// Only distillers whose signature spirit belongs to the flight are dealt.
+    pub pairing: bool,
+    /// Instead of a label bonus points may be taken (DI-6.9).
+    pub label_points: bool,
+    pub difficulty: Difficulty,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            first: First::ByLot,
+            flight: FlightChoice::Random,
+            pairing: false,
+            label_points: true,
+            difficulty: Difficulty::Standard,
+        }
+    }
+}
+
+/// Who starts.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum First {
+    ByLot,
+    Seat(Seat),
+}
+
+/// Which tasting flight is played.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum FlightChoice {
+    Random,
+    Flight(Flight),
+    /// The set-up for beginners (DI-1.9).
+    FirstTaste,
+}
+
+impl fmt::Display for First {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            First::ByLot => f.write_str("lot"),
+            First::Seat(seat) => fmt::Display::fmt(seat, f),
+        }
+    }
+}
+
+impl FromStr for First {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        if text == "lot" { Ok(First::ByLot) } else { read_seat(text).map(First::Seat) }
+    }
+}
+
+impl fmt::Display for FlightChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FlightChoice::Random => f.write_str("random"),
+            FlightChoice::Flight(flight) => fmt::Display::fmt(flight, f),
+            FlightChoice::FirstTaste => f.write_str("first-taste"),
+        }
+    }
+}
+
+impl FromStr for FlightChoice {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        match text {
+            "random" => Ok(FlightChoice::Random),
+            "first-taste" => Ok(FlightChoice::FirstTaste),
+            _ => text.parse().map(FlightChoice::Flight),
+        }
+    }
+}
+
+/// A seat as a number.
+pub(crate) fn read_seat(text: &str) -> Result<Seat, BadNotation> {
+    let seat = number(text)?;
+    if usize::from(seat) < MOST_SEATS { Ok(Seat::new(seat)) } else { Err(BadNotation) }
+}
+
+impl State {
+    /// Everything that lies open. A bot that searches in guessed positions reads it there.
+    pub fn open(&self) -> &Open {
+        &self.open
+    }
+
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.open.players[seat]
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.open.players[seat]
+    }
+
+    pub(crate) fn still(&self, seat: Seat) -> &Still {
+        &self.sealed.stills[seat]
+    }
+
+    /// What a player has distilled and shown, and not yet given a recipe.
+    pub fn distillate(&self, seat: Seat) -> Option<&Stack> {
+        let still = self.still(seat);
+        (still.stage == Stage::Shown).then_some(&still.washback)
+    }
+
+    pub(crate) fn owe(&mut self, step: Step) {
+        self.open.agenda.owe(step);
+    }
+
+    pub(crate) fn ask(&mut self, question: Question) {
+        self.owe(Step::Ask(question));
+    }
+
+    pub(crate) fn is_solo(&self) -> bool {
+        self.open.seats == 1
+    }
+
+    /// The recipes of the flight.
+    pub(crate) fn flight(&self) -> [Recipe; FLIGHT_RECIPES] {
+        self.open.recipes(&self.pack)
+    }
+}
+
+impl Open {
+    pub fn all_seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        Seat::first(self.seats)
+    }
+
+    /// All seats, the start player first.
+    pub fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (seats, first) = (self.seats, self.first.map_or(0, Seat::number));
+        (0..seats).map(move |nth| Seat::new((first + nth) % seats))
+    }
+
+    /// The seat to the left.
+    pub fn next_seat(&self, seat: Seat) -> Seat {
+        Seat::new((seat.number() + 1) % self.seats)
+    }
+
+    /// The recipes of the flight.
+    pub fn recipes(&self, pack: &Pack) -> [Recipe; FLIGHT_RECIPES] {
+        pack.flight(self.flight.expect("the flight is settled in the set-up"))
+    }
+
+    pub fn row(&self, row: Row) -> &MarketRow {
+        &self.market[row.index()]
+    }
+}
+
+impl MarketRow {
+    pub(crate) fn slot_of(&self, card: Card) -> Option<usize> {
+        self.slots.iter().position(|&slot| slot == Some(card))
+    }
+
+    /// The cards left of each gap slide to the right (DI-3.9).
+    pub(crate) fn slide(&mut self) {
+        let mut to = SLOTS;
+        for from in (0..SLOTS).rev() {
+            if let Some(card) = self.slots[from].take() {
+                to -= 1;
+                self.slots[to] = Some(card);
+            }
+        }
+    }
+
+    /// Whether a card can be drawn, if need be after shuffling the truck.
+    pub fn has_cards(&self) -> bool {
+        !self.deck.is_empty() || !self.under.is_empty() || !self.truck.is_empty()
+    }
+}
+
+impl Player {
+    /// The distiller, once chosen.
+    pub fn identity(&self) -> Card {
+        self.distiller.expect("everybody has chosen a distiller")
+    }
+
+    pub fn spirit(&self, place: Place) -> Option<&Spirit> {
+        self.spirits[place.index()].as_ref()
+    }
+
+    /// The labels on the board and on spirits not yet sold, with where each spirit is.
+    pub fn owned_labels(&self) -> impl Iterator<Item = (Recipe, Option<Place>)> {
+        let on_board = self.labels.iter().flatten().map(|&recipe| (recipe, None));
+        let on_spirits = Place::ALL.into_iter().filter_map(|place| {
+            let spirit = self.spirits[place.index()]?;
+            spirit.labelled.then_some((spirit.recipe, Some(place)))
+        });
+        on_board.chain(on_spirits)
+    }
+
+    pub(crate) fn free_place(&self) -> Option<Place> {
+        Place::STORED.into_iter().find(|place| self.spirits[place.index()].is_none())
+    }
+
+    /// Whether the piece lies in the pantry or the storeroom.
+    pub fn has(&self, piece: Piece) -> bool {
+        match piece {
+            Piece::Basic(Basic::Clay) => 0 < self.barrels[0],
+            Piece::Basic(Basic::Wood) => 0 < self.barrels[1],
+            Piece::Metal => self.metal,
+            Piece::Glass => true,
+            Piece::Item(card) => self.items.contains(card),
+            Piece::Upgrade(card) => self.upgrades.contains(&Some(card)),
+            Piece::Basic(Basic::Yeast | Basic::Water | Basic::Grains | Basic::Plants | Basic::Fruits)
+            | Piece::Alcohol
+            | Piece::Signature
+            | Piece::Ingredient(_) => 0 < self.pantry.of(piece),
+        }
+    }
+}

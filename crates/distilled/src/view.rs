@@ -1,0 +1,239 @@
+//! Who sees what, and worlds that look the same.
+
+use tabletop::{BySeat, CardSet, PackRef, Seat, Silent, Viewer};
+
+use crate::pack::Pack;
+use crate::rules::{chance, distill, set_up};
+use crate::state::{Open, Progress, Sealed, Stage, State, Still};
+use crate::vocabulary::{Deck, MOST_SEATS, PhaseKind, Piece, Place};
+use crate::{Action, Stack};
+
+/// What one viewer knows.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    pub viewer: Viewer,
+    pub pack: PackRef<Pack>,
+    pub open: Open,
+    pub stills: BySeat<StillView, MOST_SEATS>,
+    /// The goals the viewer can name, and how many more there are.
+    pub goals: BySeat<(CardSet, u8), MOST_SEATS>,
+    /// The goal dropped, and whether one was.
+    pub dropped: BySeat<(CardSet, bool), MOST_SEATS>,
+    /// Flavor cards under spirits that the viewer has seen. How many there are in all is in `open`.
+    pub kept: BySeat<[CardSet; 3], MOST_SEATS>,
+    /// Flavor cards being looked at, if the viewer sees them.
+    pub looking: CardSet,
+    /// How many are being looked at: from before the deck last ran out, and since.
+    pub looked_at: [u8; 2],
+}
+
+/// What one viewer knows of a player at the still.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum StillView {
+    Own(Still),
+    /// What was distilled, shown to everybody.
+    Shown(Stack),
+    /// Only how far they are: that is in `open`.
+    Sealed,
+}
+
+impl View {
+    pub(crate) fn of(state: &State, viewer: Viewer) -> Self {
+        let State { pack, open, sealed } = state;
+        let Sealed { stills, goals, dropped, kept, looking } = sealed;
+        let seats = |number: usize| Seat::new(number as u8);
+        let over = open.phase.kind == PhaseKind::End;
+        let sees = |seat: Seat| viewer.is(seat);
+        let older = looking.and(open.older_flavors).len();
+        Self {
+            viewer,
+            pack: *pack,
+            open: *open,
+            stills: BySeat(std::array::from_fn(|number| {
+                let seat = seats(number);
+                if stills[seat].stage == Stage::Shown {
+                    StillView::Shown(stills[seat].washback)
+                } else if sees(seat) {
+                    StillView::Own(stills[seat])
+                } else {
+                    StillView::Sealed
+                }
+            })),
+            goals: BySeat(std::array::from_fn(|number| {
+                let all = goals[seats(number)];
+                if sees(seats(number)) || over { (all, 0) } else { (CardSet::EMPTY, all.len()) }
+            })),
+            dropped: BySeat(std::array::from_fn(|number| {
+                let card = dropped[seats(number)];
+                let seen = if sees(seats(number)) { card.into_iter().collect() } else { CardSet::EMPTY };
+                (seen, card.is_some())
+            })),
+            kept: BySeat(std::array::from_fn(|number| {
+                if sees(seats(number)) { kept[seats(number)] } else { [CardSet::EMPTY; 3] }
+            })),
+            looking: if sees(open.turn) { *looking } else { CardSet::EMPTY },
+            looked_at: [older, looking.len() - older],
+        }
+    }
+
+    /// Deals what lies face down from what the viewer has not seen.
+    ///
+    /// Goals and flavor cards are equally likely. What others have put into their washbacks is their choice and has no
+    /// odds: who is still busy has yet to choose in the guessed world, and who is done has chosen at random.
+    pub(crate) fn guess(&self, below: &mut impl FnMut(u32) -> u32) -> State {
+        let mut sealed = Sealed {
+            stills: BySeat([Still::IDLE; MOST_SEATS]),
+            goals: BySeat([CardSet::EMPTY; MOST_SEATS]),
+            dropped: BySeat([None; MOST_SEATS]),
+            kept: self.kept,
+            looking: self.looking,
+        };
+        self.deal_goals(&mut sealed, below);
+        self.deal_flavors(&mut sealed, below);
+        let mut state = State { pack: self.pack, open: self.open, sealed };
+        for seat in self.open.all_seats() {
+            match self.stills[seat] {
+                StillView::Own(still) => state.sealed.stills[seat] = still,
+                StillView::Shown(washback) => {
+                    state.sealed.stills[seat] = Still { stage: Stage::Shown, washback, ..Still::IDLE };
+                }
+                StillView::Sealed => distill_at_random(&mut state, seat, below),
+            }
+        }
+        state
+    }
+
+    fn deal_goals(&self, sealed: &mut Sealed, below: &mut impl FnMut(u32) -> u32) {
+        let of = |flight| set_up::possible_goals(&self.pack, flight, self.open.seats);
+        let mut pool = self.open.flight.map_or(CardSet::EMPTY, of);
+        for seat in self.open.all_seats() {
+            pool = pool.without(self.goals[seat].0).without(self.dropped[seat].0);
+        }
+        for seat in self.open.all_seats() {
+            sealed.goals[seat] = self.goals[seat].0;
+            sealed.dropped[seat] = self.dropped[seat].0.nth(0);
+            // What the beginners' set-up lays out is known; only which goal was dropped is not.
+            let mut own =
+                set_up::first_taste_goals(&self.pack, &self.open, seat).map(|goals| goals.without(self.goals[seat].0));
+            let from = own.as_mut().unwrap_or(&mut pool);
+            for _ in 0..self.goals[seat].1 {
+                let card = take(from, below);
+                sealed.goals[seat] = sealed.goals[seat].or(card);
+            }
+            if self.dropped[seat].1 && sealed.dropped[seat].is_none() {
+                sealed.dropped[seat] = take(from, below).nth(0);
+            }
+        }
+    }
+
+    fn deal_flavors(&self, sealed: &mut Sealed, below: &mut impl FnMut(u32) -> u32) {
+        let open = &self.open;
+        let mine = self.kept.0.iter().flatten().fold(self.looking, |all, &some| all.or(some));
+        let seen = mine.or(open.turned).or(open.discarded_flavors);
+        let mut pools =
+            [open.older_flavors.without(seen), Deck::Flavors.all().without(open.older_flavors).without(seen)];
+        for seat in open.all_seats().filter(|&seat| !self.viewer.is(seat)) {
+            for place in Place::ALL {
+                let kept = open.players[seat].spirit(place).map_or([0; 2], |spirit| spirit.kept);
+                for (pool, count) in pools.iter_mut().zip(kept) {
+                    for _ in 0..count {
+                        let cards = &mut sealed.kept[seat][place.index()];
+                        *cards = cards.or(take(pool, below));
+                    }
+                }
+            }
+        }
+        if !self.viewer.is(open.turn) {
+            for (pool, count) in pools.iter_mut().zip(self.looked_at) {
+                for _ in 0..count {
+                    sealed.looking = sealed.looking.or(take(pool, below));
+                }
+            }
+        }
+    }
+}
+
+/// A card of the pool, each equally likely, as a set of one.
+fn take(pool: &mut CardSet, below: &mut impl FnMut(u32) -> u32) -> CardSet {
+    let card = pool.nth(below(u32::from(pool.len()))).expect("as many unseen cards as lie face down");
+    pool.remove(card);
+    CardSet::from_iter([card])
+}
+
+/// Lets a player whose still is sealed come as far as everybody sees.
+fn distill_at_random(state: &mut State, seat: Seat, below: &mut impl FnMut(u32) -> u32) {
+    let goal = state.player(seat).progress;
+    if goal == Progress::Idle {
+        return;
+    }
+    let pantry = state.player(seat).pantry;
+    state.sealed.stills[seat] = Still { stage: Stage::Trade, pantry, ..Still::IDLE };
+    if goal == Progress::Busy {
+        return;
+    }
+    // Whose washback is being shuffled has closed one: if need be after a trade.
+    let must_close = goal == Progress::Shuffling;
+    if !trade(state, seat, must_close, below) {
+        return;
+    }
+    let mut legal = Vec::with_capacity(16);
+    while state.sealed.stills[seat].stage != Stage::Ready {
+        if state.sealed.stills[seat].stage == Stage::Shuffle {
+            if must_close {
+                break;
+            }
+            // Other stills may be shuffling too, so this one's odds are asked for directly.
+            remove_at_random(state, seat, below);
+            continue;
+        }
+        legal.clear();
+        distill::legal(state, seat, &mut legal);
+        legal.retain(|action| !(must_close && *action == Action::Rest) && *action != Action::Again);
+        let action = legal[below(legal.len() as u32) as usize];
+        distill::act(state, seat, action, &mut Silent);
+    }
+    state.player_mut(seat).progress = goal;
+}
+
+fn remove_at_random(state: &mut State, seat: Seat, below: &mut impl FnMut(u32) -> u32) {
+    if let Action::Remove { one, other } = chance::draw_removal(state.still(seat), below) {
+        distill::remove(state, seat, one, other, &mut Silent);
+    }
+}
+
+/// A trade at random, or one that makes a washback possible. `false` if none does.
+fn trade(state: &mut State, seat: Seat, must_close: bool, below: &mut impl FnMut(u32) -> u32) -> bool {
+    let pack = state.pack.0;
+    let start = state.sealed.stills[seat];
+    let closes = |still: &Still| !must_close || still.pantry.is_washback(pack);
+    let mut ways = Vec::with_capacity(16);
+    if closes(&start) {
+        ways.push(None);
+    }
+    let mut legal = Vec::with_capacity(16);
+    distill::legal(state, seat, &mut legal);
+    for action in legal {
+        let Action::Give { piece } = action else { continue };
+        for basic in distill::trade_for(pack, piece) {
+            let mut still = start;
+            if 0 < still.pantry.of(piece) {
+                still.pantry.remove(piece);
+            }
+            still.pantry.add(Piece::Basic(basic));
+            if closes(&still) {
+                ways.push(Some((piece, basic)));
+            }
+        }
+    }
+    if ways.is_empty() {
+        return false;
+    }
+    match ways[below(ways.len() as u32) as usize] {
+        None => distill::act(state, seat, Action::NoTrade, &mut Silent),
+        Some((piece, basic)) => {
+            distill::act(state, seat, Action::Give { piece }, &mut Silent);
+            distill::act(state, seat, Action::Take { piece: Piece::Basic(basic) }, &mut Silent);
+        }
+    }
+    true
+}

@@ -1,0 +1,48 @@
+//! Distilled obeys every law. `examples/lawful` does the same by the ten thousand.
+
+use cabinet::Distilled;
+use cabinet::distilled_pack::STANDARD_PACK;
+use distilled::{FlightChoice, Options};
+use tabletop::Setup;
+
+fn obey(seats: u8, options: Options, seeds: std::ops::Range<u64>) {
+    let setup = Setup::<Distilled> { pack: STANDARD_PACK.pack, seats, options };
+    for seed in seeds {
+        if let Err(broken) = laws::obey(&setup, seed) {
+            panic!("{seats} seats, seed {seed}: {broken:?}");
+        }
+    }
+}
+
+#[test]
+fn random_games_for_one_break_no_law() {
+    obey(1, Options::default(), 0..100);
+}
+
+#[test]
+fn random_games_for_two_break_no_law() {
+    obey(2, Options::default(), 0..60);
+}
+
+#[test]
+fn random_games_for_three_break_no_law() {
+    obey(3, Options::default(), 0..40);
+}
+
+#[test]
+fn random_games_for_four_break_no_law() {
+    obey(4, Options::default(), 0..30);
+}
+
+#[test]
+fn random_games_for_five_break_no_law() {
+    obey(5, Options::default(), 0..20);
+}
+
+#[test]
+fn the_first_taste_breaks_no_law() {
+    let options = Options { flight: FlightChoice::FirstTaste, ..Options::default() };
+    obey(1, options, 0..5);
+    obey(3, options, 0..5);
+    obey(5, options, 0..5);
+}

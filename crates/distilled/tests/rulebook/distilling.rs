@@ -1,0 +1,439 @@
+//! Chapter 4: distilling.
+
+use distilled::{Event, State};
+use tabletop::{Game, Seat, Silent, ToAct, Viewer, Who};
+
+use crate::scenario::*;
+
+fn still(seats: u8) -> Scenario {
+    table(seats).phase(PhaseKind::Distill)
+}
+
+/// DI-4.1, D10: all act at once, in any order, and nobody sees what the others do.
+#[test]
+fn everybody_at_the_same_time() {
+    let mut table = still(3).pantry(ANN, "yeast water grains").pantry(BEN, "yeast water grains");
+    let ToAct::Seats(seats) = table.game().to_act() else { panic!("seats are to act") };
+    assert_eq!(seats.iter().count(), 3);
+    let before = table.view(Viewer::Seat(CYD));
+    let mut table = table.by(BEN, "no trade").by(ANN, "no trade").by(BEN, "put yeast");
+    assert_eq!(table.view(Viewer::Seat(CYD)), before, "Cyd cannot tell");
+    table.by(CYD, "no trade").by(CYD, "rest").phase_is("1.distill");
+}
+
+/// DI-4.2, D11: one card for a basic ingredient that costs no more; no yeast, alcohol, signature or starting items.
+#[test]
+fn the_trade() {
+    let table =
+        || still(2).pantry(ANN, "yeast water alcohol signature plants @turbo-yeast @rye").storeroom(ANN, &["wood"]);
+    table()
+        .by_clause("DI-4.2")
+        .offers("give @rye")
+        .offers("give wood")
+        .offers("give water")
+        .forbids("give yeast", "DI-4.2")
+        .because("NotTradeable")
+        .forbids("give @turbo-yeast", "DI-4.2")
+        .forbids("give alcohol", "DI-4.2")
+        .forbids("give signature", "DI-4.2")
+        .forbids("give metal", "DI-4.2")
+        .forbids("give glass", "DI-4.2")
+        .forbids("give @corn", "DI-4.2")
+        .because("NotInPantry");
+    table().play("give plants").offers_only(&["take yeast", "take water", "take grains"]);
+    table()
+        .play("give plants")
+        .forbids("take fruits", "DI-4.2")
+        .because("NotForThat")
+        .forbids("no trade", "DI-4.2")
+        .because("AnswerFirst");
+    table()
+        .plays(&["give @rye", "take fruits", "rest", "no trade", "rest"])
+        .truck_has(Row::Ingredients, "rye", true)
+        .pantry_has(ANN, "fruits", 1);
+}
+
+/// DI-4.3: what is put in leaves the pantry, in a fixed order; the rest stays.
+#[test]
+fn filling_the_washback() {
+    still(2)
+        .pantry(ANN, "yeast water 2*grains @rye")
+        .play("no trade")
+        .by_clause("DI-4.3")
+        .play("put yeast")
+        .play("put water")
+        .play("put grains")
+        .forbids("put yeast", "DI-4.3")
+        .because("NotInPantry")
+        .forbids("rest", "DI-4.3")
+        .because("AlreadyFilling")
+        .offers_only(&["put grains", "put @rye", "close"]);
+    let two = still(2).pantry(ANN, "2*yeast water grains").plays(&["no trade", "put yeast", "put water"]);
+    two.forbids("put yeast", "DI-4.3").because("OutOfOrder");
+}
+
+/// DI-4.3: of equal cards the first stands for both.
+#[test]
+fn equal_cards_are_listed_once() {
+    let mut table = still(2).pantry(ANN, "yeast water 2*@rye").play("no trade").play("put yeast").play("put water");
+    assert_eq!(table.offered(ANN), ["put @rye"]);
+    // The first rye is i11, the second i12.
+    table.forbids("put i12", "DI-4.3").because("WrittenOtherwise");
+}
+
+/// DI-4.4: a sugar, a yeast and a water at least.
+#[test]
+fn the_washback_needs_three() {
+    still(2).pantry(ANN, "yeast water").play("no trade").offers_only(&["rest"]);
+    still(2).pantry(ANN, "yeast grains").play("no trade").forbids("put yeast", "DI-4.4").because("CannotBeCompleted");
+    still(2)
+        .pantry(ANN, "yeast water grains")
+        .plays(&["no trade", "put yeast", "put water"])
+        .forbids("close", "DI-4.4")
+        .because("NotComplete")
+        .play("put grains")
+        .offers("close");
+}
+
+/// DI-4.5: alcohol instead of yeast or water, two for both.
+#[test]
+fn alcohol_instead_of_yeast_or_water() {
+    still(2)
+        .pantry(ANN, "alcohol water grains")
+        .plays(&["no trade", "put water", "put grains", "put alcohol"])
+        .offers("close");
+    still(2)
+        .pantry(ANN, "alcohol yeast grains")
+        .plays(&["no trade", "put yeast", "put grains", "put alcohol"])
+        .offers("close");
+    still(2)
+        .pantry(ANN, "2*alcohol grains")
+        .plays(&["no trade", "put grains", "put alcohol", "put alcohol"])
+        .offers("close");
+    still(2).pantry(ANN, "alcohol grains").play("no trade").offers_only(&["rest"]);
+}
+
+/// How many ways, counted by weight, cards fall out: n(n-1)/2 for n cards.
+fn ways(table: &mut Scenario) -> u32 {
+    let mut outcomes = Vec::new();
+    table.game().outcomes(&mut outcomes);
+    outcomes.iter().map(|(_, weight)| weight).sum()
+}
+
+/// DI-4.6, D4: an alcohol for each sugar; Turbo Yeast one more; Worm Tub two and Coppersmith one if wanted.
+#[test]
+fn alcohol_is_added() {
+    let full = ["no trade", "put yeast", "put water", "put grains", "put grains"];
+    let table = |upgrades: &[&str]| still(2).pantry(ANN, "yeast water 2*grains").upgrades(ANN, upgrades).plays(&full);
+    assert_eq!(ways(&mut table(&[]).play("close")), 6 * 5 / 2, "four cards and two alcohol");
+    assert_eq!(ways(&mut table(&["worm-tub"]).play("close").by_clause("DI-4.6").play("add")), 8 * 7 / 2);
+    assert_eq!(ways(&mut table(&["worm-tub"]).play("close").play("decline")), 6 * 5 / 2);
+    assert_eq!(ways(&mut table(&["coppersmith", "worm-tub"]).play("close").play("add").play("add")), 9 * 8 / 2);
+    let turbo = still(2).pantry(ANN, "water grains @turbo-yeast");
+    let mut turbo = turbo.plays(&["no trade", "put water", "put grains", "put @turbo-yeast"]).play("close");
+    assert_eq!(ways(&mut turbo), 5 * 4 / 2, "three cards and two alcohol");
+}
+
+/// DI-4.7: any two cards can be top and bottom, as often as they are there.
+#[test]
+fn the_washback_is_shuffled() {
+    let table = still(2).pantry(ANN, "yeast water 2*grains");
+    let mut table = table.plays(&["no trade", "put yeast", "put water", "put grains", "put grains"]).play("close");
+    let mut outcomes = Vec::new();
+    table.game().outcomes(&mut outcomes);
+    let weight = |text: &str| outcomes.iter().find(|(action, _)| action.to_string() == text).map(|(_, weight)| *weight);
+    assert_eq!(weight("remove yeast water"), Some(1));
+    assert_eq!(weight("remove yeast grains"), Some(2));
+    assert_eq!(weight("remove grains grains"), Some(1));
+    assert_eq!(weight("remove grains alcohol"), Some(4));
+    table.forbids_chance("remove fruits", "DI-4.8").because("CannotTurnUp");
+}
+
+/// DI-4.8: top and bottom go back to the pantry; with the Column Still only the top, if said before.
+#[test]
+fn two_cards_are_removed() {
+    let fill = ["no trade", "put yeast", "put water", "put grains"];
+    still(2)
+        .pantry(ANN, "yeast water grains")
+        .plays(&fill)
+        .play("close")
+        .turn_up("remove yeast alcohol")
+        .play("ready")
+        .plays(&["no trade", "rest"])
+        .pantry_has(ANN, "yeast", 1)
+        .pantry_has(ANN, "alcohol", 1);
+    let column =
+        || still(2).pantry(ANN, "yeast water grains").upgrades(ANN, &["column-still"]).plays(&fill).play("close");
+    column().by_clause("DI-4.8").play("top only").turn_up("remove grains").by_clause("DI-4.9");
+    column().play("both").turn_up("remove grains alcohol");
+}
+
+/// A still with these upgrades from which a rye and an alcohol fell.
+fn rye_fell(upgrades: &[&str]) -> Scenario {
+    still(2)
+        .pantry(ANN, "yeast water @rye")
+        .upgrades(ANN, upgrades)
+        .plays(&["no trade", "put yeast", "put water", "put @rye"])
+        .play("close")
+        .turn_up("remove alcohol @rye")
+}
+
+/// DI-4.9, D13: Spirit Safe, Coffey Still and the signature ingredient.
+#[test]
+fn reactions() {
+    rye_fell(&[])
+        .offers_only(&["ready"])
+        .forbids("back @rye", "DI-4.9")
+        .because("CannotPutBack")
+        .forbids("back yeast", "DI-4.9")
+        .because("NotRemoved")
+        .forbids("again", "DI-4.9")
+        .because("CannotShuffleAgain");
+    rye_fell(&["spirit-safe"]).play("back @rye").offers_only(&["ready"]);
+    rye_fell(&["coffey-still"]).play("again").turn_up("remove water alcohol").offers_only(&["ready"]);
+    still(2)
+        .pantry(ANN, "yeast water signature")
+        .plays(&["no trade", "put yeast", "put water", "put signature"])
+        .play("close")
+        .turn_up("remove alcohol signature")
+        .offers_only(&["back signature", "ready"]);
+}
+
+/// DI-4.9, D13: Mountain Spring Water leaves a water; Juliana takes the better of the removed cards.
+#[test]
+fn what_stays_removed() {
+    let spring = || {
+        still(2)
+            .pantry(ANN, "yeast grains @mountain-spring-water")
+            .distiller(ANN, "juliana-de-la-cruz")
+            .plays(&["no trade", "put yeast", "put grains", "put @mountain-spring-water"])
+            .play("close")
+            .turn_up("remove alcohol @mountain-spring-water")
+            .play("ready")
+            .plays(&["no trade", "rest"])
+    };
+    let mut table = spring().money_is(ANN, 2).pantry_has(ANN, "@mountain-spring-water", 1);
+    let spirit = table.spirit(ANN, Place::New).expect("a vodka, by itself");
+    assert_eq!(spirit.stack.basics, [1, 1, 1, 0, 0], "yeast, a new water, grains");
+}
+
+/// DI-4.10, D10: when the last one is ready, everything is shown.
+#[test]
+fn everything_is_shown_at_once() {
+    let table = still(2).pantry(ANN, "yeast water grains").pantry(BEN, "yeast");
+    let table = table.plays(&["no trade", "put yeast", "put water", "put grains", "close", "ready"]);
+    assert!(!table.events.iter().any(|event| matches!(event, Event::Shown { .. })));
+    let table = table.play("no trade").play("rest");
+    assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Shown { .. })).count(), 2);
+}
+
+fn naming(seats: u8) -> Scenario {
+    table(seats).phase(PhaseKind::Bottle)
+}
+
+/// DI-4.11, D14: one known recipe that fits, perhaps a lesser one; in player order.
+#[test]
+fn one_recipe() {
+    let table = || naming(2).distilled(ANN, "2*grains alcohol").knows(ANN, &[Recipe::Soju, Recipe::Whiskey]);
+    table().storeroom(ANN, &["wood"]).offers_only(&["make vodka metal", "make soju metal", "make whiskey wood"]);
+    table().play("make vodka metal").makes(ANN, Place::New, Recipe::Vodka);
+    table().forbids("make gin metal", "DI-3.4").because("UnknownRecipe");
+    table().forbids("pass", "DI-4.11").because("NotNow");
+}
+
+/// DI-4.12: the printed examples of Gin and Whiskey: two of their sugar, and no other.
+#[test]
+fn gin_and_whiskey() {
+    let gin = |names: &str| naming(2).knows(ANN, &[Recipe::Gin, Recipe::Soju]).distilled(ANN, names);
+    gin("2*fruits alcohol").offers("make gin metal");
+    gin("2*grains alcohol").forbids("make gin metal", "DI-4.12").because("DoesNotFit");
+    let mut vodka = naming(2).knows(ANN, &[Recipe::Gin]).distilled(ANN, "2*fruits grains alcohol");
+    assert!(!distilled::fits(
+        vodka.pack,
+        card(distilled::vocabulary::Deck::Distillers, "guillermo-osorio"),
+        &vodka.stack("2*fruits grains"),
+        Recipe::Gin
+    ));
+    let whiskey =
+        |names: &str| naming(2).knows(ANN, &[Recipe::Whiskey]).storeroom(ANN, &["wood"]).distilled(ANN, names);
+    whiskey("2*grains alcohol").offers("make whiskey wood");
+    assert!(!distilled::fits(
+        vodka.pack,
+        card(distilled::vocabulary::Deck::Distillers, "guillermo-osorio"),
+        &vodka.stack("grains alcohol"),
+        Recipe::Whiskey
+    ));
+}
+
+/// DI-4.12: every recipe: what it needs at least, and that less or another sugar is not enough.
+#[test]
+fn every_recipe() {
+    let rows = [
+        (Recipe::Moonshine, "alcohol", "grains"),
+        (Recipe::Vodka, "grains", "alcohol"),
+        (Recipe::Aquavit, "grains plants", "fruits"),
+        (Recipe::Cachaca, "plants", "grains plants"),
+        (Recipe::Soju, "2*grains", "grains"),
+        (Recipe::Shochu, "grains", "plants"),
+        (Recipe::Lambanog, "2*plants", "plants"),
+        (Recipe::Gin, "2*fruits", "fruits grains"),
+        (Recipe::Grappa, "fruits", "plants"),
+        (Recipe::Pisco, "3*fruits", "2*fruits"),
+        (Recipe::Whiskey, "2*grains", "grains"),
+        (Recipe::Rum, "2*plants", "plants"),
+        (Recipe::Baijiu, "3*grains", "2*grains"),
+        (Recipe::Brandy, "2*fruits", "fruits"),
+        (Recipe::Tequila, "3*plants", "2*plants"),
+    ];
+    let distiller = card(distilled::vocabulary::Deck::Distillers, "brother-vicente");
+    for (recipe, enough, wrong) in rows {
+        let mut table = table(2);
+        let (enough, wrong) = (table.stack(enough), table.stack(wrong));
+        assert!(distilled::fits(table.pack, distiller, &enough, recipe), "{recipe}");
+        assert!(!distilled::fits(table.pack, distiller, &wrong, recipe), "{recipe}");
+    }
+}
+
+/// DI-4.13: the printed examples of Vodka and Moonshine; there is always one of them.
+#[test]
+fn vodka_or_moonshine() {
+    let only = |names: &str| {
+        let mut table =
+            naming(2).knows(ANN, &[Recipe::Soju]).storeroom(ANN, &["stainless-steel-barrel"]).distilled(ANN, names);
+        table.offered(ANN)
+    };
+    assert_eq!(only("grains fruits plants"), ["make vodka metal", "make vodka @stainless-steel-barrel"]);
+    assert_eq!(only("2*alcohol water"), ["make moonshine metal", "make moonshine @stainless-steel-barrel"]);
+    let two = naming(2).storeroom(ANN, &["stainless-steel-barrel"]).distilled(ANN, "grains");
+    two.forbids("make moonshine metal", "DI-4.13").because("DoesNotFit");
+}
+
+/// DI-4.14, D15: every signature recipe by name: its named ingredient or the signature ingredient, once a game.
+#[test]
+fn every_signature_recipe() {
+    let rows = [
+        ("ruthless-ajani", "@sugarcane 2*plants", "3*plants"),
+        ("jacqueline-booker", "@corn 2*grains", "3*grains"),
+        ("brown-brothers", "@juniper-berries 2*fruits", "3*fruits"),
+        ("etienne-eau-claire", "@grapes 2*fruits", "@grapes fruits"),
+        ("juliana-de-la-cruz", "@palm 2*plants", "@palm 2*plants grains"),
+        ("angus-douglas", "@barley 2*grains", "@rye 2*grains"),
+        ("pilar-del-fuego", "@agave 2*plants", "@palm 2*plants"),
+        ("mary-genever", "@juniper-berries 2*fruits", "@figs 2*fruits"),
+        ("gunnhild-hellstrom", "@potatoes plants", "@potatoes"),
+        ("jeong-ji-na", "@rice 2*grains", "@rice grains"),
+        ("anne-mcadam", "@barley 2*grains", "@barley 2*plants"),
+        ("nathan-migizi", "@rye 2*grains", "@wheat 2*grains"),
+        ("guillermo-osorio", "@grapes 2*fruits", "@apples 2*fruits"),
+        ("nisha-sakuhar", "@millet grains", "2*grains"),
+        ("sakai-sotaro", "@wheat grains", "@wheat"),
+        ("joana-peri-de-sousa", "@sugarcane plants", "@anise plants"),
+        ("brother-vicente", "@grapes fruits", "@grapes plants"),
+        ("fang-xin", "@sorghum 2*grains", "@sorghum grains"),
+    ];
+    for (key, enough, wrong) in rows {
+        let distiller = card(distilled::vocabulary::Deck::Distillers, key);
+        let mut table = table(2);
+        let (enough, wrong) = (table.stack(enough), table.stack(wrong));
+        assert!(distilled::fits(table.pack, distiller, &enough, Recipe::Signature), "{key}");
+        assert!(!distilled::fits(table.pack, distiller, &wrong, Recipe::Signature), "{key}");
+    }
+    let pisco = || naming(2).distilled(ANN, "signature 2*fruits").storeroom(ANN, &["stainless-steel-barrel"]);
+    pisco().play("make signature metal").makes(ANN, Place::New, Recipe::Signature);
+    pisco().labels(ANN, &[Recipe::Signature]).forbids("make signature metal", "DI-4.14").because("UnknownRecipe");
+}
+
+/// DI-4.15: a barrel of the right kind from the storeroom.
+#[test]
+fn the_right_barrel() {
+    let whiskey = naming(2).knows(ANN, &[Recipe::Whiskey]).distilled(ANN, "2*grains").storeroom(ANN, &["clay", "wood"]);
+    whiskey
+        .forbids("make whiskey clay", "DI-4.15")
+        .because("WrongBarrel")
+        .forbids("make whiskey @ex-bourbon-hogshead", "DI-4.15")
+        .play("make whiskey wood")
+        .makes(ANN, Place::First, Recipe::Whiskey);
+}
+
+/// DI-4.16, D14: labels go in player order; without a label the spirit is still a spirit.
+#[test]
+fn labels_in_player_order() {
+    let mut table = naming(2)
+        .knows(ANN, &[Recipe::Soju])
+        .knows(BEN, &[Recipe::Soju])
+        .distilled(ANN, "2*grains")
+        .distilled(BEN, "2*grains")
+        .labels(BEN, &[Recipe::Soju])
+        .labels_left(Recipe::Soju, 1)
+        .play("make soju metal")
+        .turn_of(BEN)
+        .labels_left(Recipe::Soju, 0)
+        .play("make soju metal");
+    assert!(table.spirit(ANN, Place::New).expect("a soju").labelled);
+    assert!(!table.spirit(BEN, Place::New).expect("a soju").labelled);
+}
+
+/// DI-4.17: Malting Floor adds a flavor card unseen, Doig Ventilator one of two.
+#[test]
+fn flavors_for_a_new_spirit() {
+    let choices = || naming(2).knows(ANN, &[Recipe::Soju]).distilled(ANN, "2*grains");
+    choices().upgrades(ANN, &["malting-floor"]).play("make soju metal").flavors_are(ANN, Place::New, 1);
+    let mut doig = choices()
+        .upgrades(ANN, &["doig-ventilator"])
+        .play("make soju metal")
+        .turn_up("flavor @caramel")
+        .turn_up("flavor @manure")
+        .by_clause("DI-4.17")
+        .forbids("keep @vanilla", "DI-4.17")
+        .because("NotLookedAt")
+        .play("keep @caramel")
+        .flavors_are(ANN, Place::New, 1);
+    let place = Place::New.index();
+    assert!(!doig.view(Viewer::Seat(ANN)).kept[ANN][place].is_empty());
+    assert!(doig.view(Viewer::Seat(BEN)).kept[ANN][place].is_empty(), "Ben has not seen it");
+}
+
+/// DI-4.1, D10: whatever the order in which the players act, the same choices and the same luck make the same table.
+#[test]
+fn the_order_of_arrival_changes_nothing() {
+    let start = still(3)
+        .pantry(ANN, "yeast water 2*grains @rye")
+        .pantry(BEN, "yeast water fruits @figs")
+        .pantry(CYD, "yeast water plants alcohol")
+        .upgrades(ANN, &["coffey-still"])
+        .upgrades(BEN, &["spirit-safe", "worm-tub"])
+        .game()
+        .clone();
+    let end = |order: &[usize; 3], mix: u32| {
+        let mut game: State = start.clone();
+        let seats = order.map(|number| Seat::new(number as u8));
+        // Every seat has its own choices and its own luck; only who comes next differs.
+        let mut luck = [0x1234_5678_u32, 0x9abc_def1, 0x0f1e_2d3c];
+        let mut turn = mix;
+        while game.phase().kind == PhaseKind::Distill {
+            let next = |luck: &mut u32| {
+                *luck = luck.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                *luck >> 8
+            };
+            let busy: Vec<Seat> = seats.iter().copied().filter(|&seat| game.to_act().seats().contains(seat)).collect();
+            let seat = busy[turn as usize % busy.len()];
+            turn = turn.wrapping_mul(31).wrapping_add(7) >> 1;
+            let own = &mut luck[usize::from(seat.number())];
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            let action = legal[next(own) as usize % legal.len()];
+            game.apply(Who::Seat(seat), action, &mut Silent);
+            if game.phase().kind == PhaseKind::Distill && game.to_act() == ToAct::Chance {
+                let draw = game.draw(&mut |n| next(own) % n);
+                game.apply(Who::Chance, draw, &mut Silent);
+            }
+        }
+        game
+    };
+    let first = end(&[0, 1, 2], 0);
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        for mix in 0..40 {
+            assert!(end(&order, mix) == first, "{order:?} {mix}");
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! Who sits where at a new table: what the start page offers, and what is made of the choice.
+
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+use bots::Bot;
+use cabinet::GameId;
+use maud::{Markup, html};
+use store::{Digest, SeatRow};
+use tabletop::Seat;
+use words::Lang;
+
+use super::{bots, level_about, level_name};
+use crate::app::Seating;
+use crate::client::Client;
+use crate::fault::Fault;
+use crate::host;
+use crate::say::{say, say_with};
+
+/// The opponent of somebody who does not say whom they want.
+pub const USUAL: Bot = Bot::Easy;
+
+/// Who is meant to take a seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// Whoever opens the table; at several seats if several share a screen.
+    Me,
+    /// Whoever gets the link.
+    Friend,
+    Bot(Bot),
+}
+
+/// What was chosen on the start page.
+#[derive(Clone, Debug, Default)]
+pub struct Choice {
+    /// Against bots, with friends, at one screen, alone, or seat by seat.
+    pub with: String,
+    /// The level of all bots, unless seats are given out one by one.
+    pub bot: String,
+    /// How many play; as few as make sense if it is left out.
+    pub seats: Option<u8>,
+    /// `seat0`, `seat1` and so on: `me`, `friend` or a bot.
+    pub each: BTreeMap<String, String>,
+}
+
+impl Choice {
+    /// How many seats the table has, if the game can be played by so many.
+    pub fn seats(&self, allowed: &RangeInclusive<u8>) -> u8 {
+        match (self.with.as_str(), self.seats) {
+            ("alone", _) => 1,
+            (_, Some(seats)) => seats,
+            (_, None) => *together(allowed).start(),
+        }
+    }
+
+    /// Who sits on each of so many seats.
+    pub fn sitters(&self, seats: u8) -> Result<Vec<Sitter>, Fault> {
+        let mine_first = |others: Sitter| {
+            let mut sitters = vec![others; usize::from(seats)];
+            if let Some(first) = sitters.first_mut() {
+                *first = Sitter::Me;
+            }
+            Ok(sitters)
+        };
+        match self.with.as_str() {
+            "bot" if self.bot.is_empty() => mine_first(Sitter::Bot(USUAL)),
+            "bot" => mine_first(Sitter::Bot(Bot::from_name(&self.bot).ok_or_else(Fault::unknown_bot)?)),
+            "friend" => mine_first(Sitter::Friend),
+            "screen" | "alone" => mine_first(Sitter::Me),
+            "each" => self.one_by_one(seats),
+            _ => Err(Fault::bad_field("with")),
+        }
+    }
+
+    fn one_by_one(&self, seats: u8) -> Result<Vec<Sitter>, Fault> {
+        let mut sitters = Vec::new();
+        for seat in 0..seats {
+            let field = format!("seat{seat}");
+            sitters.push(match self.each.get(&field).map(String::as_str) {
+                Some("me") => Sitter::Me,
+                Some("friend") => Sitter::Friend,
+                Some(bot) => Sitter::Bot(Bot::from_name(bot).ok_or_else(Fault::unknown_bot)?),
+                None => return Err(Fault::bad_field(&field)),
+            });
+        }
+        // Links are shown to those who sit at the table: somebody has to.
+        if sitters.contains(&Sitter::Friend) && !sitters.contains(&Sitter::Me) {
+            return Err(Fault::no_seat_of_mine());
+        }
+        Ok(sitters)
+    }
+}
+
+/// The seats as they are kept. Friends come later, each by a link.
+pub fn seated(sitters: &[Sitter], session: Digest, name: &str) -> Seating {
+    let mut seating = Seating::default();
+    for (seat, sitter) in Seat::first(sitters.len() as u8).zip(sitters) {
+        let row = match sitter {
+            // Of several at one screen only one has said a name.
+            Sitter::Me if seating.holders.is_empty() => SeatRow { name: name.to_owned(), bot: None },
+            Sitter::Me | Sitter::Friend => SeatRow::default(),
+            Sitter::Bot(bot) => SeatRow { name: String::new(), bot: Some(bot.name().to_owned()) },
+        };
+        seating.seats.push(row);
+        if *sitter == Sitter::Me {
+            seating.holders.push((session, seat.number()));
+        }
+    }
+    seating
+}
+
+/// How many can play a game together; nobody if it is for one alone.
+fn together(allowed: &RangeInclusive<u8>) -> RangeInclusive<u8> {
+    (*allowed.start()).max(2).min(*allowed.end())..=*allowed.end()
+}
+
+/// The form by which a table of the game is opened. `more` stands below what everybody needs.
+pub fn form(game: GameId, client: &Client, more: &Markup) -> Markup {
+    let allowed = host::seats(game);
+    let names: Vec<String> = Seat::first(*allowed.end()).map(|seat| host::say_seat(game, seat, client.lang)).collect();
+    draw(game.name(), &allowed, &names, client.lang, &client.name, more)
+}
+
+/// The same for any game: how many can play it, and what its seats are called.
+fn draw(
+    game: &str,
+    allowed: &RangeInclusive<u8>,
+    names: &[String],
+    lang: Lang,
+    my_name: &str,
+    more: &Markup,
+) -> Markup {
+    let is_social = 1 < *allowed.end();
+    let button = |with: &str, words: &str, class: &str| {
+        html! { button class=(class) type="submit" name="with" value=(with) { (say(lang, words)) } }
+    };
+    html! {
+        form class="form" method="post" action="/tables" {
+            input type="hidden" name="game" value=(game);
+            input type="hidden" name="nonce" value="" data-nonce;
+            @if is_social { (levels(lang)) }
+            div class="row" {
+                @if is_social { (how_many(&together(allowed), lang)) }
+                label class="field" {
+                    (say(lang, "start.name"))
+                    input name="name" value=(my_name) maxlength="24" autocomplete="nickname";
+                }
+            }
+            (more)
+            div class="row" {
+                @if is_social {
+                    (button("bot", "start.play-now", "button main"))
+                    (button("friend", "start.with-friend", "button"))
+                    (button("screen", "start.at-screen", "button"))
+                }
+                @if allowed.contains(&1) {
+                    (button("alone", "start.alone", if is_social { "button" } else { "button main" }))
+                }
+            }
+            @if is_social {
+                details class="each-seat" {
+                    summary { (say(lang, "start.each-seat")) }
+                    ol { @for (seat, name) in Seat::first(*allowed.end()).zip(names) { (one_seat(seat, name, lang)) } }
+                    (button("each", "start.open", "button"))
+                }
+            }
+        }
+    }
+}
+
+/// The levels by name, each with a sentence.
+fn levels(lang: Lang) -> Markup {
+    html! {
+        fieldset class="levels" {
+            legend { (say(lang, "start.bot")) }
+            @for bot in bots() {
+                label class="choice" {
+                    input type="radio" name="bot" value=(bot.name()) checked[bot == USUAL];
+                    span { b { (level_name(bot, lang)) } " – " (level_about(bot, lang)) }
+                }
+            }
+        }
+    }
+}
+
+fn how_many(together: &RangeInclusive<u8>, lang: Lang) -> Markup {
+    html! {
+        @if together.start() < together.end() {
+            label class="field" {
+                (say(lang, "start.seats"))
+                select name="seats" { @for count in together.clone() { option value=(count) { (count) } } }
+            }
+        }
+    }
+}
+
+/// Me on the first seat, bots on the others, until somebody says otherwise.
+fn one_seat(seat: Seat, name: &str, lang: Lang) -> Markup {
+    let mine = seat == Seat::new(0);
+    html! {
+        li {
+            label class="field" {
+                (say_with(lang, "start.seat", &[("n", &(seat.number() + 1).to_string()), ("seat", name)]))
+                select name={ "seat" (seat) } {
+                    option value="me" selected[mine] { (say(lang, "start.me")) }
+                    option value="friend" { (say(lang, "start.friend")) }
+                    @for bot in bots() {
+                        option value=(bot.name()) selected[!mine && bot == USUAL] {
+                            (say_with(lang, "start.a-bot", &[("level", &level_name(bot, lang))]))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choice(with: &str, bot: &str, each: &[&str]) -> Choice {
+        let field = |(nth, sitter): (usize, &&str)| (format!("seat{nth}"), (*sitter).to_owned());
+        let each = each.iter().enumerate().map(field).collect();
+        Choice { with: with.to_owned(), bot: bot.to_owned(), seats: None, each }
+    }
+
+    #[test]
+    fn one_to_five_sit_down_as_chosen() {
+        for seats in 1..=5 {
+            let others = usize::from(seats) - 1;
+            let with = |choice: Choice| choice.sitters(seats).unwrap();
+            let mine_and = |other: Sitter| [vec![Sitter::Me], vec![other; others]].concat();
+            assert_eq!(with(choice("bot", "master", &[])), mine_and(Sitter::Bot(Bot::Master)));
+            assert_eq!(with(choice("bot", "", &[])), mine_and(Sitter::Bot(USUAL)));
+            assert_eq!(with(choice("friend", "easy", &[])), mine_and(Sitter::Friend));
+            assert_eq!(with(choice("screen", "easy", &[])), mine_and(Sitter::Me));
+        }
+    }
+
+    #[test]
+    fn seats_are_given_out_one_by_one() {
+        let chosen = choice("each", "easy", &["strong", "me", "friend", "easy", "me", "too many"]);
+        let expected = [Sitter::Bot(Bot::Strong), Sitter::Me, Sitter::Friend, Sitter::Bot(Bot::Easy), Sitter::Me];
+        assert_eq!(chosen.sitters(5).unwrap(), expected);
+        assert_eq!(chosen.sitters(2).unwrap(), expected[..2]);
+        let session = [7; 32];
+        let Seating { seats, holders, tokens } = seated(&expected, session, "Ada");
+        assert_eq!(holders, [(session, 1), (session, 4)]);
+        assert!(tokens.is_empty());
+        let names: Vec<&str> = seats.iter().map(|row| row.name.as_str()).collect();
+        assert_eq!(names, ["", "Ada", "", "", ""]);
+        let bots: Vec<Option<&str>> = seats.iter().map(|row| row.bot.as_deref()).collect();
+        assert_eq!(bots, [Some("strong"), None, None, Some("easy"), None]);
+    }
+
+    #[test]
+    fn what_cannot_be_seated_is_refused() {
+        let refused = |choice: Choice, seats: u8| choice.sitters(seats).unwrap_err().en;
+        assert!(refused(choice("god", "", &[]), 2).contains("`with`"));
+        assert!(refused(choice("bot", "deep", &[]), 2).contains("easy"));
+        assert!(refused(choice("each", "", &["me"]), 2).contains("`seat1`"));
+        assert!(refused(choice("each", "", &["friend", "easy"]), 2).contains("yourself"));
+        assert!(choice("each", "", &["master", "easy"]).sitters(2).is_ok(), "bots can be watched");
+    }
+
+    #[test]
+    fn the_form_offers_what_the_game_allows() {
+        let offered = |allowed: RangeInclusive<u8>| {
+            let names: Vec<String> = (0..*allowed.end()).map(|seat| format!("Name {seat}")).collect();
+            draw("any", &allowed, &names, Lang::En, "", &html! {}).into_string()
+        };
+        let has = |page: &str, parts: &[&str]| parts.iter().map(|part| page.contains(part)).collect::<Vec<_>>();
+        let parts =
+            ["name=\"seats\"", "value=\"bot\"", "value=\"screen\"", "value=\"alone\"", "name=\"seat1\"", "Name 4"];
+        assert_eq!(has(&offered(1..=1), &parts), [false, false, false, true, false, false]);
+        assert_eq!(has(&offered(2..=2), &parts), [false, true, true, false, true, false]);
+        assert_eq!(has(&offered(1..=5), &parts), [true, true, true, true, true, true]);
+        let many = offered(1..=5);
+        let counts = ["1", "2", "3", "4", "5", "6"].map(|count| many.contains(&format!("<option value=\"{count}\">")));
+        assert_eq!(counts, [false, true, true, true, true, false], "alone is a button of its own");
+    }
+
+    #[test]
+    fn as_few_as_make_sense_play_unless_somebody_says_how_many() {
+        let seats =
+            |with: &str, asked: Option<u8>, allowed| Choice { seats: asked, ..choice(with, "", &[]) }.seats(&allowed);
+        assert_eq!(seats("bot", None, 1..=5), 2);
+        assert_eq!(seats("bot", None, 3..=5), 3);
+        assert_eq!(seats("bot", Some(4), 1..=5), 4);
+        assert_eq!(seats("alone", Some(4), 1..=5), 1);
+        assert_eq!(seats("screen", None, 1..=1), 1);
+        // Whether a game can be played by so many is for the game to say.
+        assert_eq!(seats("bot", Some(9), 2..=2), 9);
+    }
+}

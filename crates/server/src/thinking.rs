@@ -1,0 +1,269 @@
+//! Bots at tables: each thinks when it is its turn, so many at once as there are cores for it, and moves like everybody else.
+//!
+//! Thinking happens on threads of its own, so that no request ever waits for a bot. What a bot has thought about is kept
+//! in memory while its turn lasts and serves the next step of it; after a restart it simply thinks anew. A thought that a
+//! table has moved on from is dropped.
+
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use bots::Bot;
+use tabletop::Seat;
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::time::Instant;
+
+use crate::app::{App, Deed, Done};
+use crate::fault::Fault;
+use crate::host::{Mind, Tell};
+use crate::live::{Live, Now};
+use crate::secret;
+
+/// Bots that are remembered in the middle of a turn, at all tables together; those beyond think anew with each step.
+pub const MINDS: usize = 64;
+
+/// A bot in the middle of its turn.
+pub struct KeptMind {
+    seat: Seat,
+    mind: Mind,
+    _place: OwnedSemaphorePermit,
+}
+
+/// What a bot wants to do, and the table it looked at.
+struct Thought {
+    now: Arc<Now>,
+    action: String,
+    mind: Mind,
+    place: Option<OwnedSemaphorePermit>,
+}
+
+impl App {
+    /// Sees to it that bots on turn move.
+    pub fn wake_bots(&self, live: &Arc<Live>) {
+        if bot_to_act(live).is_none() || live.bots_awake.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let (app, live) = (self.clone(), live.clone());
+        tokio::spawn(async move {
+            let played = tokio::select! {
+                () = app.stop.cancelled() => return,
+                played = app.play_bots(&live) => played,
+            };
+            if played.is_err() {
+                // The disk may be full, or worse: try again, but not at once.
+                tokio::time::sleep(Duration::from_secs(5)).await;
+            }
+            live.bots_awake.store(false, Ordering::Release);
+            // Somebody may have moved between the last look and now.
+            app.wake_bots(&live);
+        });
+    }
+
+    /// How many bots think now.
+    pub fn bots_thinking(&self) -> u64 {
+        self.config.thinkers.saturating_sub(self.thinking.available_permits()) as u64
+    }
+
+    /// Plays until no bot is to act.
+    async fn play_bots(&self, live: &Arc<Live>) -> Result<(), Fault> {
+        while let Some((seat, bot)) = bot_to_act(live) {
+            let begun = Instant::now();
+            let Some(Thought { now, action, mind, place }) = self.think(live, seat, bot).await? else { continue };
+            if live.has_listeners() {
+                // Whoever watches shall be able to follow.
+                tokio::time::sleep_until(begun + self.config.bot_pause).await;
+            }
+            let deed = Deed::Play { seat, action, length: None, tell: Tell::Nothing };
+            match self.act_boxed(live, deed, now.version).await {
+                Ok(done) if done.now.host.to_act().contains(seat) => {
+                    if let Some(place) = place {
+                        minds(live).push(KeptMind { seat, mind, _place: place });
+                    }
+                }
+                Ok(_) => (),
+                // The table has moved on, for instance because somebody took back: look again.
+                Err(fault) if fault.code == "stale" => (),
+                Err(fault) => {
+                    tracing::error!(table = live.id, bot = bot.name(), why = fault.en, "a bot's move was refused");
+                    return Err(fault);
+                }
+            }
+        }
+        // What was thought about a turn that is over, or was taken back, helps nobody.
+        minds(live).clear();
+        Ok(())
+    }
+
+    /// Waits for a free core and thinks; nothing if the seat is not on turn any more.
+    async fn think(&self, live: &Arc<Live>, seat: Seat, bot: Bot) -> Result<Option<Thought>, Fault> {
+        let Ok(core) = self.thinking.clone().acquire_owned().await else { return Ok(None) };
+        let now = live.now();
+        if !now.host.to_act().contains(seat) {
+            return Ok(None);
+        }
+        let seed = secret::bot_seed(&self.bot_key, &live.id, now.host.length(), seat);
+        let (mut mind, place) = match take_mind(live, seat) {
+            Some(KeptMind { mind, _place: place, .. }) => (mind, Some(place)),
+            None => (now.host.mind(bot, seat), self.minds.clone().try_acquire_owned().ok()),
+        };
+        let host = now.host.clone();
+        let thinking = tokio::task::spawn_blocking(move || {
+            let action = host.choose(&mut mind, seed);
+            drop(core);
+            (action, mind)
+        });
+        let thought = thinking.await.map_err(|error| Fault::broken(&format!("a bot could not choose: {error}")))?;
+        let (action, mind) = thought;
+        Ok(Some(Thought { now, action, mind, place }))
+    }
+
+    /// Behind a box, because acting wakes bots and bots act.
+    fn act_boxed<'a>(
+        &'a self,
+        live: &'a Arc<Live>,
+        deed: Deed,
+        version: u64,
+    ) -> std::pin::Pin<Box<dyn Future<Output = Result<Done, Fault>> + Send + 'a>> {
+        Box::pin(self.act_to_the_end(live, deed, Some(version)))
+    }
+}
+
+fn bot_to_act(live: &Live) -> Option<(Seat, Bot)> {
+    let (now, people) = (live.now(), live.people());
+    now.host.to_act().iter().find_map(|seat| Some((seat, Bot::from_name(people.bot(seat)?)?)))
+}
+
+fn minds(live: &Live) -> std::sync::MutexGuard<'_, Vec<KeptMind>> {
+    live.minds.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn take_mind(live: &Live, seat: Seat) -> Option<KeptMind> {
+    let mut minds = minds(live);
+    let nth = minds.iter().position(|kept| kept.seat == seat)?;
+    Some(minds.swap_remove(nth))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicU32;
+
+    use cabinet::GameId;
+    use store::{SeatRow, Store};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::{TcpListener, TcpStream};
+
+    use super::*;
+    use crate::app::Seating;
+    use crate::host::Wanted;
+    use crate::limits::Rate;
+    use crate::{CancellationToken, Config, router};
+
+    /// A server in this process, its database gone with it.
+    struct Served {
+        app: App,
+        address: std::net::SocketAddr,
+        folder: std::path::PathBuf,
+    }
+
+    impl Served {
+        async fn start(thinkers: usize) -> Self {
+            static NEXT: AtomicU32 = AtomicU32::new(0);
+            let name = format!("cuvee-thinking-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+            let folder = std::env::temp_dir().join(name);
+            std::fs::create_dir_all(&folder).unwrap();
+            let mut config = Config::new(folder.join("cuvee.db"));
+            (config.thinkers, config.requests, config.bot_pause) = (thinkers, Rate::NONE, Duration::ZERO);
+            let store = Store::open(&config.database).unwrap();
+            let app = App::new(config, store, CancellationToken::new()).await.unwrap();
+            let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let address = listener.local_addr().unwrap();
+            let service = router::router(app.clone()).into_make_service_with_connect_info::<std::net::SocketAddr>();
+            tokio::spawn(async move { axum::serve(listener, service).await });
+            Self { app, address, folder }
+        }
+
+        /// A table with such a bot on each seat, or with nobody.
+        async fn open(&self, bot: Option<Bot>) -> Arc<Live> {
+            let options = serde_json::json!({});
+            let wanted = Wanted {
+                game: GameId::WineCheese,
+                seats: None,
+                mode: None,
+                options: &options,
+                nonces: Vec::new(),
+                position: None,
+            };
+            let row = SeatRow { name: String::new(), bot: bot.map(|bot| bot.name().to_owned()) };
+            let seating = |seats| Ok(Seating { seats: vec![row; usize::from(seats)], ..Seating::default() });
+            self.app.open_table(wanted, None, seating).await.unwrap()
+        }
+
+        async fn page(&self, live: &Live) -> String {
+            let mut stream = TcpStream::connect(self.address).await.unwrap();
+            let request = format!("GET /t/{} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n", live.id);
+            stream.write_all(request.as_bytes()).await.unwrap();
+            let mut page = Vec::new();
+            stream.read_to_end(&mut page).await.unwrap();
+            String::from_utf8_lossy(&page).into_owned()
+        }
+    }
+
+    impl Drop for Served {
+        fn drop(&mut self) {
+            self.app.stop.cancel();
+            let _ = std::fs::remove_dir_all(&self.folder);
+        }
+    }
+
+    /// Every core for bots is held by one that does not come to an end, and bots at more tables wait behind it.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+    async fn people_are_answered_while_every_bot_waits() {
+        let served = Served::start(2).await;
+        let held = served.app.thinking.clone().acquire_many_owned(2).await.unwrap();
+        let mut tables = Vec::new();
+        for _ in 0..5 {
+            tables.push(served.open(Some(Bot::Random)).await);
+        }
+        let before: Vec<u64> = tables.iter().map(|live| live.now().version).collect();
+        for live in &tables {
+            for _ in 0..10 {
+                let page = served.page(live).await;
+                assert!(page.starts_with("HTTP/1.1 200"), "{page}");
+                assert!(page.contains("Random bot") && page.contains("is thinking"), "nobody thinks in {page}");
+            }
+        }
+        let after: Vec<u64> = tables.iter().map(|live| live.now().version).collect();
+        assert_eq!(before, after, "a bot has moved without a core");
+        // As soon as there are cores again, all of them play, to the end.
+        let ends: Vec<_> = tables.iter().map(|live| live.listen()).collect();
+        drop(held);
+        for (live, mut changed) in tables.iter().zip(ends) {
+            while !live.now().host.is_over() {
+                changed.changed().await.unwrap();
+            }
+            assert!(!served.page(live).await.contains("is thinking"));
+        }
+    }
+
+    /// What a bot has thought about is taken up again, at so many tables as there is room for.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+    async fn a_bot_is_remembered_between_two_steps_of_its_turn() {
+        let served = Served::start(1).await;
+        let live = served.open(None).await;
+        let seat = live.now().host.to_act().iter().next().unwrap();
+        let free = || served.app.minds.available_permits();
+        let think = || served.app.think(&live, seat, Bot::Easy);
+        let first = think().await.unwrap().unwrap();
+        assert_eq!(free(), MINDS - 1);
+        minds(&live).push(KeptMind { seat, mind: first.mind, _place: first.place.unwrap() });
+        let second = think().await.unwrap().unwrap();
+        assert!(minds(&live).is_empty(), "it thinks with another mind");
+        assert_eq!(free(), MINDS - 1);
+        drop(second);
+        assert_eq!(free(), MINDS);
+        let full = served.app.minds.clone().acquire_many_owned(MINDS as u32).await.unwrap();
+        let third = think().await.unwrap().unwrap();
+        assert!(third.place.is_none() && !third.action.is_empty(), "without room it thinks all the same");
+        drop(full);
+    }
+}

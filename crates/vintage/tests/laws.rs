@@ -1,0 +1,29 @@
+//! Vintage obeys every law, with two, three and four players.
+
+use cabinet::vintage_pack::standard_pack;
+use tabletop::Setup;
+use vintage::{Options, State};
+
+fn obeys(seats: u8, seeds: std::ops::Range<u64>) {
+    let setup = Setup::<State> { pack: standard_pack().pack, seats, options: Options };
+    for seed in seeds {
+        if let Err(broken) = laws::obey(&setup, seed) {
+            panic!("{seats} players, seed {seed}: {broken:?}");
+        }
+    }
+}
+
+#[test]
+fn random_games_of_two_break_no_law() {
+    obeys(2, 0..150);
+}
+
+#[test]
+fn random_games_of_three_break_no_law() {
+    obeys(3, 0..150);
+}
+
+#[test]
+fn random_games_of_four_break_no_law() {
+    obeys(4, 0..150);
+}

@@ -53,10 +53,10 @@ pub struct Config {
     pub idle: Duration,
     /// How long a bot waits before it moves while somebody watches, so that people can follow.
     pub bot_pause: Duration,
-    /// How many bots think at the same time; the others wait for their turn, people never.
-    pub thinkers: usize,
     /// How long a finished game is thought about when somebody asks for its review.
     pub review_time: Duration,
+    /// How many bots think at the same time; the others wait for their turn, people never.
+    pub thinkers: usize,
     /// Whether a proxy in front names the clients' addresses.
     pub behind_proxy: bool,
     /// Whether browsers reach us by HTTPS, so that cookies may be kept to it.
@@ -73,9 +73,9 @@ impl Config {
             tables_in_memory: 20_000,
             idle: Duration::from_mins(15),
             bot_pause: Duration::from_millis(450),
+            review_time: Duration::from_secs(50),
             // One core is left to people.
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1),
-            review_time: Duration::from_secs(50),
             behind_proxy: false,
             secure: false,
         }

@@ -59,8 +59,8 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         let told = vec![table.length(); usize::from(table.seats())];
         let at_work = |(seat, bot): (Seat, &Option<Bot>)| bot.map(|bot| Thinker::new(bot.into(), seat));
         let thinkers = Seat::first(table.seats()).zip(&bots).map(at_work).collect();
-        let (at_keyboard, last_seen) = (None, None);
-        Self { table, bots, thinkers, options, folder, ink, input, output, told, at_keyboard, last_seen, hinted: None }
+        let (at_keyboard, last_seen, hinted) = (None, None, None);
+        Self { table, bots, thinkers, options, folder, ink, input, output, told, at_keyboard, last_seen, hinted }
     }
 
     /// Plays until the game is over or somebody leaves; whoever leaves finds the game saved.

@@ -41,6 +41,11 @@ pub async fn allow(app: &App, live: &Live) -> Result<(), Fault> {
     Ok(())
 }
 
+/// What the form of a new table asks about hints.
+pub fn choice(lang: Lang) -> Markup {
+    html! { label class="choice" { input type="checkbox" name="hints" value="yes"; (say(lang, "start.hints")) } }
+}
+
 /// The hint for a seat of one's own that is on turn.
 pub async fn hint(
     State(app): State<App>,

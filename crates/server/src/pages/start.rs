@@ -104,10 +104,7 @@ fn card(game: GameId, client: &Client) -> Markup {
             h2 { (titled(game, lang)) }
             p class="quiet" { (facts) }
             p { (about) " " a href=(rules_address(game)) { (say(lang, "page.rules")) } }
-            @let hints = html! {
-                label class="choice" { input type="checkbox" name="hints" value="yes"; (say(lang, "start.hints")) }
-            };
-            (seating::form(game, client, &hints))
+            (seating::form(game, client, &super::hints::choice(lang)))
         }
     }
 }

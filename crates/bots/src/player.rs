@@ -9,14 +9,14 @@ use tabletop::Seat;
 
 use crate::judge::Judge;
 use crate::search::{Judging, Search, Settings};
-use crate::{Candidate, Choice, OneStep, greedy};
+use crate::{Candidate, Choice, greedy};
 
 /// Every bot there is, weakest first.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Bot {
     /// Any legal action, each equally likely.
     Random,
-    /// One step ahead, and not always the best of what looks good.
+    /// A glance ahead.
     Easy,
     /// The action that looks best one step ahead, judged by hand-made rules of thumb.
     Greedy,
@@ -51,10 +51,11 @@ impl Bot {
     /// How long it thinks unless told otherwise; counted, so that it plays the same on every machine.
     pub const fn usual_limit(self) -> Limit {
         match self {
-            Bot::Random | Bot::Greedy | Bot::Easy => Limit::Iterations(1),
-            Bot::Medium => Limit::Iterations(40),
-            Bot::Strong => Limit::Iterations(1_000),
-            Bot::Master => Limit::Iterations(12_000),
+            Bot::Random | Bot::Greedy => Limit::Iterations(1),
+            Bot::Easy => Limit::Iterations(24),
+            Bot::Medium => Limit::Iterations(100),
+            Bot::Strong => Limit::Iterations(700),
+            Bot::Master => Limit::Iterations(6_000),
         }
     }
 }
@@ -150,9 +151,6 @@ pub struct Thinker<G: Judge> {
     search: Search<'static, G>,
 }
 
-/// How much worse than the best, in win chance, `easy` may play.
-const EASY_SLACK: f32 = 0.0;
-
 impl<G: Judge> Thinker<G> {
     pub fn new(player: Player, seat: Seat) -> Self {
         Self { player, seat, search: Search::new(Settings::JUDGED, G::net(), seat) }
@@ -184,17 +182,9 @@ impl<G: Judge> Thinker<G> {
                 let (action, looked_at) = greedy::choose(&world, self.seat, &mut dice);
                 self.plain(&world, action, looked_at, &mut dice)
             }
-            Bot::Easy => {
-                let world = G::guess(view, &mut |n| dice.below(n));
-                let mut choice = OneStep::new::<G>(G::net()).choose(&world, self.seat, &mut dice);
-                let best = choice.candidates[0].win;
-                let good = choice.candidates.iter().take_while(|candidate| best - EASY_SLACK <= candidate.win).count();
-                let picked = dice.below(good as u32) as usize;
-                choice.candidates.swap(0, picked);
-                choice.action = choice.candidates[0].action;
-                choice
+            Bot::Easy | Bot::Medium | Bot::Strong | Bot::Master => {
+                self.search.choose(view, self.player.limit, &mut dice)
             }
-            Bot::Medium | Bot::Strong | Bot::Master => self.search.choose(view, self.player.limit, &mut dice),
         }
     }
 

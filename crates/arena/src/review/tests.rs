@@ -1,5 +1,6 @@
 //! Reviews of games that were played for the purpose, and of a recorded one.
 
+use bots::search::Judging;
 use bots::{Bot, Player};
 use cabinet::{Edge, WineCheese};
 use tabletop::{Game, Setup, Viewer};
@@ -171,10 +172,17 @@ fn plant(log: &Log, seed: u64) -> (Log, usize) {
     let mut worst: Option<(f32, usize, WineCheese, Action)> = None;
     for (n, &(who, action)) in log.iter().enumerate().take(200) {
         if let (Who::Seat(seat), 40..) = (who, n) {
-            let looked = bots::OneStep::new::<WineCheese>(WineCheese::net()).choose(&game, seat, &mut dice);
-            let (best, last) = (looked.candidates[0], looked.candidates[looked.candidates.len() - 1]);
-            if worst.as_ref().is_none_or(|(lost, ..)| *lost < best.win - last.win) {
-                worst = Some((best.win - last.win, n, game.clone(), last.action));
+            let mut judging = Judging::new::<WineCheese>(WineCheese::net());
+            let mut legal = Vec::new();
+            game.legal(seat, &mut legal);
+            let wins: Vec<(f32, Action)> = legal
+                .iter()
+                .map(|&action| (judging.after(&game, seat, action, &mut dice.clone()).of(seat).win, action))
+                .collect();
+            let best = wins.iter().map(|&(win, _)| win).fold(0.0, f32::max);
+            let &(least, action) = wins.iter().min_by(|(a, _), (b, _)| a.total_cmp(b)).expect("a legal action");
+            if worst.as_ref().is_none_or(|(lost, ..)| *lost < best - least) {
+                worst = Some((best - least, n, game.clone(), action));
             }
         }
         game.apply(who, action, &mut Silent);

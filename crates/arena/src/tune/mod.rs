@@ -1,7 +1,7 @@
 //! Fits what a game's descriptions are worth, by self-play.
 //!
-//! Each generation plays games by the judgement of the last one (the first by rules of thumb), one step ahead, now and
-//! then astray so that mistakes are seen too; then the net is fitted to how those games ended. The same seed gives the
+//! The first generation plays by rules of thumb, each later one by searches with what the last one learned, now and then
+//! astray so that mistakes are seen too; then the net is fitted to how those games ended. The same seed gives the
 //! same weights.
 
 mod fit;
@@ -16,7 +16,7 @@ pub use fit::Loss;
 #[derive(Clone, Debug)]
 pub struct Tuning {
     pub generations: u32,
-    /// Games in each generation.
+    /// Games in the first generation; searched games are dear, so later ones play an eighth of that.
     pub games: u32,
     /// Iterations of each search after the first generation.
     pub iterations: u32,
@@ -27,7 +27,7 @@ pub struct Tuning {
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { generations: 6, games: 6_000, iterations: 100, epochs: 8, seed: 1 }
+        Self { generations: 1, games: 12_000, iterations: 100, epochs: 10, seed: 1 }
     }
 }
 
@@ -46,13 +46,8 @@ pub fn tune<G: Judge>(setups: &[Setup<G>], tuning: &Tuning, mut tell: impl FnMut
     let mut kept: Vec<samples::Samples> = Vec::new();
     for number in 0..tuning.generations {
         let seed = tuning.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
-        kept.push(samples::play::<G>(
-            setups,
-            net.as_ref(),
-            if number == 0 { 8 * tuning.games } else { tuning.games },
-            tuning.iterations,
-            seed,
-        ));
+        let games = if number == 0 { tuning.games } else { tuning.games.div_ceil(8) };
+        kept.push(samples::play::<G>(setups, net.as_ref(), games, tuning.iterations, seed));
         // What is older than two generations was played too badly.
         if 3 < kept.len() {
             kept.remove(0);

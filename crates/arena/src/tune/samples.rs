@@ -76,15 +76,12 @@ fn one_game<G: Judge>(setup: &Setup<G>, net: Option<&Net>, iterations: u32, seed
             continue;
         }
         let view = game.view(Viewer::Seat(seat));
-        let (choice, is_searched) = match net {
-            Some(net) => {
-                let mut search = Search::<G>::new(Settings::JUDGED, net, seat);
-                (search.choose(&view, Limit::Iterations(iterations), &mut dice), true)
-            }
-            None => {
-                let greedy = Player::from(bots::Bot::Greedy);
-                (greedy.choose::<G>(&view, seat, dice.below(u32::MAX).into()), false)
-            }
+        let (choice, is_searched) = if let Some(net) = net {
+            let mut search = Search::<G>::new(Settings::JUDGED, net, seat);
+            (search.choose(&view, Limit::Iterations(iterations), &mut dice), true)
+        } else {
+            let greedy = Player::from(bots::Bot::Greedy);
+            (greedy.choose::<G>(&view, seat, dice.below(u32::MAX).into()), false)
         };
         if is_quiet {
             let thought = is_searched.then(|| (seat, [choice.win() as f32, choice.margin() as f32 / G::LEAD]));

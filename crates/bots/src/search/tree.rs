@@ -106,27 +106,22 @@ impl<A: Copy + Eq> Tree<A> {
     pub(super) fn behind(&mut self, step: Step, seat: Seat, secret: u64) -> u32 {
         let next = self.nodes.len() as u32;
         let edge = &mut self.nodes[step.node as usize].edges[step.edge as usize];
-        let mut at = match edge.child {
-            Some(child) => child,
-            None => {
-                edge.child = Some(next);
-                self.nodes.push(Node::new(seat, secret));
-                return next;
-            }
+        let Some(mut at) = edge.child else {
+            edge.child = Some(next);
+            self.nodes.push(Node::new(seat, secret));
+            return next;
         };
         loop {
             let node = &mut self.nodes[at as usize];
             if node.seat == seat && node.secret == secret {
                 return at;
             }
-            match node.twin {
-                Some(twin) => at = twin,
-                None => {
-                    node.twin = Some(next);
-                    self.nodes.push(Node::new(seat, secret));
-                    return next;
-                }
-            }
+            let Some(twin) = node.twin else {
+                node.twin = Some(next);
+                self.nodes.push(Node::new(seat, secret));
+                return next;
+            };
+            at = twin;
         }
     }
 

@@ -252,7 +252,7 @@ fn searched(iterations: u32) -> Strategy {
             let seat = Seat::new((said.len() % 2) as u8);
             let bets = std::array::from_fn(|card| {
                 let card = card as u8;
-                let other = if card == 0 { 1 } else { 0 };
+                let other = u8::from(card == 0);
                 let cards = if seat.number() == 0 { [card, other] } else { [other, card] };
                 let view = Poker::dealt(cards, said).view(Viewer::Seat(seat));
                 let mut search = Search::<Poker>::new(settings, Poker::net(), seat);

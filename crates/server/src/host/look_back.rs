@@ -113,3 +113,54 @@ fn walk<G: Show>(table: &Table<G>, decision: &Decision<String>) -> Vec<Step<G>> 
     let line: Vec<(Seat, G::Action)> = decision.line.iter().map_while(step).collect();
     review::walk(past.position(decision.n), &line)
 }
+
+#[cfg(test)]
+mod tests {
+    use cabinet::{Edge, WineCheese};
+    use dice::Dice;
+    use room::{Chance, Seed};
+    use tabletop::{Game, Who};
+
+    use super::*;
+
+    type Options = <WineCheese as Game>::Options;
+
+    /// A table in the middle of a game.
+    fn midway() -> Table<WineCheese> {
+        let chance = Chance::Auto(Seed::from_text("hint"));
+        let mut table = Table::new(WineCheese::standard_pack(), 2, Options::default(), chance).unwrap();
+        let mut dice = Dice::new(4);
+        while table.length() < 60 {
+            let seat = table.to_act().seats().iter().next().unwrap();
+            table.play(Who::Seat(seat), dice.pick(&table.legal(seat)), None).unwrap();
+        }
+        table
+    }
+
+    /// What a seat cannot know has no part in its hint.
+    #[test]
+    fn a_hint_is_the_same_in_all_worlds_that_the_seat_holds_possible() {
+        let table = midway();
+        let seat = table.to_act().seats().iter().next().unwrap();
+        let truth = table.position();
+        let mut dice = Dice::new(9);
+        let guessed = WineCheese::guess(&table.view(Viewer::Seat(seat)), &mut |n| dice.below(n)).position();
+        assert_ne!(truth, guessed, "something is hidden");
+        let [one, other] = [truth, guessed].map(|position| {
+            let chance = Chance::Auto(Seed::from_text("after"));
+            Table::<WineCheese>::from_position(WineCheese::standard_pack(), &position, chance).unwrap()
+        });
+        let hint = one.hint(seat, 5);
+        assert_eq!(hint, other.hint(seat, 5));
+        assert!(one.legal(seat).iter().any(|action| action.to_string() == hint.action));
+        for lang in Lang::ALL {
+            assert!(!one.say_idea(seat, &hint.action, lang).is_empty());
+        }
+    }
+
+    #[test]
+    fn a_running_game_is_not_reviewed() {
+        let effort = Effort::within(std::time::Duration::from_secs(1), 1);
+        assert_eq!(midway().review(effort, &mut |_, _, _| panic!("nothing is told")), None);
+    }
+}

@@ -32,7 +32,15 @@ pub fn ratings(bots: usize, deals: &[Vec<Finish>]) -> Vec<Interval> {
     let at = Slope::at(&logs, counts.iter().map(|(&finish, &count)| (finish, count)));
     let mut spread = Square::zero(bots);
     let each = deals.iter().map(|deal| deal.iter().map(|finish| (finish, 1.0)).collect::<Vec<_>>());
-    let credited = drawn.iter().map(|finish| vec![(finish, 1.0)]);
+    // The credited game as a game won and a game lost: even a series of nothing but shared deals is no certainty.
+    let apart: Vec<[Finish; 2]> = drawn
+        .iter()
+        .map(|finish| {
+            let pair = &finish[0];
+            [vec![vec![pair[0]], vec![pair[1]]], vec![vec![pair[1]], vec![pair[0]]]]
+        })
+        .collect();
+    let credited = apart.iter().flatten().map(|finish| vec![(finish, 1.0)]);
     for witness in each.chain(credited) {
         let slope = Slope::at(&logs, witness.into_iter());
         spread.add_outer(&slope.first, 1.0);
@@ -293,7 +301,7 @@ mod tests {
     #[test]
     fn shared_places_are_half_won() {
         let drawn = ratings(2, &vec![vec![vec![vec![0, 1]]]; 50]);
-        assert!(drawn[0].mean.abs() < 1e-6, "{drawn:?}");
+        assert!(drawn[0].mean.abs() < 1e-6 && 5.0 < drawn[0].high, "{drawn:?}");
         let both = ratings(3, &vec![vec![vec![vec![0, 1], vec![2]]]; 50]);
         assert!((both[0].mean - both[1].mean).abs() < 1e-6 && both[2].mean < both[0].mean, "{both:?}");
         let all = ratings(4, &vec![vec![vec![vec![3, 0, 2, 1]]]; 50]);

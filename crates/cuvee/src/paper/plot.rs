@@ -65,7 +65,7 @@ pub fn intervals(marks: &[Mark], axis: &Axis<'_>, lang: Lang) -> Markup {
         let Interval { mean, low, high } = mark.interval;
         let (from, at, to) = (scale.place(low), scale.place(mean), scale.place(high));
         html! {
-            text x="0" y=(tidy(middle + 4.5)) { (mark.label) }
+            text x="0" y=(tidy(middle + 4.5)) { (shortened(&mark.label)) }
             rect class="band" x=(tidy(from)) y=(tidy(middle - 7.0)) width=(tidy((to - from).max(0.5))) height="14" rx="3" {}
             line class="whisker" x1=(tidy(from)) x2=(tidy(to)) y1=(tidy(middle)) y2=(tidy(middle)) {}
             @if mark.stands_out {
@@ -82,10 +82,21 @@ pub fn intervals(marks: &[Mark], axis: &Axis<'_>, lang: Lang) -> Markup {
     svg(height + 44.0, axis.title, &body)
 }
 
+/// More letters would not fit beside the plot; the table has the whole name.
+const LETTERS: usize = 24;
+
+fn shortened(label: &str) -> String {
+    if label.chars().count() <= LETTERS {
+        return label.to_owned();
+    }
+    let start: String = label.chars().take(LETTERS - 1).collect();
+    format!("{}…", start.trim_end())
+}
+
 /// Room for the longest label, measured roughly.
 fn label_width(marks: &[Mark]) -> f64 {
-    let longest = marks.iter().map(|mark| mark.label.chars().count()).max().unwrap_or(0);
-    (longest as f64 * 7.4 + 18.0).min(WIDTH / 2.0)
+    let longest = marks.iter().map(|mark| mark.label.chars().count().min(LETTERS)).max().unwrap_or(0);
+    longest as f64 * 7.4 + 18.0
 }
 
 /// How often each number came, one panel for each series, all to the same scale; a line marks the mean.
@@ -167,7 +178,6 @@ impl Scale {
     fn axis(&self, height: f64, axis: &Axis<'_>, lang: Lang) -> Markup {
         let count = ((self.high - self.low) / self.step).round() as i32;
         let ticks = (0..=count).map(|tick| self.low + f64::from(tick) * self.step);
-        let middle = f64::midpoint(self.left, WIDTH - EDGE);
         html! {
             @for tick in ticks {
                 @let at = tidy(self.place(tick));
@@ -180,7 +190,7 @@ impl Scale {
                 @let at = tidy(self.place(zero));
                 line class="zero" x1=(at) x2=(at) y1="0" y2=(tidy(height)) {}
             }
-            text class="soft" x=(tidy(middle)) y=(tidy(height + 37.0)) text-anchor="middle" { (axis.title) }
+            text class="soft" x=(WIDTH / 2.0) y=(tidy(height + 37.0)) text-anchor="middle" { (axis.title) }
         }
     }
 }
@@ -225,6 +235,12 @@ mod tests {
         let write = |tick| Ticks::Powers.write(tick, Lang::De);
         assert_eq!([write(-2.0), write(0.0), write(3.0)], ["0,01", "1", "1000"]);
         assert_eq!(Scale::over([-1.6, -1.2].into_iter(), 0.0, Ticks::Powers).step, 1.0);
+    }
+
+    #[test]
+    fn long_labels_end_in_dots() {
+        assert_eq!(shortened("Émile"), "Émile");
+        assert_eq!(shortened("Einen Käse verlangsamen (1 Marker dazu)"), "Einen Käse verlangsamen…");
     }
 
     #[test]

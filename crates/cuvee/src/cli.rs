@@ -277,9 +277,15 @@ fn run_bench(args: &BenchArgs, lang: Lang) -> Result<(), Trouble> {
         }));
     }
     if *json {
-        return print(&benches.iter().map(::arena::Bench::json).collect::<Value>().to_string());
+        print(&benches.iter().map(::arena::Bench::json).collect::<Value>().to_string())?;
+    } else {
+        benches.iter().try_for_each(|bench| print(&bench::to_text(bench, lang)))?;
     }
-    benches.iter().try_for_each(|bench| print(&bench::to_text(bench, lang)))
+    if benches.iter().all(::arena::Bench::is_believable) {
+        return Ok(());
+    }
+    eprintln!("{}", say::unbelievable_bench().get(lang));
+    Err(Trouble::Faulty)
 }
 
 fn run_verify(file: &Path, pack: Option<&Path>, lang: Lang) -> Result<(), Trouble> {

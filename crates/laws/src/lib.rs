@@ -4,6 +4,7 @@
 //! seed and step are a bug report.
 
 mod law;
+mod papers;
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -12,6 +13,7 @@ use dice::Dice;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 
 pub use law::Law;
+pub use papers::Papers;
 
 /// A law that did not hold, where, and how it showed.
 #[derive(Clone, PartialEq, Eq, Debug)]

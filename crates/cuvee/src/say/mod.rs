@@ -119,6 +119,13 @@ pub fn game_over() -> Said {
     Said::new("The game is over", "Das Spiel ist zu Ende")
 }
 
+pub fn unbelievable_bench() -> Said {
+    Said::new(
+        "The search cannot be faster than the playouts it makes: the machine was too busy to measure; try again",
+        "Die Suche kann nicht schneller sein als die Spiele, aus denen sie besteht: Der Rechner war zu beschäftigt zum Messen; versuch es noch einmal",
+    )
+}
+
 pub fn impossible<G: Playable>(pack: &G::Pack, reasons: &[G::Impossible]) -> Vec<Said> {
     reasons.iter().map(|&reason| Said::both(|lang| G::say_impossible(pack, reason, lang))).collect()
 }

@@ -1,0 +1,173 @@
+//! What the papers of a game must agree on: the clauses in the code, in RULES.md and in the rulebook tests, and the rulings.
+//!
+//! Each game has one test for each of these checks.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use tabletop::Clause;
+
+/// The papers of one game.
+#[derive(Copy, Clone, Debug)]
+pub struct Papers<'a> {
+    /// What clauses begin with, such as `WC-`, and rulings, such as `W`.
+    pub clause: &'a str,
+    pub ruling: &'a str,
+    pub rules: &'a str,
+    pub rulings: &'a str,
+    /// The source with `pub enum Reason`.
+    pub refusal: &'a str,
+    /// The folder of the crate.
+    pub folder: &'a str,
+}
+
+impl Papers<'_> {
+    /// The rulebook tests, without the machinery.
+    fn rulebook_tests(&self) -> Vec<String> {
+        let folder = Path::new(self.folder).join("tests/rulebook");
+        let mut texts = Vec::new();
+        for entry in fs::read_dir(folder).expect("the folder of the rulebook tests") {
+            let path = entry.expect("a file").path();
+            let is_test = path.extension().is_some_and(|ending| ending == "rs");
+            if is_test {
+                texts.push(fs::read_to_string(path).expect("a readable file"));
+            }
+        }
+        texts
+    }
+
+    /// The doc comments of tests: `/// WC-3.4: …` directly above `#[test]`.
+    fn named_by_tests(&self, beginning: &str) -> BTreeSet<String> {
+        let mut named = BTreeSet::new();
+        for text in self.rulebook_tests() {
+            let lines: Vec<_> = text.lines().collect();
+            for (nth, _) in lines.iter().enumerate().filter(|(_, line)| line.trim() == "#[test]") {
+                let docs: Vec<_> = lines[..nth].iter().rev().take_while(|line| line.starts_with("///")).collect();
+                assert!(!docs.is_empty(), "a test without a clause before line {} of\n{text}", nth + 1);
+                named.extend(docs.into_iter().flat_map(|line| words(line, beginning)).map(str::to_owned));
+            }
+        }
+        named
+    }
+
+    /// Code, RULES.md and rulebook tests have the same clauses.
+    pub fn code_rules_and_tests_have_the_same_clauses(&self, clauses: &[Clause]) {
+        let code: Vec<_> = clauses.iter().map(ToString::to_string).collect();
+        let rules: Vec<_> = self.rules.lines().filter_map(|line| line.strip_prefix("### ")).collect();
+        assert_eq!(code, rules, "clauses.rs and RULES.md");
+        let code = by_number(code.iter().map(String::as_str));
+        assert_eq!(code.len(), rules.len(), "no clause twice");
+        assert_eq!(self.named_by_tests(self.clause), code, "the rulebook tests and clauses.rs");
+    }
+
+    /// Every clause has an English and a German line that name the same rulings.
+    pub fn every_clause_is_told_once_in_each_language(&self) {
+        for clause in self.rules.split("\n### ").skip(1) {
+            let body: Vec<_> = clause.lines().skip(1).take_while(|line| !line.starts_with('#')).collect();
+            let told: Vec<_> = body.iter().filter(|line| !line.trim().is_empty()).collect();
+            let name = clause.lines().next().expect("a heading");
+            assert_eq!(told.len(), 2, "{name} has an English and a German line");
+            for (line, language) in told.iter().zip(["en: ", "de: "]) {
+                let text = line.strip_prefix(language).unwrap_or_else(|| panic!("{name}: {language}"));
+                assert!(10 < text.trim().len(), "{name}: {language}");
+            }
+            let [english, german] = [told[0], told[1]].map(|line| words(line, self.ruling));
+            assert_eq!(english, german, "{name} names the same rulings in both languages");
+        }
+    }
+
+    /// Chapters and clauses count up.
+    pub fn every_chapter_has_its_clauses_in_order(&self) {
+        let mut chapter = 0;
+        let mut number = 0;
+        for line in self.rules.lines() {
+            if let Some(heading) = line.strip_prefix("## ") {
+                chapter += 1;
+                number = 0;
+                assert!(heading.starts_with(&format!("{chapter} ")), "{heading}");
+            } else if let Some(clause) = line.strip_prefix("### ") {
+                number += 1;
+                assert_eq!(clause, format!("{}{chapter}.{number}", self.clause));
+            }
+        }
+    }
+
+    /// A ruling in RULINGS.md: its name, the clauses it belongs to, and its two texts.
+    fn all_rulings(&self) -> Vec<(String, BTreeSet<String>)> {
+        self.rulings
+            .split("\n## ")
+            .skip(1)
+            .map(|ruling| {
+                let lines: Vec<_> = ruling.lines().filter(|line| !line.trim().is_empty()).collect();
+                let name = lines[0].split(' ').next().expect("a number").to_owned();
+                assert_eq!(lines.len(), 4, "{name}: a heading, its clauses, an English and a German line");
+                let clauses = lines[1].strip_prefix("clauses: ").unwrap_or_else(|| panic!("{name}: its clauses"));
+                assert!(lines[2].starts_with("en: ") && lines[3].starts_with("de: "), "{name}");
+                (name, by_number(words(clauses, self.clause)))
+            })
+            .collect()
+    }
+
+    /// A ruling names its clauses, and they name it.
+    pub fn rules_and_rulings_name_each_other(&self) {
+        for (nth, (ruling, clauses)) in self.all_rulings().into_iter().enumerate() {
+            assert_eq!(ruling, format!("{}{}", self.ruling, nth + 1));
+            assert!(!clauses.is_empty(), "{ruling} belongs to a clause");
+            let naming: BTreeSet<_> = self
+                .rules
+                .split("\n### ")
+                .skip(1)
+                .filter(|clause| words(clause, self.ruling).contains(ruling.as_str()))
+                .map(|clause| clause.lines().next().expect("a heading").to_owned())
+                .collect();
+            assert_eq!(naming, clauses, "{ruling}");
+        }
+        let known: BTreeSet<_> = self.all_rulings().into_iter().map(|(ruling, _)| ruling).collect();
+        assert_eq!(by_number(words(self.rules, self.ruling)), known);
+    }
+
+    /// Every ruling is named by a rulebook test.
+    pub fn every_ruling_has_a_test(&self) {
+        let known: BTreeSet<_> = self.all_rulings().into_iter().map(|(ruling, _)| ruling).collect();
+        assert_eq!(self.named_by_tests(self.ruling), known);
+    }
+
+    /// Every reason of a refusal is met by a rulebook test.
+    pub fn every_reason_has_a_test(&self) {
+        let all = self
+            .refusal
+            .split("pub enum Reason {")
+            .nth(1)
+            .and_then(|rest| rest.split("\n}").next())
+            .expect("the reasons");
+        let reasons = all.lines().filter_map(|line| {
+            let variant = line.strip_prefix("    ")?;
+            let is_variant = variant.starts_with(|letter: char| letter.is_ascii_uppercase());
+            is_variant.then(|| variant.trim_end_matches([',', '{', ' ']))
+        });
+        let tests = self.rulebook_tests().concat();
+        let untested: Vec<_> = reasons
+            .filter(|reason| {
+                let told = [format!("because(\"{reason}\")"), format!("because(\"{reason} {{")];
+                !told.iter().any(|told| tests.contains(told))
+            })
+            .collect();
+        assert!(untested.is_empty(), "no test meets {untested:?}");
+    }
+}
+
+/// Every word of the form `WC-1.2` or `W3` in a text, by its beginning.
+fn words<'a>(text: &'a str, beginning: &str) -> BTreeSet<&'a str> {
+    text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-' || letter == '.'))
+        .map(|word| word.trim_end_matches('.'))
+        .filter(|word| {
+            let number = word.strip_prefix(beginning).unwrap_or("");
+            !number.is_empty() && number.chars().all(|letter| letter.is_ascii_digit() || letter == '.')
+        })
+        .collect()
+}
+
+fn by_number<'a>(words: impl IntoIterator<Item = &'a str>) -> BTreeSet<String> {
+    words.into_iter().map(str::to_owned).collect()
+}

@@ -23,14 +23,7 @@ const STANDARD: &str = include_str!("../../../packs/distilled/standard.toml");
 pub static STANDARD_PACK: LazyLock<DistilledPack> =
     LazyLock::new(|| read(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));
 
-/// A pack in memory, for as long as the program runs.
-#[derive(Clone)]
-pub struct DistilledPack {
-    pub pack: &'static Pack,
-    pub name: String,
-    /// Of everything printed in it; sources and comments do not count.
-    pub hash: String,
-}
+pub type DistilledPack = crate::edge::Loaded<distilled::State>;
 
 pub type Faults = Vec<PackFault<(Place, Fault)>>;
 type Word = Spanned<String>;

@@ -2,11 +2,13 @@
 //!
 //! This is the only place that knows all games. It holds no rules.
 
+mod distilled_edge;
 pub mod distilled_json;
 pub mod distilled_pack;
 pub mod edge;
 pub mod pack_file;
 pub mod shape;
+mod vintage_edge;
 pub mod vintage_json;
 pub mod vintage_pack;
 mod wine_cheese_json;
@@ -19,6 +21,8 @@ pub use pack_file::{PackFault, PackProblem};
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GameId {
     WineCheese,
+    Vintage,
+    Distilled,
 }
 
 impl GameId {
@@ -28,6 +32,8 @@ impl GameId {
     pub const fn name(self) -> &'static str {
         match self {
             Self::WineCheese => "wine-cheese",
+            Self::Vintage => "vintage",
+            Self::Distilled => "distilled",
         }
     }
 
@@ -45,11 +51,12 @@ macro_rules! with_game {
                 type $game = $crate::WineCheese;
                 $body
             }
+            $crate::GameId::Vintage | $crate::GameId::Distilled => unreachable!("not on the list of games yet"),
         }
     };
 }
 
 pub type WineCheese = wine_cheese::State;
 
-/// Not yet in [`GameId`]: it has no words and no board.
+pub type Vintage = vintage::State;
 pub type Distilled = distilled::State;

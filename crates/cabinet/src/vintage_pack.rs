@@ -16,14 +16,7 @@ const STANDARD: &str = include_str!("../../../packs/vintage/standard.toml");
 static STANDARD_PACK: LazyLock<Loaded> =
     LazyLock::new(|| read_pack(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));
 
-/// A pack in memory, for as long as the program runs.
-#[derive(Clone)]
-pub struct Loaded {
-    pub pack: &'static Pack,
-    pub name: String,
-    /// Of everything printed in it; sources and comments do not count.
-    pub hash: String,
-}
+pub type Loaded = crate::edge::Loaded<vintage::State>;
 
 /// The pack that comes with the program.
 pub fn standard_pack() -> &'static Loaded {

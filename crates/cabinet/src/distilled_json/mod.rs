@@ -1,6 +1,4 @@
 //! Distilled as JSON. `games/distilled/NOTATION.md` describes the forms.
-//!
-//! Functions only: Distilled is not yet in [`crate::GameId`].
 
 mod event;
 mod read;

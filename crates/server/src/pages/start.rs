@@ -94,9 +94,13 @@ fn card(game: GameId, client: &Client) -> Markup {
     let lang = client.lang;
     let about = match game {
         GameId::WineCheese => say(lang, "start.about-wine-cheese"),
+        GameId::Vintage => say(lang, "start.about-vintage"),
+        GameId::Distilled => say(lang, "start.about-distilled"),
     };
     let facts = match game {
         GameId::WineCheese => say(lang, "start.facts-wine-cheese"),
+        GameId::Vintage => say(lang, "start.facts-vintage"),
+        GameId::Distilled => say(lang, "start.facts-distilled"),
     };
     html! {
         li class="game-card" data-game=(game.name()) {

@@ -1,4 +1,4 @@
-//! One step ahead: every action is tried, finished the best way, and judged.
+//! One look ahead: every action is tried, finished the best way, and judged.
 
 use dice::Dice;
 use tabletop::{Seat, Seats, Silent, ToAct, Who};
@@ -9,37 +9,80 @@ use crate::search::settle;
 /// Questions within one action that are thought through; no action of our games asks more.
 const DEEPEST: u8 = 6;
 
-/// The action, and how many positions were looked at.
-pub(crate) fn choose<G: Judge>(world: &G, seat: Seat, dice: &mut Dice) -> (G::Action, u64) {
-    let mut looked_at = 0;
-    let (action, _) = best(world, seat, DEEPEST, dice, &mut looked_at);
-    (action, looked_at)
+/// One look ahead, by one way to judge.
+pub struct Glance<F> {
+    judge: F,
+    /// Positions looked at.
+    pub looked_at: u64,
 }
 
-/// The action that leads to the best estimate, and that estimate. Of equals, the first.
-fn best<G: Judge>(game: &G, seat: Seat, depth: u8, dice: &mut Dice, looked_at: &mut u64) -> (G::Action, f64) {
-    let mut legal = Vec::with_capacity(32);
-    game.legal(seat, &mut legal);
-    let mut best = None;
-    for &action in &legal {
-        // The same luck for every action: they are compared, not gambled with.
-        let value = value_of(game, seat, action, depth, &mut dice.clone(), looked_at);
-        if best.is_none_or(|(_, top)| top < value) {
-            best = Some((action, value));
+impl<F> Glance<F> {
+    pub fn new(judge: F) -> Self {
+        Self { judge, looked_at: 0 }
+    }
+
+    /// The action that leads to the best judgement. Of equals, the first.
+    pub fn choose<G: Judge>(&mut self, world: &G, seat: Seat, dice: &mut Dice) -> G::Action
+    where
+        F: FnMut(&G, Seat) -> f32,
+    {
+        self.best(world, seat, DEEPEST, dice).0
+    }
+
+    /// Any of the actions that lead to a judgement within `tolerance` of the best.
+    pub fn choose_roughly<G: Judge>(&mut self, world: &G, seat: Seat, tolerance: f32, dice: &mut Dice) -> G::Action
+    where
+        F: FnMut(&G, Seat) -> f32,
+    {
+        let mut legal = Vec::new();
+        world.legal(seat, &mut legal);
+        let judged: Vec<(G::Action, f32)> =
+            legal.iter().map(|&action| (action, self.value_of(world, seat, action, dice))).collect();
+        let best = judged.iter().map(|&(_, value)| value).fold(f32::NEG_INFINITY, f32::max);
+        let good: Vec<G::Action> =
+            judged.iter().filter(|(_, value)| best - tolerance <= *value).map(|&(action, _)| action).collect();
+        dice.pick(&good)
+    }
+
+    /// What an action leads to.
+    pub(crate) fn value_of<G: Judge>(&mut self, game: &G, seat: Seat, action: G::Action, dice: &Dice) -> f32
+    where
+        F: FnMut(&G, Seat) -> f32,
+    {
+        self.value_within(game, seat, action, DEEPEST, &mut dice.clone())
+    }
+
+    /// The best action and what it leads to.
+    fn best<G: Judge>(&mut self, game: &G, seat: Seat, depth: u8, dice: &mut Dice) -> (G::Action, f32)
+    where
+        F: FnMut(&G, Seat) -> f32,
+    {
+        let mut legal = Vec::with_capacity(32);
+        game.legal(seat, &mut legal);
+        let mut best = None;
+        for &action in &legal {
+            // The same luck for every action: they are compared, not gambled with.
+            let value = self.value_within(game, seat, action, depth, &mut dice.clone());
+            if best.is_none_or(|(_, top)| top < value) {
+                best = Some((action, value));
+            }
         }
+        let _ = dice.below(2);
+        best.expect("a seat that is to act has a legal action")
     }
-    let _ = dice.below(2);
-    best.expect("a seat that is to act has a legal action")
-}
 
-fn value_of<G: Judge>(game: &G, seat: Seat, action: G::Action, depth: u8, dice: &mut Dice, looked_at: &mut u64) -> f64 {
-    let after = after(game, seat, action, dice);
-    *looked_at += 1;
-    let goes_on = after.to_act() == ToAct::Seats(Seats::only(seat)) && after.is_midway(seat);
-    if goes_on && 0 < depth {
-        return best(&after, seat, depth - 1, dice, looked_at).1;
+    fn value_within<G: Judge>(&mut self, game: &G, seat: Seat, action: G::Action, depth: u8, dice: &mut Dice) -> f32
+    where
+        F: FnMut(&G, Seat) -> f32,
+    {
+        let after = after(game, seat, action, dice);
+        self.looked_at += 1;
+        let goes_on = after.to_act() == ToAct::Seats(Seats::only(seat)) && after.is_midway(seat);
+        if goes_on && 0 < depth {
+            return self.best(&after, seat, depth - 1, dice).1;
+        }
+        (self.judge)(&after, seat)
     }
-    after.estimate(seat)
 }
 
 /// The position after an action and the draws it brings about.

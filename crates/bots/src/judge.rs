@@ -24,9 +24,6 @@ pub trait Judge: Game {
     /// Whether `seat` is in the middle of something whose worth shows only when it is done.
     fn is_midway(&self, seat: Seat) -> bool;
 
-    /// Whether the position can be judged as it stands: nobody is in the middle of a turn or an exchange.
-    fn is_quiet(&self) -> bool;
-
     /// What of a seat's own secrets parts the search tree where it decides. Positions with the same number share what
     /// has been learned about them; where secrets are many, all do.
     fn secret(&self, _: Seat) -> u64 {

@@ -15,7 +15,8 @@ pub mod search;
 mod wine_cheese;
 
 pub use choice::{Candidate, Choice};
+pub use greedy::Glance;
 pub use judge::{Judge, Sheet};
 pub use net::{Net, Verdict};
 pub use player::{BadPlayer, Bot, Limit, Player, Thinker};
-pub use search::{Playout, Search, Settings};
+pub use search::{Look, Playout, Search, Settings};

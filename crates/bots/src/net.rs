@@ -72,6 +72,16 @@ impl Net {
         Verdict { win: squash(win), margin: margin * lead }
     }
 
+    /// The same with weights as they are written down.
+    #[must_use]
+    pub fn rounded(mut self) -> Self {
+        let rows = self.first.iter_mut().chain([&mut self.bias]).chain(&mut self.second);
+        for weight in rows.flatten().chain(&mut self.offset) {
+            *weight = (*weight * 10_000.0).round() / 10_000.0;
+        }
+        self
+    }
+
     /// Reads what [`Display`](fmt::Display) wrote.
     pub fn parse(text: &str, inputs: usize) -> Result<Self, BadNet> {
         let mut numbers = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);

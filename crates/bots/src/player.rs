@@ -7,16 +7,17 @@ use std::time::Duration;
 use dice::Dice;
 use tabletop::Seat;
 
+use crate::greedy::Glance;
 use crate::judge::Judge;
 use crate::search::{Judging, Search, Settings};
-use crate::{Candidate, Choice, greedy};
+use crate::{Candidate, Choice};
 
 /// Every bot there is, weakest first.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Bot {
     /// Any legal action, each equally likely.
     Random,
-    /// A glance ahead.
+    /// Any action that looks nearly as good as the best, one step ahead.
     Easy,
     /// The action that looks best one step ahead, judged by hand-made rules of thumb.
     Greedy,
@@ -51,14 +52,16 @@ impl Bot {
     /// How long it thinks unless told otherwise; counted, so that it plays the same on every machine.
     pub const fn usual_limit(self) -> Limit {
         match self {
-            Bot::Random | Bot::Greedy => Limit::Iterations(1),
-            Bot::Easy => Limit::Iterations(24),
-            Bot::Medium => Limit::Iterations(100),
-            Bot::Strong => Limit::Iterations(700),
-            Bot::Master => Limit::Iterations(6_000),
+            Bot::Random | Bot::Easy | Bot::Greedy => Limit::Iterations(1),
+            Bot::Medium => Limit::Iterations(8),
+            Bot::Strong => Limit::Iterations(64),
+            Bot::Master => Limit::Iterations(512),
         }
     }
 }
+
+/// What `easy` takes for nearly as good as the best: so much of a victory.
+const CARELESS: f32 = 0.015;
 
 /// When thinking ends.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -179,12 +182,18 @@ impl<G: Judge> Thinker<G> {
             }
             Bot::Greedy => {
                 let world = G::guess(view, &mut |n| dice.below(n));
-                let (action, looked_at) = greedy::choose(&world, self.seat, &mut dice);
-                self.plain(&world, action, looked_at, &mut dice)
+                let mut glance = Glance::new(|after: &G, seat| after.estimate(seat) as f32);
+                let action = glance.choose(&world, self.seat, &mut dice);
+                self.plain(&world, action, glance.looked_at, &mut dice)
             }
-            Bot::Easy | Bot::Medium | Bot::Strong | Bot::Master => {
-                self.search.choose(view, self.player.limit, &mut dice)
+            Bot::Easy => {
+                let world = G::guess(view, &mut |n| dice.below(n));
+                let mut judging = Judging::new::<G>(G::net());
+                let mut glance = Glance::new(|after: &G, seat| judging.glimpse(after, seat));
+                let action = glance.choose_roughly(&world, self.seat, CARELESS, &mut dice);
+                self.plain(&world, action, glance.looked_at, &mut dice)
             }
+            Bot::Medium | Bot::Strong | Bot::Master => self.search.choose(view, self.player.limit, &mut dice),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Distilled at the edge of the house.
 
-use serde_json::Value;
 use distilled::{Options, Position, Seen, State, View};
+use serde_json::Value;
 
 use crate::edge::{BadShape, Edge, Loaded};
 use crate::pack_file::PackFault;

@@ -38,16 +38,20 @@ pub struct StrengthArgs {
     cores: Option<u16>,
 }
 
-/// Who plays whom.
-const MATCHES: [(Bot, Bot); 7] = [
-    (Bot::Easy, Bot::Random),
-    (Bot::Medium, Bot::Easy),
-    (Bot::Strong, Bot::Medium),
-    (Bot::Master, Bot::Strong),
-    (Bot::Medium, Bot::Greedy),
-    (Bot::Strong, Bot::Greedy),
-    (Bot::Strong, Bot::Random),
+/// Who plays whom where a game is played by two; the first is expected to win.
+const MATCHES: [(&str, &str); 9] = [
+    ("easy", "random"),
+    ("medium", "easy"),
+    ("strong", "medium"),
+    ("master", "strong"),
+    ("medium", "greedy"),
+    ("strong", "greedy"),
+    ("strong:100ms", "random"),
+    ("strong:100ms", "greedy"),
+    ("strong:100ms", "strong:25ms"),
 ];
+/// Who plays whom at larger tables.
+const MATCHES_OF_MORE: [(&str, &str); 3] = [("medium", "easy"), ("strong", "medium"), ("strong", "greedy")];
 
 /// Plays all matches and writes the page.
 pub fn run(args: &StrengthArgs, lang: Lang) -> Result<(), Said> {
@@ -64,24 +68,30 @@ pub fn run(args: &StrengthArgs, lang: Lang) -> Result<(), Said> {
     std::fs::write(&args.out, page).map_err(|error| say::unwritable_file(&args.out, &error))
 }
 
-/// The chapter of one game.
+/// The chapter of one game: its levels at every number of seats that play against each other.
 fn measure<G: Playable>(args: &StrengthArgs, lang: Lang) -> Result<String, Said> {
-    let loaded = shelf::chosen::<G>(None)?;
-    let mut matches = Vec::new();
-    for (better, worse) in MATCHES {
-        let setup = arena::setup(&loaded, None)?;
-        let stakes = Stakes::of(&setup);
-        let players = [Player::from(better), Player::from(worse)];
-        let contest =
-            Contest { setup, pack_hash: &loaded.hash, players: &players, stakes, games: args.count, seed: args.seed };
-        let name = format!("{}-{}-{}.jsonl", G::NAME, better.name(), worse.name());
-        let save = args.save.as_ref().map(|folder| folder.join(&name));
-        let meter = Meter::start(lang);
-        let report = contest.run(&meter.effort(meter::cores(args.cores), save.as_deref()));
-        meter.end();
-        matches.push(report.map_err(|bad| say::journal(save.as_deref().map(Path::new), &bad))?);
+    let mut tables = Vec::new();
+    for seats in G::SEATS.filter(|&seats| 1 < seats) {
+        let matches = if seats == 2 { &MATCHES[..] } else { &MATCHES_OF_MORE[..] };
+        let reports = matches.iter().map(|&(better, worse)| contest::<G>(args, seats, [better, worse], lang));
+        tables.push(reports.collect::<Result<Vec<Report>, Said>>()?);
     }
-    Ok(chapter(&G::say_game(Lang::En), &matches))
+    Ok(chapter(&G::say_game(Lang::En), &tables))
+}
+
+fn contest<G: Playable>(args: &StrengthArgs, seats: u8, players: [&str; 2], lang: Lang) -> Result<Report, Said> {
+    let loaded = shelf::chosen::<G>(None)?;
+    let setup = arena::setup(&loaded, Some(seats))?;
+    let stakes = Stakes::of(&setup);
+    let name = format!("{}-{seats}-{}.jsonl", G::NAME, players.join("-").replace(':', "@"));
+    let players = players.map(|player| player.parse::<Player>().expect("the matches name players"));
+    let contest =
+        Contest { setup, pack_hash: &loaded.hash, players: &players, stakes, games: args.count, seed: args.seed };
+    let save = args.save.as_ref().map(|folder| folder.join(&name));
+    let meter = Meter::start(lang);
+    let report = contest.run(&meter.effort(meter::cores(args.cores), save.as_deref()));
+    meter.end();
+    report.map_err(|bad| say::journal(save.as_deref().map(Path::new), &bad))
 }
 
 fn head(args: &StrengthArgs) -> String {
@@ -110,7 +120,7 @@ fn head(args: &StrengthArgs) -> String {
 fn manner(bot: Bot) -> &'static str {
     match bot {
         Bot::Random => "any legal action",
-        Bot::Easy => "looks one step ahead and is not always careful",
+        Bot::Easy => "a glance ahead",
         Bot::Greedy => "looks one step ahead, by rules of thumb",
         Bot::Medium => "a short search",
         Bot::Strong => "a search",
@@ -121,13 +131,22 @@ fn manner(bot: Bot) -> &'static str {
 /// The limit of a level, spelled out.
 fn limit(bot: Bot) -> String {
     match (bot, bot.usual_limit()) {
-        (Bot::Random | Bot::Easy | Bot::Greedy, _) => "–".to_owned(),
-        (Bot::Medium | Bot::Strong | Bot::Master, Limit::Iterations(count)) => format!("{count} iterations"),
-        (Bot::Medium | Bot::Strong | Bot::Master, Limit::Time(time)) => format!("{} ms", time.as_millis()),
+        (Bot::Random | Bot::Greedy, _) => "–".to_owned(),
+        (Bot::Easy | Bot::Medium | Bot::Strong | Bot::Master, Limit::Iterations(count)) => {
+            format!("{count} iterations")
+        }
+        (Bot::Easy | Bot::Medium | Bot::Strong | Bot::Master, Limit::Time(time)) => format!("{} ms", time.as_millis()),
     }
 }
 
-fn chapter(game: &str, matches: &[Report]) -> String {
+fn chapter(game: &str, tables: &[Vec<Report>]) -> String {
+    let parts: Vec<String> = tables.iter().map(|matches| section(matches)).collect();
+    let all: Vec<&Report> = tables.iter().flatten().collect();
+    format!("## {game}\n\n{}\n\nTime per decision:\n\n{}", parts.join("\n\n"), times(&all).to_markdown())
+}
+
+/// The matches at one number of seats.
+fn section(matches: &[Report]) -> String {
     let lang = Lang::En;
     let mut table =
         Table::new(&["match", "games", "wins", "95 %", "ahead in rating", "95 %", "mean score"], &[Side::Left]);
@@ -149,27 +168,36 @@ fn chapter(game: &str, matches: &[Report]) -> String {
             ),
         ]);
     }
-    let first = &matches[0];
-    let about = match first.stakes {
-        Stakes::Apart => {
-            let even = first.even_share().map_or_else(String::new, |even| figure::percent(even, lang));
-            format!("Tables of {}; an even share of the wins is {even} for each seat a bot takes.", first.seats)
+    let about = match matches.first().map(|first| (first.stakes, first.seats, first.even_share())) {
+        Some((Stakes::Apart, seats, even)) => {
+            let even = even.map_or_else(String::new, |even| figure::percent(even, lang));
+            format!("Tables of {seats}; an even share of the wins is {even} for each seat a bot takes.")
         }
-        Stakes::Together => "All seats win or lose together; the bots are compared deal by deal.".to_owned(),
+        Some((Stakes::Together, ..)) => {
+            "All seats win or lose together; the bots are compared deal by deal.".to_owned()
+        }
+        None => String::new(),
     };
-    format!("## {game}\n\n{about}\n\n{}\n\nTime per decision:\n\n{}", table.to_markdown(), times(matches).to_markdown())
+    format!("{about}\n\n{}", table.to_markdown())
 }
 
 /// How long each level thinks, over all its matches.
-fn times(matches: &[Report]) -> Table {
+fn times(matches: &[&Report]) -> Table {
     let mut table = Table::new(&["bot", "decisions", "half within", "95 % within"], &[Side::Left]);
-    for bot in Bot::ALL {
+    let mut names: Vec<&str> = Vec::new();
+    for standing in matches.iter().flat_map(|report| &report.bots) {
+        if !names.contains(&standing.bot.as_str()) {
+            names.push(&standing.bot);
+        }
+    }
+    names.sort_by_key(|name| name.parse::<Player>().ok().map(|player| player.bot));
+    for name in names {
         let mut all = ::arena::Times::default();
         let standings = matches.iter().flat_map(|report| &report.bots);
-        standings.filter(|standing| standing.bot == bot.name()).for_each(|standing| all.merge(&standing.times));
+        standings.filter(|standing| standing.bot == name).for_each(|standing| all.merge(&standing.times));
         if let (Some(half), Some(most)) = (all.percentile(50.0), all.percentile(95.0)) {
             let time = |time| figure::milliseconds(time, Lang::En);
-            table.row(vec![bot.name().to_owned(), all.count().to_string(), time(half), time(most)]);
+            table.row(vec![name.to_owned(), all.count().to_string(), time(half), time(most)]);
         }
     }
     table
@@ -201,7 +229,7 @@ mod tests {
             by_seat: Vec::new(),
             lengths: Vec::new(),
         };
-        let chapter = chapter("Toy", &[report("strong", "medium"), report("strong", "greedy")]);
+        let chapter = chapter("Toy", &[vec![report("strong", "medium"), report("strong", "greedy")]]);
         assert!(chapter.starts_with("## Toy\n\nTables of 3; an even share of the wins is 33.3 %"), "{chapter}");
         let row = "| strong – medium | 40 | 75.0 % | 70.0 … 80.0 | +191 | +151 … +231 | 41.5 – 41.5 |";
         assert!(chapter.contains(row), "{chapter}");
@@ -209,12 +237,14 @@ mod tests {
         assert!(!chapter.contains("| random |"), "{chapter}");
     }
 
-    /// The first in each match is the one expected to win.
     #[test]
     fn every_level_is_measured_against_the_one_below() {
-        assert!(MATCHES.iter().all(|(better, worse)| worse < better));
+        for (better, worse) in MATCHES.into_iter().chain(MATCHES_OF_MORE) {
+            let [better, worse] = [better, worse].map(|player| player.parse::<Player>().expect("a player"));
+            assert!(worse.bot <= better.bot);
+        }
         for pair in Bot::LEVELS.windows(2) {
-            assert!(MATCHES.contains(&(pair[1], pair[0])), "{pair:?}");
+            assert!(MATCHES.contains(&(pair[1].name(), pair[0].name())), "{pair:?}");
         }
     }
 }

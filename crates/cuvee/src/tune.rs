@@ -21,18 +21,15 @@ pub struct TuneArgs {
     game: GameId,
     #[arg(long, value_name = "N", default_value_t = Tuning::default().generations, value_parser = clap::value_parser!(u32).range(1..))]
     generations: u32,
-    /// In each generation, played in turn by every number of seats
+    /// In each generation, played in turn by every number of seats; four times as many in the first
     #[arg(long, value_name = "N", default_value_t = Tuning::default().games, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// Of each search after the first generation
-    #[arg(long, value_name = "N", default_value_t = Tuning::default().iterations, value_parser = clap::value_parser!(u32).range(1..))]
-    iterations: u32,
     /// How often each position is looked at
     #[arg(long, value_name = "N", default_value_t = Tuning::default().epochs, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
     #[arg(long, value_name = "S", default_value_t = Tuning::default().seed)]
     seed: u64,
-    /// Write the weights to this file
+    /// Write the weights to this file, after each generation
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Play with the pack in this file
@@ -46,15 +43,20 @@ pub fn run(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
 }
 
 fn run_game<G: Playable>(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
-    let &TuneArgs { generations, games, iterations, epochs, seed, .. } = args;
+    let &TuneArgs { generations, games, epochs, seed, .. } = args;
     let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
     let setups = G::SEATS.map(|seats| arena::setup(&loaded, Some(seats))).collect::<Result<Vec<_>, Said>>()?;
     shelf::writable(args.out.as_deref())?;
-    let tuning = Tuning { generations, games, iterations, epochs, seed };
-    let net = tune::tune::<G>(&setups, &tuning, |generation| eprintln!("{}", told(generation, lang)));
-    let Some(path) = &args.out else { return Ok(Some(net.to_string().trim_end().to_owned())) };
-    std::fs::write(path, net.to_string()).map_err(|error| say::unwritable_file(path, &error))?;
-    Ok(None)
+    let tuning = Tuning { generations, games, epochs, seed };
+    let mut written = Ok(());
+    let net = tune::tune::<G>(&setups, &tuning, |generation, net| {
+        eprintln!("{}", told(generation, lang));
+        if let Some(path) = &args.out {
+            written = std::fs::write(path, net.to_string()).map_err(|error| say::unwritable_file(path, &error));
+        }
+    });
+    written?;
+    Ok(args.out.is_none().then(|| net.to_string().trim_end().to_owned()))
 }
 
 fn told(generation: Generation, lang: Lang) -> String {

@@ -312,7 +312,8 @@ impl<G: Game> UnderLaw<G> {
         self.must(Law::SameLog, again == self.game, || "the same log gives another game".to_owned())?;
         let outcome = self.game.outcome().expect("checked when the game ended");
         let seats = usize::from(self.game.seats());
-        let whole = outcome.ranks.len() == seats && outcome.results.len() == seats && outcome.ranks.contains(&1);
+        let is_decided = outcome.ranks.contains(&1) || outcome.is_lost_by_all();
+        let whole = outcome.ranks.len() == seats && outcome.results.len() == seats && is_decided;
         self.must(Law::Ends, whole, || format!("{outcome:?}"))?;
         Ok(Played {
             decisions: self.decisions,

@@ -10,7 +10,8 @@ pub struct ScoreRow {
     pub clause: Clause,
 }
 
-/// How a game ended: for each seat its rank (1 is best; a shared rank is a shared place) and result.
+/// How a game ended: for each seat its rank (1 is best; a shared rank is a shared place) and result. Where the game itself can
+/// beat everybody, nobody is first then and everybody second.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     pub ranks: Vec<u8>,
@@ -18,6 +19,11 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// Whether nobody has won but the game itself.
+    pub fn is_lost_by_all(&self) -> bool {
+        self.ranks.iter().all(|&rank| rank == 2)
+    }
+
     /// What a seat won of one point: all for a sole first place, an equal part of a shared one.
     pub fn share(&self, seat: Seat) -> f64 {
         if self.ranks[usize::from(seat.number())] != 1 {

@@ -86,7 +86,8 @@ pub(super) fn fit(net: Option<Net>, samples: &Samples, inputs: usize, epochs: u3
             adam.step(&mut weights.values, &slope, rate, batch.len());
         }
     }
-    let net = weights.net();
+    // As they will be read; and weights next to nothing would be slow to count with.
+    let net = weights.net().rounded();
     let loss = loss(&net, samples, &apart);
     (net, loss)
 }

@@ -1,8 +1,8 @@
 //! Fits what a game's descriptions are worth, by self-play.
 //!
-//! The first generation plays by rules of thumb, each later one by searches with what the last one learned, now and then
-//! astray so that mistakes are seen too; then the net is fitted to how those games ended. The same seed gives the
-//! same weights.
+//! The first generation plays by rules of thumb, each later one looks one action ahead with what the last one learned; all go
+//! astray now and then so that mistakes are seen too. Then the net is fitted to how those games ended and to what it thought
+//! of the positions in between (temporal differences). The same seed gives the same weights.
 
 mod fit;
 mod samples;
@@ -16,10 +16,8 @@ pub use fit::Loss;
 #[derive(Clone, Debug)]
 pub struct Tuning {
     pub generations: u32,
-    /// Games in the first generation; searched games are dear, so later ones play an eighth of that.
+    /// Games in each generation; four times as many in the first, which is quick and starts from nothing.
     pub games: u32,
-    /// Iterations of each search after the first generation.
-    pub iterations: u32,
     /// Times that each sample is looked at.
     pub epochs: u32,
     pub seed: u64,
@@ -27,7 +25,7 @@ pub struct Tuning {
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { generations: 1, games: 12_000, iterations: 100, epochs: 10, seed: 1 }
+        Self { generations: 20, games: 1_000, epochs: 2, seed: 1 }
     }
 }
 
@@ -41,21 +39,28 @@ pub struct Generation {
 }
 
 /// Plays and fits. The set-ups are taken in turn: for each number of seats, for instance.
-pub fn tune<G: Judge>(setups: &[Setup<G>], tuning: &Tuning, mut tell: impl FnMut(Generation)) -> Net {
+pub fn tune<G: Judge>(setups: &[Setup<G>], tuning: &Tuning, mut tell: impl FnMut(Generation, &Net)) -> Net {
     let mut net: Option<Net> = None;
     let mut kept: Vec<samples::Samples> = Vec::new();
     for number in 0..tuning.generations {
         let seed = tuning.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
-        let games = if number == 0 { tuning.games } else { tuning.games.div_ceil(8) };
-        kept.push(samples::play::<G>(setups, net.as_ref(), games, tuning.iterations, seed));
-        // What is older than two generations was played too badly.
-        if 3 < kept.len() {
+        kept.push(samples::play::<G>(
+            setups,
+            net.as_ref(),
+            if number == 0 { 4 * tuning.games } else { tuning.games },
+            seed,
+        ));
+        // What is older was played too badly.
+        if KEPT < kept.len() {
             kept.remove(0);
         }
         let all = samples::Samples::join(&kept);
         let (fitted, loss) = fit::fit(net.take(), &all, G::FEATURES, tuning.epochs, seed);
-        tell(Generation { number, samples: all.len(), loss });
+        tell(Generation { number, samples: all.len(), loss }, &fitted);
         net = Some(fitted);
     }
     net.expect("at least one generation")
 }
+
+/// Generations whose games are fitted together.
+const KEPT: usize = 4;

@@ -1,7 +1,8 @@
 //! Positions of self-play, and how their games ended.
 
+use bots::net::squash;
 use bots::search::Judging;
-use bots::{Judge, Limit, Net, Player, Search, Settings, Sheet};
+use bots::{Glance, Judge, Net, Sheet};
 use dice::Dice;
 use rayon::prelude::*;
 use tabletop::{Seat, Setup, Silent, ToAct, Viewer, Who};
@@ -28,33 +29,27 @@ impl Samples {
 }
 
 /// One decision in so many goes astray.
-const ASTRAY: u32 = 12;
-/// How much the search's opinion counts beside how the game ended: less luck in the lesson.
-const THOUGHT: f32 = 0.5;
+const ASTRAY: u32 = 30;
+/// How much of a lesson is what came later rather than what the next position looked like: less, and luck counts less, but
+/// errors of the last generation count more.
+const LATER: f32 = 0.8;
 
-pub(super) fn play<G: Judge>(
-    setups: &[Setup<G>],
-    net: Option<&Net>,
-    games: u32,
-    iterations: u32,
-    seed: u64,
-) -> Samples {
+pub(super) fn play<G: Judge>(setups: &[Setup<G>], net: Option<&Net>, games: u32, seed: u64) -> Samples {
     let parts: Vec<Samples> = (0..games)
         .into_par_iter()
         .map(|nth| {
             let setup = &setups[nth as usize % setups.len()];
-            one_game(setup, net, iterations, seed.wrapping_mul(0x9e37_79b9).wrapping_add(u64::from(nth)))
+            one_game(setup, net, seed.wrapping_mul(0x9e37_79b9).wrapping_add(u64::from(nth)))
         })
         .collect();
     Samples::join(&parts)
 }
 
-fn one_game<G: Judge>(setup: &Setup<G>, net: Option<&Net>, iterations: u32, seed: u64) -> Samples {
+fn one_game<G: Judge>(setup: &Setup<G>, net: Option<&Net>, seed: u64) -> Samples {
     let mut dice = Dice::new(seed);
     let mut game = G::new(setup);
+    let mut diary = Diary { features: Vec::new(), astray: Vec::new(), seats: usize::from(game.seats()) };
     let mut legal = Vec::new();
-    let mut features: Vec<f32> = Vec::new();
-    let mut taken: Vec<Taken> = Vec::new();
     loop {
         let seats = match game.to_act() {
             ToAct::Nobody => break,
@@ -66,57 +61,95 @@ fn one_game<G: Judge>(setup: &Setup<G>, net: Option<&Net>, iterations: u32, seed
             ToAct::Seats(seats) => seats,
         };
         let seat = seats.iter().next().expect("somebody is to act");
-        let is_quiet = game.is_quiet();
         game.legal(seat, &mut legal);
-        if is_quiet && legal.len() == 1 {
-            take_down(&game, None, &mut features, &mut taken);
-        }
         if let [only] = legal[..] {
             game.apply(Who::Seat(seat), only, &mut Silent);
             continue;
         }
-        let view = game.view(Viewer::Seat(seat));
-        let (choice, is_searched) = if let Some(net) = net {
-            let mut search = Search::<G>::new(Settings::JUDGED, net, seat);
-            (search.choose(&view, Limit::Iterations(iterations), &mut dice), true)
-        } else {
-            let greedy = Player::from(bots::Bot::Greedy);
-            (greedy.choose::<G>(&view, seat, dice.below(u32::MAX).into()), false)
-        };
-        if is_quiet {
-            let thought = is_searched.then(|| (seat, [choice.win() as f32, choice.margin() as f32 / G::LEAD]));
-            take_down(&game, thought, &mut features, &mut taken);
+        let is_astray = dice.below(ASTRAY) == 0;
+        if !game.is_midway(seat) {
+            diary.write(&game, is_astray);
+        } else if is_astray {
+            diary.went_astray();
         }
-        let action = if dice.below(ASTRAY) == 0 { dice.pick(&legal) } else { choice.action };
+        let action = if is_astray { dice.pick(&legal) } else { chosen(&game, seat, net, &mut dice) };
         game.apply(Who::Seat(seat), action, &mut Silent);
     }
-    let values = Judging::new::<G>(G::net()).judge(&game);
-    let results = taken
-        .iter()
-        .map(|taken| {
-            let verdict = values.of(taken.whose);
-            let came = [verdict.win, verdict.margin / G::LEAD];
-            match taken.thought {
-                Some(thought) => std::array::from_fn(|nth| (1.0 - THOUGHT) * came[nth] + THOUGHT * thought[nth]),
-                None => came,
-            }
+    // The game is over: no net is asked, and the one that the program brings may not fit new features.
+    let values = Judging::new::<G>(&Net::blank(G::FEATURES)).judge(&game);
+    let ends: Vec<[f32; 2]> = Seat::first(game.seats())
+        .map(|seat| {
+            let verdict = values.of(seat);
+            [verdict.win, verdict.margin / G::LEAD]
         })
         .collect();
-    Samples { features, results }
+    diary.lessons(&ends, net)
 }
 
-fn take_down<G: Judge>(game: &G, thought: Option<(Seat, [f32; 2])>, features: &mut Vec<f32>, taken: &mut Vec<Taken>) {
-    for whose in Seat::first(game.seats()) {
-        let start = features.len();
-        features.resize(start + G::FEATURES, 0.0);
-        game.features(whose, &mut Sheet::new(&mut features[start..]));
-        let thought = thought.filter(|&(seat, _)| seat == whose).map(|(_, thought)| thought);
-        taken.push(Taken { whose, thought });
+/// What the seat does in a world it cannot tell from the true one.
+fn chosen<G: Judge>(game: &G, seat: Seat, net: Option<&Net>, dice: &mut Dice) -> G::Action {
+    let world = G::guess(&game.view(Viewer::Seat(seat)), &mut |n| dice.below(n));
+    let Some(net) = net else {
+        return Glance::new(|after: &G, seat| after.estimate(seat) as f32).choose(&world, seat, dice);
+    };
+    let mut judging = Judging::new::<G>(net);
+    Glance::new(|after: &G, seat| judging.glimpse(after, seat)).choose(&world, seat, dice)
+}
+
+/// The positions of one game, as every seat described them.
+struct Diary {
+    /// Position by position, and there seat by seat.
+    features: Vec<f32>,
+    /// Whether what was played in the position was not the best known.
+    astray: Vec<bool>,
+    seats: usize,
+}
+
+impl Diary {
+    fn write<G: Judge>(&mut self, game: &G, is_astray: bool) {
+        for seat in Seat::first(game.seats()) {
+            let start = self.features.len();
+            self.features.resize(start + G::FEATURES, 0.0);
+            game.features(seat, &mut Sheet::new(&mut self.features[start..]));
+        }
+        self.astray.push(is_astray);
+    }
+
+    fn went_astray(&mut self) {
+        if let Some(last) = self.astray.last_mut() {
+            *last = true;
+        }
+    }
+
+    /// What each position should have been judged, from how the game ended backwards.
+    fn lessons(self, ends: &[[f32; 2]], net: Option<&Net>) -> Samples {
+        let Self { features, astray, seats } = self;
+        let inputs = features.len() / (astray.len() * seats).max(1);
+        let mut results = vec![[0.0; 2]; astray.len() * seats];
+        for (seat, &end) in ends.iter().enumerate() {
+            let mut later = end;
+            let mut next = end;
+            for (nth, &astray) in astray.iter().enumerate().rev() {
+                let row = nth * seats + seat;
+                let lesson = match net {
+                    None => end,
+                    Some(net) => {
+                        let [win, margin] = net.outputs(&net.hidden(&features[row * inputs..(row + 1) * inputs]));
+                        let looks = [squash(win), margin];
+                        // What was played here was not meant: it teaches nothing about the position.
+                        let lesson = if astray { looks } else { blend(later, next) };
+                        next = looks;
+                        lesson
+                    }
+                };
+                later = lesson;
+                results[row] = lesson;
+            }
+        }
+        Samples { features, results }
     }
 }
 
-/// A position taken down: for whom, and what its search thought.
-struct Taken {
-    whose: Seat,
-    thought: Option<[f32; 2]>,
+fn blend(later: [f32; 2], next: [f32; 2]) -> [f32; 2] {
+    std::array::from_fn(|nth| LATER * later[nth] + (1.0 - LATER) * next[nth])
 }

@@ -13,10 +13,11 @@ use std::time::{Duration, Instant};
 use dice::Dice;
 use tabletop::{Seat, Silent, ToAct, Who};
 
+use self::playout::pick;
 pub(crate) use self::playout::settle;
 pub use self::playout::{Judging, Playout, Values};
-use self::playout::{hunch, pick};
 use self::tree::{Edge, Step, Tree};
+use crate::greedy::Glance;
 use crate::judge::Judge;
 use crate::net::Net;
 use crate::{Candidate, Choice, Limit};
@@ -27,24 +28,27 @@ pub struct Settings {
     pub playout: Playout,
     /// How much is tried that does not look best.
     pub explore: f32,
-    /// How little of that goes to what looks bad at first sight.
+    /// How little of that goes to what looks bad before it is tried.
     pub sharpness: f32,
+    /// How soon actions that look worse than others are tried at all.
+    pub widening: f32,
     /// How much of what a seat strives for is points rather than victory: it keeps lost and won games sensible.
     pub for_points: f32,
-    /// Whether actions are judged before they are tried.
-    pub looks_first: bool,
+    /// How actions look before they are tried.
+    pub look: Look,
     /// Trees grown side by side, each on a core of its own.
     pub threads: u8,
 }
 
 impl Settings {
-    /// What `strong` and `master` use.
+    /// What the levels use.
     pub const JUDGED: Self = Self {
-        playout: Playout::UntilQuiet(40),
+        playout: Playout::UntilSettled(20),
         explore: 0.3,
-        sharpness: 6.0,
+        sharpness: 40.0,
+        widening: 2.0,
         for_points: 0.5,
-        looks_first: true,
+        look: Look::Judged,
         threads: 1,
     };
     /// Nothing but the rules: random playouts to the end.
@@ -52,10 +56,20 @@ impl Settings {
         playout: Playout::Random,
         explore: 0.7,
         sharpness: 0.0,
+        widening: f32::INFINITY,
         for_points: 0.25,
-        looks_first: false,
+        look: Look::Level,
         threads: 1,
     };
+}
+
+/// How actions look before they are tried.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// All the same.
+    Level,
+    /// As the net judges them once they are done.
+    Judged,
 }
 
 /// A search that can go on while the same seat keeps deciding.
@@ -125,7 +139,7 @@ impl<'a, G: Judge> Search<'a, G> {
         world.legal(self.seat, &mut legal);
         let root = self.tree.node(self.tree.root());
         let mut known: Vec<&Edge<G::Action>> = root.edges.iter().filter(|edge| legal.contains(&edge.action)).collect();
-        known.sort_by(|a, b| (b.visits, b.mean()).partial_cmp(&(a.visits, a.mean())).expect("no means are missing"));
+        known.sort_by(|a, b| b.safely().total_cmp(&a.safely()));
         let candidates: Vec<Candidate<G::Action>> = known
             .iter()
             .map(|edge| {
@@ -232,7 +246,7 @@ impl<'a, G: Judge> Grower<'a, G> {
                 return self.judging.play_out(world, self.settings.playout, dice, &mut self.steps);
             }
             self.expand(tree, node, world, seat, dice);
-            let step = tree.select(node, &self.legal, self.settings.explore);
+            let step = tree.select(node, &self.legal, self.settings.explore, self.settings.widening);
             self.path.push(step);
             world.apply(Who::Seat(seat), tree.action_of(step), &mut Silent);
         }
@@ -241,16 +255,21 @@ impl<'a, G: Judge> Grower<'a, G> {
     /// Makes an edge of every legal action that has none yet.
     fn expand(&mut self, tree: &mut Tree<G::Action>, node: u32, world: &G, seat: Seat, dice: &mut Dice) {
         let place = tree.node_mut(node);
-        let mut fresh = false;
+        let mut is_fresh = false;
+        let judging = &mut self.judging;
+        let mut glance = Glance::new(|after: &G, seat| judging.glimpse(after, seat));
         for (nth, &action) in self.legal.iter().enumerate() {
             if place.edge_of(nth, action).is_none() {
-                let estimate = if self.settings.looks_first { hunch(world, seat, action, dice) } else { 0.0 };
-                place.add(action, estimate);
-                fresh = true;
+                let looks = match self.settings.look {
+                    Look::Level => 0.0,
+                    Look::Judged => glance.value_of(world, seat, action, dice),
+                };
+                place.add(action, looks);
+                is_fresh = true;
             }
         }
-        if fresh {
-            place.share_out(self.settings.sharpness, G::LEAD);
+        if is_fresh {
+            place.share_out(self.settings.sharpness);
         }
     }
 }

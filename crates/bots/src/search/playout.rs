@@ -9,14 +9,17 @@ use crate::net::{Net, Verdict, squash};
 /// What is played before judging.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Playout {
-    /// By rules of thumb until nobody is in the middle of anything, but at most so many decisions.
-    UntilQuiet(u8),
+    /// By rules of thumb until the one on turn has finished an action, but at most so many decisions.
+    UntilSettled(u8),
     /// Anything, to the end.
     Random,
 }
 
 /// Actions that a playout compares at each decision.
 const COMPARED: usize = 10;
+
+/// How much of what a glimpse strives for is points rather than victory.
+const FOR_POINTS: f32 = 0.5;
 
 /// What each seat gets.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -82,6 +85,15 @@ impl<'a> Judging<'a> {
         self.net.judge(&self.features, G::LEAD)
     }
 
+    /// What the position is worth to a seat by its own description alone, from 0 to 1.
+    pub fn glimpse<G: Judge>(&mut self, game: &G, seat: Seat) -> f32 {
+        if game.to_act() == ToAct::Nobody {
+            return self.judge(game).worth(seat, FOR_POINTS);
+        }
+        let Verdict { win, margin } = self.look(game, seat);
+        (1.0 - FOR_POINTS) * win + FOR_POINTS * squash(margin / G::LEAD)
+    }
+
     /// What the position after an action and its draws holds for every seat.
     pub fn after<G: Judge>(&mut self, game: &G, seat: Seat, action: G::Action, dice: &mut Dice) -> Values {
         let mut after = game.clone();
@@ -98,15 +110,22 @@ impl<'a> Judging<'a> {
         steps: &mut u64,
     ) -> Values {
         let (most, is_random) = match playout {
-            Playout::UntilQuiet(count) => (u32::from(count), false),
+            Playout::UntilSettled(count) => (u32::from(count), false),
             Playout::Random => (u32::MAX, true),
         };
         let mut legal = Vec::with_capacity(64);
         let mut played = 0;
         settle(game, dice);
-        while played < most && (is_random || !game.is_quiet()) {
+        while played < most {
             let ToAct::Seats(seats) = game.to_act() else { break };
             let seat = seats.iter().next().expect("somebody is to act");
+            let is_done = match playout {
+                Playout::UntilSettled(_) => !game.is_midway(seat),
+                Playout::Random => false,
+            };
+            if is_done {
+                break;
+            }
             game.legal(seat, &mut legal);
             let action = match legal[..] {
                 [only] => only,

@@ -7,6 +7,9 @@ use tabletop::Seat;
 
 use crate::net::Verdict;
 
+/// How much of the exploring is shared out evenly, whatever actions look like.
+const EVENLY: f32 = 0.1;
+
 /// A place where somebody decides.
 #[derive(Clone, Debug)]
 pub(super) struct Node<A> {
@@ -31,12 +34,14 @@ pub(super) struct Edge<A> {
     worth: f64,
     win: f64,
     margin: f64,
-    /// By rules of thumb, in points.
-    estimate: f32,
-    /// How much worse than the best it looked before it was tried, in leads.
+    /// What it looked like before it was tried, from 0 to 1.
+    looks: f32,
+    /// How much worse than the best of the node that is.
     behind: f32,
     /// How much of the exploring it gets.
     prior: f32,
+    /// How many look better.
+    rank: u32,
     child: Option<u32>,
 }
 
@@ -48,9 +53,15 @@ pub(super) struct Step {
 }
 
 impl<A: Copy> Edge<A> {
+    /// How far off a single visit usually is.
+    const DOUBT: f32 = 0.5;
+
+    /// Looks are not trusted further than this.
+    const WORST: f32 = 0.15;
+
     /// What it brings the deciding seat as far as is known; what it looked like counts as one visit.
     fn value(&self, usual: f32) -> f32 {
-        (self.worth as f32 + usual - 0.5 * self.behind.min(1.0)) / (self.visits + 1) as f32
+        (self.worth as f32 + usual - self.behind.min(Self::WORST)) / (self.visits + 1) as f32
     }
 
     pub(super) fn verdict(&self) -> Verdict {
@@ -58,8 +69,13 @@ impl<A: Copy> Edge<A> {
         Verdict { win: (self.win / visits) as f32, margin: (self.margin / visits) as f32 }
     }
 
-    pub(super) fn mean(&self) -> f32 {
-        (self.worth / f64::from(self.visits.max(1))) as f32
+    /// What it brings at least, as far as so many visits can tell.
+    pub(super) fn safely(&self) -> f32 {
+        if self.visits == 0 {
+            return -1.0 - self.behind;
+        }
+        let visits = self.visits as f32;
+        self.worth as f32 / visits - Self::DOUBT / visits.sqrt()
     }
 }
 
@@ -126,17 +142,20 @@ impl<A: Copy + Eq> Tree<A> {
     }
 
     /// The edge worth trying next among the legal ones: what looks good, or has been neglected.
-    pub(super) fn select(&mut self, node: u32, legal: &[A], explore: f32) -> Step {
+    pub(super) fn select(&mut self, node: u32, legal: &[A], explore: f32, widening: f32) -> Step {
         let parent = node;
         let node = &mut self.nodes[node as usize];
         let mut best = (f32::NEG_INFINITY, 0);
+        let width = Self::NARROWEST + widening * (1.0 + node.visits as f32).sqrt();
         let usual = if node.visits == 0 { 0.5 } else { (node.worth / f64::from(node.visits)) as f32 };
         for (nth, &action) in legal.iter().enumerate() {
             let edge = node.edge_of(nth, action).expect("every legal action has an edge");
             let chosen = &mut node.edges[edge];
             chosen.seen += 1;
             let urge = explore * chosen.prior * (chosen.seen as f32).sqrt() / (1 + chosen.visits) as f32;
-            let score = chosen.value(usual) + urge;
+            // What looks worse than so many others has to wait, but comes before nothing at all.
+            let is_waiting = chosen.visits == 0 && width <= chosen.rank as f32;
+            let score = if is_waiting { -1.0 - chosen.rank as f32 } else { chosen.value(usual) + urge };
             if best.0 < score {
                 best = (score, edge);
             }
@@ -177,6 +196,9 @@ impl<A: Copy + Eq> Tree<A> {
         line
     }
 
+    /// Actions that are tried at once, however many look better.
+    const NARROWEST: f32 = 3.0;
+
     /// Visits from which an action is worth telling.
     const WELL_KNOWN: u32 = 4;
 }
@@ -194,7 +216,7 @@ impl<A: Copy + Eq> Node<A> {
         self.edges.iter().position(|edge| edge.action == action)
     }
 
-    pub(super) fn add(&mut self, action: A, estimate: f32) {
+    pub(super) fn add(&mut self, action: A, looks: f32) {
         let edge = Edge {
             action,
             visits: 0,
@@ -202,26 +224,32 @@ impl<A: Copy + Eq> Node<A> {
             worth: 0.0,
             win: 0.0,
             margin: 0.0,
-            estimate,
+            looks,
             behind: 0.0,
             prior: 0.0,
+            rank: 0,
             child: None,
         };
         self.edges.push(edge);
     }
 
-    /// Shares out the exploring by promise: what looks much worse than the best gets little.
-    pub(super) fn share_out(&mut self, sharpness: f32, lead: f32) {
-        let best = self.edges.iter().map(|edge| edge.estimate).fold(f32::NEG_INFINITY, f32::max);
+    /// Shares out the exploring by promise: what looks much worse than the best gets little, and late.
+    pub(super) fn share_out(&mut self, sharpness: f32) {
+        let mut order: Vec<usize> = (0..self.edges.len()).collect();
+        order.sort_by(|&a, &b| self.edges[b].looks.total_cmp(&self.edges[a].looks));
+        let best = order.first().map_or(0.0, |&best| self.edges[best].looks);
         let mut total = 0.0;
-        for edge in &mut self.edges {
-            edge.behind = (best - edge.estimate) / lead;
-            let behind = 1.0 + sharpness * edge.behind;
-            edge.prior = 1.0 / (behind * behind);
+        for (rank, nth) in order.into_iter().enumerate() {
+            let edge = &mut self.edges[nth];
+            edge.rank = rank as u32;
+            edge.behind = best - edge.looks;
+            let distance = 1.0 + sharpness * edge.behind;
+            edge.prior = 1.0 / (distance * distance);
             total += edge.prior;
         }
+        let even = 1.0 / self.edges.len() as f32;
         for edge in &mut self.edges {
-            edge.prior /= total;
+            edge.prior = (1.0 - EVENLY) * edge.prior / total + EVENLY * even;
         }
     }
 

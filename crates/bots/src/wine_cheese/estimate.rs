@@ -55,7 +55,7 @@ const FRESH_LATER: f64 = 0.114;
 pub(super) fn estimate(view: &View, seat: Seat) -> f64 {
     let (pack, open) = (&*view.pack, &view.open);
     let ahead = Ahead::of(open, seat);
-    let mine = Prospect::of(pack, open, seat, &plans(pack, view.hands[seat].cards, ahead), ahead);
+    let mine = Prospect::of(pack, open, seat, &Plans::of(pack, view.hands[seat].cards, ahead), ahead);
     let theirs = Prospect::of(pack, open, seat.other(), &[], Ahead::of(open, seat.other()));
     mine.standing() - OTHER_PLAYER * theirs.standing()
 }
@@ -64,14 +64,41 @@ pub(super) fn estimate(view: &View, seat: Seat) -> f64 {
 pub(super) fn hunch(view: &View, seat: Seat) -> f64 {
     let (pack, open) = (&*view.pack, &view.open);
     let ahead = Ahead::of(open, seat);
-    Prospect::of(pack, open, seat, &plans(pack, view.hands[seat].cards, ahead), ahead).standing()
+    Prospect::of(pack, open, seat, &Plans::of(pack, view.hands[seat].cards, ahead), ahead).standing()
 }
 
 /// What the cards of a hand may become, best first; of equals, the dearest.
-pub(super) fn plans(pack: &Pack, hand: CardSet, ahead: &Ahead) -> Vec<Plan> {
-    let mut plans: Vec<Plan> = hand.iter().map(|card| Plan::of(pack, card, ahead)).collect();
-    plans.sort_by(|a, b| b.rate.total_cmp(&a.rate).then(b.gold.cmp(&a.gold)));
-    plans
+pub(super) struct Plans {
+    list: [Plan; Self::MOST],
+    count: usize,
+}
+
+impl Plans {
+    /// Nobody plans for more cards.
+    const MOST: usize = 24;
+
+    pub(super) fn of(pack: &Pack, hand: CardSet, ahead: &Ahead) -> Self {
+        let mut plans = Self { list: [Plan::NONE; Self::MOST], count: 0 };
+        for card in hand.iter().take(Self::MOST) {
+            let plan = Plan::of(pack, card, ahead);
+            let mut at = plans.count;
+            while 0 < at && plan.is_before(&plans.list[at - 1]) {
+                plans.list[at] = plans.list[at - 1];
+                at -= 1;
+            }
+            plans.list[at] = plan;
+            plans.count += 1;
+        }
+        plans
+    }
+}
+
+impl std::ops::Deref for Plans {
+    type Target = [Plan];
+
+    fn deref(&self) -> &[Plan] {
+        &self.list[..self.count]
+    }
 }
 
 /// How many coins each good may bring in the end.
@@ -201,6 +228,7 @@ impl Prospect {
 }
 
 /// A card of the hand that may be produced.
+#[derive(Copy, Clone)]
 pub(super) struct Plan {
     pub(super) good: Good,
     pub(super) cost: Amounts,
@@ -210,6 +238,12 @@ pub(super) struct Plan {
 }
 
 impl Plan {
+    const NONE: Self = Self { good: Good::Wine, cost: Amounts::NONE, coins: 0.0, rate: 0.0, gold: 0 };
+
+    fn is_before(&self, other: &Self) -> bool {
+        self.rate.total_cmp(&other.rate).then(self.gold.cmp(&other.gold)).is_gt()
+    }
+
     pub(super) fn of(pack: &Pack, card: Card, ahead: &Ahead) -> Self {
         let cost = pack.cost(card);
         let (coins, finish) = ahead.worth(pack, card, cost.total());

@@ -1,18 +1,18 @@
 //! A position of Wine & Cheese in numbers.
 
 use tabletop::Seat;
-use wine_cheese::pack::Sort;
+use wine_cheese::pack::{Pack, Soil, Sort};
 use wine_cheese::vocabulary::{Color, Good, Ingredient, Phase, good_of};
 use wine_cheese::{MainAction, Open, Question, Step, View};
 
-use super::estimate::{Ahead, Plan, Prospect, plans};
+use super::estimate::{Ahead, Plan, Plans, Prospect};
 use crate::judge::Sheet;
 
 /// What is said of each farm, of the hand, and of the table.
 pub(super) const COUNT: usize = 2 * FARM + HAND + TABLE;
 const FARM: usize = 27;
-const HAND: usize = 4 * PLANS * 2;
-const TABLE: usize = PHASES + QUESTIONS + 16;
+const HAND: usize = 4 * PLANS * 2 + Ingredient::ALL.len();
+const TABLE: usize = PHASES + QUESTIONS + 16 + Ingredient::ALL.len();
 /// Cards of each good in the hand that are described.
 const PLANS: usize = 3;
 const PHASES: usize = Phase::END.number() as usize + 1;
@@ -21,11 +21,11 @@ const QUESTIONS: usize = 20;
 pub(super) fn describe(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
     let (pack, open) = (&*view.pack, &view.open);
     let ahead = Ahead::of(open, seat);
-    let mine = plans(pack, view.hands[seat].cards, ahead);
+    let mine = Plans::of(pack, view.hands[seat].cards, ahead);
     farm(view, seat, &mine, ahead, sheet);
     farm(view, seat.other(), &[], Ahead::of(open, seat.other()), sheet);
     hand(open, seat, &mine, sheet);
-    table(open, seat, sheet);
+    table(pack, open, seat, sheet);
     debug_assert!(sheet.is_full(), "as many numbers as were promised");
 }
 
@@ -73,6 +73,7 @@ fn farm(view: &View, seat: Seat, plans: &[Plan], ahead: &Ahead, sheet: &mut Shee
 /// The best cards of the hand: what they may bring, and what is missing for them.
 fn hand(open: &Open, seat: Seat, plans: &[Plan], sheet: &mut Sheet<'_>) {
     let sites = open.farms[seat].sites;
+    let mut wanted = [0_u8; Ingredient::ALL.len()];
     for good in Good::ALL {
         let mut of_good = plans.iter().filter(|plan| plan.good == good);
         for _ in 0..PLANS {
@@ -80,16 +81,24 @@ fn hand(open: &Open, seat: Seat, plans: &[Plan], sheet: &mut Sheet<'_>) {
                 (0..4).for_each(|_| sheet.put(0.0));
                 continue;
             };
-            let missing: u8 = plan.cost.iter().map(|(kind, count)| count.saturating_sub(sites.of(kind))).sum();
+            let mut missing = 0;
+            for (kind, count) in plan.cost.iter() {
+                let more = count.saturating_sub(sites.of(kind));
+                missing += more;
+                wanted[kind.index()] += more;
+            }
             sheet.put(plan.coins as f32 / 20.0);
             sheet.count(plan.cost.total(), 5.0);
             sheet.count(missing, 5.0);
             sheet.flag(missing == 0);
         }
     }
+    for count in wanted {
+        sheet.count(count, 6.0);
+    }
 }
 
-fn table(open: &Open, seat: Seat, sheet: &mut Sheet<'_>) {
+fn table(pack: &Pack, open: &Open, seat: Seat, sheet: &mut Sheet<'_>) {
     sheet.one_of(PHASES, Some(usize::from(open.phase.number())));
     let question = match open.agenda.next() {
         Some(Step::Ask(question)) => Some(kind_of(question)),
@@ -115,6 +124,25 @@ fn table(open: &Open, seat: Seat, sheet: &mut Sheet<'_>) {
         sheet.put(shown as f32 / 3.0);
     }
     sheet.put(if open.turn == open.first { 1.0 } else { -1.0 });
+    taken(pack, open, sheet);
+}
+
+/// On how many plots of each kind somebody stands; a laboratory counts as both of what it gives.
+fn taken(pack: &Pack, open: &Open, sheet: &mut Sheet<'_>) {
+    let mut counts = [0_u8; Ingredient::ALL.len()];
+    for plot in open.workers.iter().flat_map(|workers| workers.iter()) {
+        match pack.soil(plot) {
+            Some(Soil::Grows(kind)) => counts[kind.index()] += 1,
+            Some(Soil::Laboratory) => {
+                counts[Ingredient::Yeast.index()] += 1;
+                counts[Ingredient::Cultures.index()] += 1;
+            }
+            Some(Soil::Water) | None => (),
+        }
+    }
+    for count in counts {
+        sheet.count(count, 3.0);
+    }
 }
 
 fn kind_of(question: Question) -> usize {

@@ -5,8 +5,8 @@ mod features;
 
 use std::sync::LazyLock;
 
-use tabletop::{CardSet, Game, Seat, Viewer};
-use wine_cheese::{MainAction, State};
+use tabletop::{Game, Seat, Viewer};
+use wine_cheese::State;
 
 use crate::judge::{Judge, Sheet};
 use crate::net::Net;
@@ -37,17 +37,5 @@ impl Judge for State {
 
     fn is_midway(&self, _: Seat) -> bool {
         !self.open().agenda.is_empty()
-    }
-
-    /// Where a phase begins.
-    fn is_quiet(&self) -> bool {
-        let open = self.open();
-        open.agenda.is_empty()
-            && open.turn == open.first
-            && open.turns == 0
-            && open.pair.is_none()
-            && open.main == MainAction::NotYet
-            && open.out.is_empty()
-            && open.triggered == CardSet::EMPTY
     }
 }

@@ -228,10 +228,6 @@ impl Judge for Poker {
         false
     }
 
-    fn is_quiet(&self) -> bool {
-        true
-    }
-
     /// The card: few enough that each has a place of its own in the tree.
     fn secret(&self, seat: Seat) -> u64 {
         self.cards[usize::from(seat.number())].map_or(0, u64::from)

@@ -203,10 +203,6 @@ impl Judge for Board {
     fn is_midway(&self, _: Seat) -> bool {
         false
     }
-
-    fn is_quiet(&self) -> bool {
-        true
-    }
 }
 
 fn best(board: Board, seed: u64) -> u8 {

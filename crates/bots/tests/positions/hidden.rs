@@ -5,8 +5,6 @@ use crate::table::*;
 /// Heart needs four more coins of wine and may take a card. The open Primeur with its free step brings enough for sure. Of the two wines it
 /// has not seen, the Passetoutgrain would bring more and the Paulée nothing; one is in the deck, one in circle's hand. In
 /// truth it is the Passetoutgrain that is in the deck, and whoever saw that would draw it; heart would win only half the games.
-///
-/// Only the claim is tested: the search does not find this move yet with the iterations of the other endings.
 #[test]
 fn the_sure_card_is_better_though_who_sees_all_would_draw() {
     at("fall-2.production")
@@ -23,5 +21,6 @@ fn the_sure_card_is_better_though_who_sees_all_would_draw() {
         .play("label sugar wine-card")
         .omniscient_plays(&["deck wine"])
         .wins("deck wine", 0.5)
-        .wins("take @primeur", 1.0);
+        .wins("take @primeur", 1.0)
+        .best_is(&["take @primeur"]);
 }

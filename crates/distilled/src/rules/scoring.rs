@@ -109,8 +109,13 @@ pub(crate) fn result(game: &State, seat: Seat) -> i32 {
     sheet(game, seat).iter().find(|row| row.key == "result").expect("every sheet has a result").points
 }
 
-/// Most points; then most money; else the place is shared (DI-9.7).
+/// Most points; then most money; else the place is shared (DI-9.7). Alone, one can lose (DI-10.8).
 pub(crate) fn outcome(game: &State) -> Outcome {
+    if game.is_solo() {
+        let result = result(game, Seat::new(0));
+        let rank = if is_won(game, result) { 1 } else { 2 };
+        return Outcome { ranks: vec![rank], results: vec![result] };
+    }
     let standing = |seat: Seat| (result(game, seat), game.player(seat).money);
     let standings: Vec<_> = game.open.all_seats().map(standing).collect();
     let rank = |mine: &(i32, u16)| 1 + standings.iter().filter(|&other| mine < other).count() as u8;

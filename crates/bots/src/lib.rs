@@ -7,11 +7,13 @@
 //! [`player`] (the levels).
 
 mod choice;
+mod distilled;
 mod greedy;
 pub mod judge;
 pub mod net;
 pub mod player;
 pub mod search;
+mod vintage;
 mod wine_cheese;
 
 pub use choice::{Candidate, Choice};

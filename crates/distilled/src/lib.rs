@@ -29,6 +29,8 @@ pub use event::{Deed, Event, Seen, Source};
 pub use pack::Pack;
 pub use position::{Impossible, Position};
 pub use refusal::Reason;
+pub use rules::change::effects;
+pub use rules::holding::{holding, upgrade_points};
 pub use rules::recipe::fits;
 pub use stack::Stack;
 pub use state::{

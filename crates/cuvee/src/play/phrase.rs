@@ -10,14 +10,16 @@ macro_rules! phrases {
 
         impl Phrase {
             #[cfg(test)]
-            const ALL: &[Self] = &[$(Self::$variant),*];
+            pub const ALL: &[Self] = &[$(Self::$variant),*];
 
-            const fn key(self) -> &'static str {
+            pub const fn key(self) -> &'static str {
                 match self { $(Self::$variant => $key),* }
             }
         }
     };
 }
+
+pub(super) use phrases;
 
 phrases! {
     Title = "start.title",
@@ -56,6 +58,7 @@ phrases! {
     FileNameMissing = "reply.file-name-missing",
     EndOfInput = "reply.end-of-input",
     Help = "reply.help",
+    Legend = "reply.legend",
     TroubleOtherGame = "trouble.other-game",
     TroubleNoSeed = "trouble.no-seed",
     TroubleSeat = "trouble.seat",

@@ -27,7 +27,7 @@ impl Show for WineCheese {
     fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn {
         let table = boards::wine_cheese::table(view, legal, lang, pick);
         let picked = table.picked().to_owned();
-        let boards::wine_cheese::Table { board, hand, question, score, .. } = table;
+        let boards::Table { board, hand, question, score, .. } = table;
         Drawn { board, hand, question, score, picked }
     }
 

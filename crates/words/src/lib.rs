@@ -12,6 +12,7 @@ pub mod book;
 mod common;
 pub mod review;
 pub mod rules;
+pub mod vintage;
 pub mod wine_cheese;
 
 pub use book::{Book, capital};

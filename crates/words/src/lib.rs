@@ -13,6 +13,7 @@ mod common;
 pub mod distilled;
 pub mod review;
 pub mod rules;
+pub mod vintage;
 pub mod wine_cheese;
 
 pub use book::{Book, capital};

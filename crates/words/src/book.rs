@@ -124,6 +124,19 @@ pub fn name_from_key(key: &str) -> String {
     capital(&key.replace(['-', '_'], " "))
 }
 
+/// A table from the variants of a type to their keys. The keys are listed too, for the completeness test.
+macro_rules! keys {
+    ($name:ident, $all:ident: $type:ty { $($pattern:pat => $key:literal),* $(,)? }) => {
+        pub(crate) fn $name(value: &$type) -> &'static str {
+            match value { $($pattern => $key),* }
+        }
+
+        #[cfg(test)]
+        pub(crate) const $all: &[&str] = &[$($key),*];
+    };
+}
+pub(crate) use keys;
+
 #[cfg(test)]
 mod tests {
     use super::*;

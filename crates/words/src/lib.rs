@@ -10,8 +10,10 @@ use tabletop::{Clause, Viewer};
 
 pub mod book;
 mod common;
+pub mod distilled;
 pub mod review;
 pub mod rules;
+pub mod vintage;
 pub mod wine_cheese;
 
 pub use book::{Book, capital};

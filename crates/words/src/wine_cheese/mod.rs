@@ -21,24 +21,11 @@ use tabletop::{Clause, Seat, Viewer};
 use wine_cheese::vocabulary::Phase;
 use wine_cheese::{Action, Impossible, Pack, Question, Reason, Seen, State, View};
 
-use crate::book::{Book, name_from_key};
+use crate::book::{Book, keys, name_from_key};
 use crate::rules::Rules;
 use crate::{Lang, Speak};
 
 pub use names::Names;
-
-/// A table from the variants of a type to their keys. The keys are listed too, for the completeness test.
-macro_rules! keys {
-    ($name:ident, $all:ident: $type:ty { $($pattern:pat => $key:literal),* $(,)? }) => {
-        pub(crate) fn $name(value: &$type) -> &'static str {
-            match value { $($pattern => $key),* }
-        }
-
-        #[cfg(test)]
-        pub(crate) const $all: &[&str] = &[$($key),*];
-    };
-}
-use keys;
 
 pub(crate) static WORDS: LazyLock<Book> = LazyLock::new(|| {
     Book::read(include_str!("../../catalogue/wine-cheese.en.toml"), include_str!("../../catalogue/wine-cheese.de.toml"))

@@ -6,11 +6,12 @@
 //!
 //! Reading order: [`wine_cheese`] (the contract with the script, and the parts of a table), then its `plan` (where each
 //! legal action is touched), then one module for each part of the board. What is the same for every game lies beside
-//! them: `touch` and `piece` (what answers to a click), `ask` (the panel), `layout` (zones), `score`, `rules`; `symbols`
-//! and the files below `style/` are drawings.
+//! them: `touch` and `piece` (what answers to a click), `ask` (the panel), `layout` (zones), `lettering` (texts that fit
+//! their place), `score`, `rules`; `symbols` and the files below `style/` are drawings.
 
 mod ask;
 mod layout;
+mod lettering;
 mod piece;
 mod rules;
 mod score;
@@ -19,6 +20,7 @@ mod symbols;
 mod table;
 mod texts;
 mod touch;
+pub mod vintage;
 pub mod wine_cheese;
 
 pub use style::style;

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use ::wine_cheese::Pack;
 use ::wine_cheese::vocabulary::{CardName, House};
 
+use crate::vintage;
 use crate::wine_cheese::{layout, plan};
 
 static STYLE: LazyLock<String> = LazyLock::new(|| {
@@ -15,12 +16,18 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
         include_str!("../style/pages.css"),
         include_str!("../style/table.css"),
         include_str!("../style/board.css"),
+        include_str!("../style/vintage.css"),
         include_str!("../style/narrow.css"),
     ] {
         style.push_str(sheet);
     }
     style.push_str(&layout::layout().rules());
+    for seats in 2..=4 {
+        style.push_str(&vintage::layout::layout(seats).rules());
+    }
     style.push_str(&picking(plan::all_picks()));
+    style.push_str(&picking(vintage::plan::all_picks()));
+    style.push_str(&enlarging(vintage::all_cards()));
     style.push_str(&pointing());
     style
 });

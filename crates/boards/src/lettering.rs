@@ -9,7 +9,7 @@ const LINE: f64 = 1.14;
 
 /// Where a text stands, and how large it may be.
 #[derive(Copy, Clone)]
-pub(super) struct Place {
+pub(crate) struct Place {
     pub x: f64,
     pub y: f64,
     pub width: f64,
@@ -19,12 +19,12 @@ pub(super) struct Place {
 }
 
 /// A text in the middle of its place.
-pub(super) fn centred(class: &str, text: &str, place: Place) -> Markup {
+pub(crate) fn centred(class: &str, text: &str, place: Place) -> Markup {
     block(class, text, place, "middle", place.x + place.width / 2.0)
 }
 
 /// A text that begins at the left of its place, in the middle of its height.
-pub(super) fn left(class: &str, text: &str, place: Place) -> Markup {
+pub(crate) fn left(class: &str, text: &str, place: Place) -> Markup {
     block(class, text, place, "start", place.x)
 }
 

@@ -54,10 +54,6 @@ impl Rules {
         self.rulings.iter().find(|ruling| ruling.name.eq_ignore_ascii_case(name))
     }
 
-    pub fn rulings(&self) -> &[Ruling] {
-        &self.rulings
-    }
-
     /// The text of a clause that the rules name.
     pub(crate) fn text(&self, clause: Clause, lang: Lang) -> &'static str {
         self.clause(&clause.to_string()).map_or("", |clause| clause.text(lang))

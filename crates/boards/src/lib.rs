@@ -10,6 +10,7 @@
 //! their place), `score`, `rules`; `symbols` and the files below `style/` are drawings.
 
 mod ask;
+pub mod distilled;
 mod layout;
 mod lettering;
 mod piece;

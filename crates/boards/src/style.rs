@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use ::wine_cheese::Pack;
 use ::wine_cheese::vocabulary::{CardName, House};
 
+use crate::distilled;
 use crate::vintage;
 use crate::wine_cheese::{layout, plan};
 
@@ -16,6 +17,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
         include_str!("../style/pages.css"),
         include_str!("../style/table.css"),
         include_str!("../style/board.css"),
+        include_str!("../style/distilled.css"),
         include_str!("../style/vintage.css"),
         include_str!("../style/narrow.css"),
     ] {
@@ -28,6 +30,11 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
     style.push_str(&picking(plan::all_picks()));
     style.push_str(&picking(vintage::plan::all_picks()));
     style.push_str(&enlarging(vintage::all_cards()));
+    for seats in 1..=5 {
+        style.push_str(&distilled::layout::layout(seats).rules());
+    }
+    style.push_str(&picking(distilled::plan::all_picks()));
+    style.push_str(&enlarging(distilled::lens::all_names()));
     style.push_str(&pointing());
     style
 });

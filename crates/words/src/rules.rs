@@ -41,6 +41,10 @@ impl Rules {
         &self.chapters
     }
 
+    pub fn rulings(&self) -> &[Ruling] {
+        &self.rulings
+    }
+
     /// The clause of this name; capitals do not matter.
     pub fn clause(&self, name: &str) -> Option<&ClauseText> {
         self.chapters.iter().flat_map(|chapter| &chapter.clauses).find(|clause| clause.name.eq_ignore_ascii_case(name))
@@ -48,10 +52,6 @@ impl Rules {
 
     pub fn ruling(&self, name: &str) -> Option<&Ruling> {
         self.rulings.iter().find(|ruling| ruling.name.eq_ignore_ascii_case(name))
-    }
-
-    pub fn rulings(&self) -> &[Ruling] {
-        &self.rulings
     }
 
     /// The text of a clause that the rules name.

@@ -2,6 +2,7 @@
 //!
 //! `cargo run -p boards --example gallery -- <folder> <seed>`
 
+mod distilled;
 mod page;
 mod vintage;
 mod wine_cheese;
@@ -15,4 +16,5 @@ fn main() {
     fs::create_dir_all(&folder).expect("a folder to write to");
     wine_cheese::write_all(&folder, seed);
     vintage::write_all(&folder, seed);
+    distilled::write_all(&folder, seed);
 }

@@ -23,11 +23,11 @@ pub(super) const BASIC: (f64, f64) = (102.0, 74.0);
 pub(super) const RECIPES: (f64, f64) = (528.0, 378.0);
 pub(super) const CREST: (f64, f64) = (156.0, 256.0);
 pub(super) const UPGRADES: (f64, f64) = (116.0, 256.0);
-pub(super) const PANTRY: (f64, f64) = (252.0, 256.0);
-pub(super) const WASHBACK: (f64, f64) = (214.0, 256.0);
+pub(super) const PANTRY: (f64, f64) = (228.0, 256.0);
+pub(super) const WASHBACK: (f64, f64) = (200.0, 256.0);
 pub(super) const STOREROOM: (f64, f64) = (152.0, 256.0);
-pub(super) const WAREHOUSE: (f64, f64) = (352.0, 156.0);
-pub(super) const LABELS: (f64, f64) = (352.0, 94.0);
+pub(super) const WAREHOUSE: (f64, f64) = (390.0, 156.0);
+pub(super) const LABELS: (f64, f64) = (390.0, 94.0);
 
 pub(super) const OTHERS: [&str; 4] = ["other-1", "other-2", "other-3", "other-4"];
 pub(super) const SOLO: [&str; 5] = ["solo-1", "solo-2", "solo-3", "solo-4", "solo-5"];
@@ -88,13 +88,13 @@ pub(crate) fn layout(seats: u8) -> Layout {
     let both = PANTRY.0 + WASHBACK.0;
     column.line(&[
         ("pantry", PANTRY, (284.0, bottom), PANTRY.0 / both),
-        ("washback", WASHBACK, (542.0, bottom), WASHBACK.0 / both),
+        ("washback", WASHBACK, (518.0, bottom), WASHBACK.0 / both),
     ]);
     let three = CREST.0 + UPGRADES.0 + STOREROOM.0;
     column.line(&[
         ("crest", CREST, (0.0, bottom), CREST.0 / three),
         ("upgrades", UPGRADES, (162.0, bottom), UPGRADES.0 / three),
-        ("storeroom", STOREROOM, (762.0, bottom), STOREROOM.0 / three),
+        ("storeroom", STOREROOM, (724.0, bottom), STOREROOM.0 / three),
     ]);
     column.line(&[("labels", LABELS, (right, bottom + 162.0), 1.0)]);
     Layout {

@@ -56,6 +56,7 @@ phrases! {
     FileNameMissing = "reply.file-name-missing",
     EndOfInput = "reply.end-of-input",
     Help = "reply.help",
+    Legend = "reply.legend",
     TroubleOtherGame = "trouble.other-game",
     TroubleNoSeed = "trouble.no-seed",
     TroubleSeat = "trouble.seat",

@@ -21,8 +21,7 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
         if let Some(file) = &self.options.resume {
             page.reply(Phrase::Resumed, &[("file", &file.display().to_string())]);
         } else {
-            let introduction = page.say(Phrase::Introduction, &[]);
-            introduction.lines().for_each(|line| page.line(line));
+            G::introduction(page.lang).lines().for_each(|line| page.line(line));
             page.blank();
             page.text(Tone::Touch, &page.say(Phrase::Hint, &[]), "");
         }

@@ -2,13 +2,47 @@
 
 use tabletop::Clause;
 
-use super::ink::{Tone, WIDTH, wrap};
+use super::ink::{Tone, WIDTH, pad, wrap};
 use super::phrase::Phrase;
 use super::show::{Page, Show};
 
+/// Names of rules, to show how one asks for them.
+struct Examples {
+    chapter: &'static str,
+    clause: &'static str,
+    ruling: &'static str,
+}
+
+impl Examples {
+    /// Somewhere in the middle, so that the numbers are not all the same.
+    fn of<G: Show>() -> Self {
+        let rules = G::rules();
+        let chapter = rules.chapters().get(3).or(rules.chapters().first());
+        let clause = chapter.and_then(|chapter| chapter.clauses.get(2).or(chapter.clauses.first()));
+        let clause = clause.map_or("", |clause| clause.name);
+        let ruling = rules.rulings().get(17).or(rules.rulings().last()).map_or("", |ruling| ruling.name);
+        Self { chapter: clause.rsplit_once('.').map_or("", |(chapter, _)| chapter), clause, ruling }
+    }
+}
+
+/// The commands, then what the marks of this game mean.
+pub fn draw_help<G: Show>(page: &mut Page) {
+    let names = Examples::of::<G>();
+    let (notation, clause) = (pad(G::EXAMPLE, EXAMPLE), pad(names.clause, EXAMPLE));
+    let places = [("notation", &*notation), ("clause", &*clause), ("chapter", names.chapter)];
+    let help = page.say(Phrase::Help, &places);
+    help.lines().for_each(|line| page.line(line));
+    G::legend(page.lang).lines().for_each(|line| page.line(line));
+}
+
+/// Room for an example in the list of commands.
+const EXAMPLE: usize = 8;
+
 /// All chapters, and the rule behind the question that is asked.
 pub fn draw_chapters<G: Show>(page: &mut Page, asked_by: Option<Clause>) {
-    page.heading(&page.say(Phrase::Chapters, &[]));
+    let names = Examples::of::<G>();
+    let places = [("chapter", names.chapter), ("clause", names.clause), ("ruling", names.ruling)];
+    page.heading(&page.say(Phrase::Chapters, &places));
     for chapter in G::rules().chapters() {
         page.line(format!("  {:>2}  {}", chapter.number, chapter.title(page.lang)));
     }

@@ -291,8 +291,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                 next = Next::PromptAgain;
             }
             Command::Help => {
-                let help = page.say(Phrase::Help, &[]);
-                help.lines().for_each(|line| page.line(line));
+                rulebook::draw_help::<G>(&mut page);
             }
         }
         self.write(&page)?;

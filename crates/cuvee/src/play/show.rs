@@ -9,6 +9,13 @@ use crate::Playable;
 
 /// A game that can be drawn with letters.
 pub trait Show: Playable {
+    /// An action in notation, to show in the help what one looks like.
+    const EXAMPLE: &'static str;
+
+    /// How the game goes, for somebody who has never played it.
+    fn introduction(lang: Lang) -> String;
+    /// What the marks on the table mean.
+    fn legend(lang: Lang) -> String;
     /// The whole table, from the side of `me`, who must be the viewer.
     fn draw_table(page: &mut Page, view: &Self::View, me: Seat);
     /// What matters in the middle of a turn.

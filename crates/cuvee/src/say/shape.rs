@@ -26,7 +26,7 @@ pub fn shape(bad: &BadShape) -> Said {
 
 /// What should be there, in German.
 fn german(expected: &str) -> Option<&'static str> {
-    let (_, german) = EXPECTED.iter().find(|(english, _)| *english == expected)?;
+    let (_, german) = EXPECTED.iter().chain(&IN_VINTAGE).find(|(english, _)| *english == expected)?;
     Some(german)
 }
 
@@ -81,13 +81,44 @@ const EXPECTED: [(&str, &str); 45] = [
     ("the number of a seat, or chance", "die Nummer eines Platzes, oder chance"),
 ];
 
+/// The same for what positions of Vintage alone can be wrong in.
+const IN_VINTAGE: [(&str, &str); 26] = [
+    ("2, 3 or 4", "2, 3 oder 4"),
+    ("a card such as free", "eine Karte wie free"),
+    ("a card such as free as key", "eine Karte wie free als Schlüssel"),
+    ("a circle by its number", "ein Kreis mit seiner Nummer"),
+    ("a color such as green", "eine Farbe wie green"),
+    ("a list of circles", "eine Liste von Kreisen"),
+    ("a list of colors", "eine Liste von Farben"),
+    ("a list with something for each player", "eine Liste mit einem Eintrag je Spieler"),
+    ("a number from 0 to 65535", "eine Zahl von 0 bis 65535"),
+    ("a number up to 26", "eine Zahl bis 26"),
+    ("a number up to 9", "eine Zahl bis 9"),
+    ("a phase such as round-3", "eine Phase wie round-3"),
+    ("a port such as gaia", "ein Hafen wie gaia"),
+    ("a site such as s1", "ein Feld wie s1"),
+    ("a step such as `ask cards`", "ein Schritt wie `ask cards`"),
+    ("an object of cards and numbers", "ein Objekt aus Karten und Zahlen"),
+    ("as many as there are players", "so viele, wie es Spieler gibt"),
+    ("either known or since", "entweder known oder since"),
+    ("every color once", "jede Farbe einmal"),
+    ("four slots", "vier Slots"),
+    ("seat 0, 1, 2 or 3", "Platz 0, 1, 2 oder 3"),
+    ("seven chips", "sieben Marker"),
+    ("the seats that have looked, for seven rounds", "die Plätze, die hingesehen haben, für sieben Runden"),
+    ("three bays", "drei Felder des Laderaums"),
+    ("three estates, those not placed null", "drei Weingüter, nicht gelegte als null"),
+    ("two places", "zwei Plätze in der Hand"),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SOURCES: [&str; 6] = [
+    const SOURCES: [&str; 7] = [
         include_str!("../../../cabinet/src/shape.rs"),
         include_str!("../../../cabinet/src/wine_cheese_json.rs"),
+        include_str!("../../../cabinet/src/vintage_json.rs"),
         include_str!("../../../room/src/entry.rs"),
         include_str!("../../../room/src/file.rs"),
         include_str!("../../../room/src/terms.rs"),

@@ -12,9 +12,20 @@ use wine_cheese::vocabulary::PhaseKind;
 use wine_cheese::{Action, Event, Question, Seen, State, View};
 use words::Lang;
 
+use super::phrase::{Phrase, say};
 use super::show::{Page, Section, Show};
 
 impl Show for State {
+    const EXAMPLE: &'static str = "blue c3";
+
+    fn introduction(lang: Lang) -> String {
+        say(lang, Phrase::Introduction, &[])
+    }
+
+    fn legend(lang: Lang) -> String {
+        say(lang, Phrase::Legend, &[])
+    }
+
     fn draw_table(page: &mut Page, view: &View, me: Seat) {
         board::draw_calendar(page, view);
         board::draw_grid_and_houses(page, view, me);

@@ -224,6 +224,27 @@ fn choices_say_what_they_give() {
     assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["age", "buy", "cellar", "port"]);
 }
 
+/// Where nothing can be done now the rules say why not.
+#[test]
+fn what_cannot_be_done_has_a_reason() {
+    let mut reasons = BTreeSet::new();
+    walk(3, |state, dice| {
+        let seat = state.open().turn;
+        let legal = legal(state, seat);
+        if legal.is_empty() || dice.below(5) != 0 {
+            return;
+        }
+        let table = boards::vintage::table(&state.view(Viewer::Seat(seat)), &legal, Lang::En, None);
+        let page = table.render().into_string();
+        for why in tags(&page).iter().filter_map(|tag| tag.get("data-why")) {
+            let action: Action = why.parse().expect("an action");
+            let refusal = state.refusal(Who::Seat(seat), action).expect("it is not legal");
+            reasons.insert(refusal.clause.to_string());
+        }
+    });
+    assert!(8 < reasons.len(), "{reasons:?}");
+}
+
 #[test]
 fn a_table_shows_nothing_that_its_viewer_cannot_know() {
     let mut hidden = 0;

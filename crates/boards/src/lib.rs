@@ -4,14 +4,26 @@
 //! for a table the parts that a game's module makes of a view. What a script has to do is said in [`wine_cheese`]; the
 //! names of the classes are at the top of `style/base.css`.
 //!
-//! Reading order: [`wine_cheese`] (the contract with the script, and the parts of a table), then `plan` (where each
-//! legal action is touched), then one module for each part of the board; `symbols` and the files below `style/` are
-//! drawings.
+//! Reading order: [`wine_cheese`] (the contract with the script, and the parts of a table), then its `plan` (where each
+//! legal action is touched), then one module for each part of the board. What is the same for every game lies beside
+//! them: `touch` and `piece` (what answers to a click), `ask` (the panel), `layout` (zones), `lettering` (texts that fit
+//! their place), `score`, `rules`; `symbols` and the files below `style/` are drawings.
 
+mod ask;
+pub mod distilled;
+mod layout;
+mod lettering;
+mod piece;
+mod rules;
+mod score;
 mod style;
 mod symbols;
+mod table;
 mod texts;
+mod touch;
+pub mod vintage;
 pub mod wine_cheese;
 
 pub use style::style;
 pub use symbols::symbols;
+pub use table::Table;

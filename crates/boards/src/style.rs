@@ -6,6 +6,8 @@ use std::sync::LazyLock;
 use ::wine_cheese::Pack;
 use ::wine_cheese::vocabulary::{CardName, House};
 
+use crate::distilled;
+use crate::vintage;
 use crate::wine_cheese::{layout, plan};
 
 static STYLE: LazyLock<String> = LazyLock::new(|| {
@@ -15,12 +17,24 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
         include_str!("../style/pages.css"),
         include_str!("../style/table.css"),
         include_str!("../style/board.css"),
+        include_str!("../style/distilled.css"),
+        include_str!("../style/vintage.css"),
         include_str!("../style/narrow.css"),
     ] {
         style.push_str(sheet);
     }
-    style.push_str(&layout::rules());
-    style.push_str(&picking());
+    style.push_str(&layout::layout().rules());
+    for seats in 2..=4 {
+        style.push_str(&vintage::layout::layout(seats).rules());
+    }
+    style.push_str(&picking(plan::all_picks()));
+    style.push_str(&picking(vintage::plan::all_picks()));
+    style.push_str(&enlarging(vintage::all_cards()));
+    for seats in 1..=5 {
+        style.push_str(&distilled::layout::layout(seats).rules());
+    }
+    style.push_str(&picking(distilled::plan::all_picks()));
+    style.push_str(&enlarging(distilled::lens::all_names()));
     style.push_str(&pointing());
     style
 });
@@ -31,25 +45,31 @@ pub fn style() -> &'static str {
 }
 
 /// What shows after a pick: style sheets cannot compare two attributes, so each pick has its rule.
-fn picking() -> String {
+fn picking(picks: impl Iterator<Item = String>) -> String {
     let mut css = String::new();
-    for pick in plan::all_picks() {
+    for pick in picks {
         writeln!(css, "[data-picked=\"{pick}\"] [data-for~=\"{pick}\"] {{ display: var(--shown) }}").expect("a string");
         writeln!(css, "[data-picked=\"{pick}\"] .ring[data-pick=\"{pick}\"] {{ stroke-width: 6 }}").expect("a string");
     }
     css
 }
 
-/// What shows while something else is pointed at: the large card, the pattern of a house.
-fn pointing() -> String {
+/// The large card shows while the same card is pointed at.
+fn enlarging(cards: impl Iterator<Item = String>) -> String {
     let mut css = String::new();
-    for card in Pack::all_cards().iter().map(CardName) {
+    for card in cards {
         writeln!(
             css,
             "body:has([data-card=\"{card}\"]:is(:hover, :focus-visible)) .lens [data-lens=\"{card}\"] {{ opacity: 1; visibility: visible; transition-delay: .25s }}"
         )
         .expect("a string");
     }
+    css
+}
+
+/// What shows while something else is pointed at: the large card, the pattern of a house.
+fn pointing() -> String {
+    let mut css = enlarging(Pack::all_cards().iter().map(|card| CardName(card).to_string()));
     for house in House::ALL {
         writeln!(
             css,

@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`vocabulary`] (the words of the rulebook), [`effect`] (what cards can do), [`pack`] (what is
 //! printed), [`state`] (a position and what is owed in it), then [`rules`], one module for each chapter of the
-//! rulebook, then [`refusal`] (why not), [`view`] (who sees what) and [`position`] (positions as written down).
+//! rulebook, then [`refusal`] (why not), [`view`] (who sees what), `preview` (what a player can work out from it) and [`position`] (positions as written down).
 //!
 //! The numbers in `games/distilled/RULES.md` are the names in [`clauses`].
 //!
@@ -12,10 +12,12 @@ mod action;
 pub mod clauses;
 pub mod effect;
 mod event;
+mod fraction;
 mod game;
 mod ledger;
 pub mod pack;
 mod position;
+mod preview;
 pub mod refusal;
 mod rules;
 mod stack;
@@ -26,12 +28,15 @@ pub mod vocabulary;
 
 pub use action::Action;
 pub use event::{Deed, Event, Seen, Source};
+pub use fraction::Fraction;
 pub use pack::Pack;
 pub use position::{Impossible, Position};
+pub use preview::{Prospect, Quote};
 pub use refusal::Reason;
 pub use rules::change::effects;
 pub use rules::holding::{holding, upgrade_points};
 pub use rules::recipe::fits;
+pub use rules::value::{Origin, Part};
 pub use stack::Stack;
 pub use state::{
     Claiming, Draw, Duty, First, FlightChoice, MarketRow, Open, Options, Player, Progress, Purchase, Question, Sale,

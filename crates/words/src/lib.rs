@@ -10,6 +10,7 @@ use tabletop::{Clause, Viewer};
 
 pub mod book;
 mod common;
+pub mod distilled;
 pub mod review;
 pub mod rules;
 pub mod vintage;

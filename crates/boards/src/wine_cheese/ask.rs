@@ -1,6 +1,6 @@
 //! Whose turn it is, what is asked, and the buttons for what has no place on the board.
 
-use maud::{Markup, html};
+use maud::Markup;
 use tabletop::{Game, Seat};
 use wine_cheese::vocabulary::{CIRCLE, HEART, LabelKind, Phase, PhaseKind};
 use wine_cheese::{Action, Question, State, Step, View};
@@ -8,47 +8,22 @@ use words::{Lang, Speak, capital};
 
 use super::plan::{Plan, Spot, Touch};
 use super::{seat_word, state_of};
-use crate::symbols::in_text;
+use crate::ask::Panel;
 use crate::texts::{say, word};
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
-    let lang = plan.lang;
+    let (view, lang) = (plan.view, plan.lang);
     let mine = !plan.touches.is_empty();
-    let buttons = || plan.at(Spot::Panel);
-    html! {
-        section class={ "ask" @if mine { " mine" } } aria-live="polite" {
-            div class="ask-words" {
-                p class="ask-turn" { (turn(plan.view, mine, lang)) }
-                p class="ask-what" { (what(plan.view, mine, lang)) }
-                @for pick in &plan.picks { p class="ask-step" data-for=(pick.name) { (pick.step) } }
-                p class="ask-preview" {}
-            }
-            @if mine {
-                div class="ask-buttons" {
-                    @for touch in buttons() { (button(plan, touch)) }
-                    button type="button" class="cancel" data-cancel { (word(lang, "table.cancel")) }
-                }
-            }
-        }
-    }
-}
-
-fn turn(view: &View, mine: bool, lang: Lang) -> Markup {
-    let phase = State::say_phase(view.open.phase, lang);
-    html! {
-        @if super::is_on(view) {
-            b {
-                (in_text(seat_word(view.open.turn)))
-                @if mine {
-                    (word(lang, "table.your-turn"))
-                } @else {
-                    (say(lang, "table.turn-of", [("seat", State::say_seat(view.open.turn, lang))]))
-                }
-            }
-            " "
-        }
-        span { (phase) }
-    }
+    let turn = super::is_on(view).then(|| {
+        let words = if mine {
+            word(lang, "table.your-turn")
+        } else {
+            say(lang, "table.turn-of", [("seat", State::say_seat(view.open.turn, lang))])
+        };
+        (seat_word(view.open.turn), words)
+    });
+    let panel = Panel { turn, phase: State::say_phase(view.open.phase, lang), what: what(view, mine, lang) };
+    panel.draw(&plan.touches, Spot::Panel, lang, |touch| (signs(touch.action), words(plan, touch)))
 }
 
 fn what(view: &View, mine: bool, lang: Lang) -> String {
@@ -86,17 +61,6 @@ fn asked(view: &View) -> Option<Question> {
             PhaseKind::SellingOut => Some(Question::SellOut),
             PhaseKind::SetUp | PhaseKind::NewWorkers | PhaseKind::End => None,
         },
-    }
-}
-
-fn button(plan: &Plan<'_>, touch: &Touch) -> Markup {
-    let after = Some(&touch.after).filter(|after| !after.is_empty());
-    html! {
-        button type="button" class={ "touch" @if after.is_none() { " first" } } data-action=(touch.action)
-            data-for=[after] aria-label=(touch.label) {
-            span class="signs" aria-hidden="true" { @for sign in signs(touch.action) { (in_text(sign)) } }
-            span { (words(plan, touch)) }
-        }
     }
 }
 

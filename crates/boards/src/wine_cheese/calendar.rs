@@ -7,10 +7,11 @@ use wine_cheese::vocabulary::{Phase, PhaseKind};
 use words::Speak;
 
 use super::layout::Zone;
-use super::piece::Piece;
-use super::plan::{Answer, Plan};
+use super::plan::Plan;
+use crate::piece::Piece;
 use crate::symbols::at;
 use crate::texts::{say, word};
+use crate::touch::Answer;
 
 const PITCH: f64 = 60.0;
 

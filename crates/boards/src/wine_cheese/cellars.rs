@@ -7,11 +7,12 @@ use wine_cheese::{Cellar, Pack};
 
 use super::cards::{CHIP, FACE, chip, face, mini};
 use super::layout::Zone;
-use super::piece::Piece;
-use super::plan::{Answer, Plan, Spot};
+use super::plan::{Plan, Spot};
 use super::seat_word;
+use crate::piece::Piece;
 use crate::symbols::at;
 use crate::texts::{say, word};
+use crate::touch::Answer;
 
 pub(super) fn draw(plan: &Plan<'_>, seat: Seat) -> Markup {
     let (zone, size) = if seat == plan.me { (Zone::MyCellars, FACE) } else { (Zone::TheirCellars, CHIP) };

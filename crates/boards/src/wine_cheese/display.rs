@@ -5,8 +5,8 @@ use wine_cheese::vocabulary::{CardName, Good};
 
 use super::cards::{back, face};
 use super::layout::Zone;
-use super::piece::Piece;
 use super::plan::{Plan, Spot};
+use crate::piece::Piece;
 use crate::texts::{say, word};
 
 const PITCH: f64 = 102.0;

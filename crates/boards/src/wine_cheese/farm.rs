@@ -5,11 +5,12 @@ use tabletop::Seat;
 use wine_cheese::vocabulary::{Ingredient, LabelKind, LabelOption};
 
 use super::layout::Zone;
-use super::piece::Piece;
-use super::plan::{Answer, Plan, Spot};
+use super::plan::{Plan, Spot};
 use super::seat_word;
+use crate::piece::Piece;
 use crate::symbols::at;
 use crate::texts::{say, word};
+use crate::touch::Answer;
 
 const CREST: f64 = 56.0;
 

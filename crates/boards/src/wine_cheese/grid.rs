@@ -7,8 +7,8 @@ use wine_cheese::vocabulary::{CIRCLE, Color, HEART, Ingredient, Plot};
 use wine_cheese::{Harvest, View};
 
 use super::layout::Zone;
-use super::piece::{Piece, target};
 use super::plan::{Plan, Preview, Spot};
+use crate::piece::{Piece, target};
 use crate::symbols::at;
 use crate::texts::{say, word};
 

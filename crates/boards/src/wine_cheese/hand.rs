@@ -6,11 +6,12 @@ use wine_cheese::vocabulary::{CardName, Good, good_of};
 
 use super::cards::{face, mini, mini_back};
 use super::layout::Zone;
-use super::piece::Piece;
-use super::plan::{Answer, Plan, Spot};
+use super::plan::{Plan, Spot};
 use super::seat_word;
+use crate::piece::Piece;
 use crate::symbols::at;
 use crate::texts::{say, word};
+use crate::touch::Answer;
 
 /// The viewer's own hand as a list; a spectator sees what everybody knows of it.
 pub(super) fn mine(plan: &Plan<'_>) -> Markup {

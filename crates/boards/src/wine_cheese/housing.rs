@@ -7,10 +7,11 @@ use wine_cheese::vocabulary::{Category, Color, House, HousingCard};
 use super::cards::lines;
 use super::grid::gain;
 use super::layout::Zone;
-use super::piece::{Piece, target};
-use super::plan::{Answer, Plan, Spot};
+use super::plan::{Plan, Spot};
+use crate::piece::{Piece, target};
 use crate::symbols::at;
 use crate::texts::{say, word};
+use crate::touch::Answer;
 
 const PITCH: f64 = 89.0;
 const WIDTH: f64 = 84.0;

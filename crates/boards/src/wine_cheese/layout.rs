@@ -1,9 +1,8 @@
-//! Where the zones of the board lie: beside each other on a wide screen, below each other on a narrow one.
-//!
-//! The board is one `<svg>` whose zones are groups with a drawing field of their own. The style sheet moves and scales the
-//! zones, so that one drawing serves every screen.
+//! Where the zones of the board lie.
 
-use maud::{Markup, html};
+use maud::Markup;
+
+use crate::layout::{Layout, zone};
 
 /// A part of the board with a drawing field of its own.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -29,8 +28,6 @@ pub(super) enum Zone {
 
 const WIDE: (f64, f64) = (1272.0, 712.0);
 const TALL: (f64, f64) = (420.0, 1796.0);
-/// Below this the tall layout holds.
-pub(crate) const NARROW: &str = "(max-width: 820px)";
 
 impl Zone {
     const ALL: [Self; 17] = [
@@ -142,64 +139,24 @@ impl Zone {
 
     /// The zone with its content, named for a screen reader.
     pub fn draw(self, label: &str, content: &Markup) -> Markup {
-        html! { g class={ "zone z-" (self.name()) } role="group" aria-label=(label) { (content) } }
+        zone(self.name(), label, content)
     }
 }
 
-/// The drawing field of the board. On a narrow screen the picture is higher than this and goes on below it.
-pub(super) fn view_box() -> String {
-    format!("0 0 {} {}", WIDE.0, WIDE.1)
-}
-
-/// The rules that put the zones in their places.
-pub(crate) fn rules() -> String {
-    // The width of the field is the width of the board in either layout; only the height differs.
-    let unit = WIDE.0 / TALL.0;
-    let wide = Zone::ALL.map(|zone| {
-        let (x, y) = zone.wide();
-        format!(".z-{} {{ transform: translate({x}px, {y}px) }}\n", zone.name())
+pub(crate) fn layout() -> Layout {
+    let zones = Zone::ALL.map(|zone| {
+        let ((x, y), field) = (zone.wide(), zone.field());
+        crate::layout::Zone { name: zone.name(), field, wide: (x, y, field.0), tall: zone.tall() }
     });
-    let tall = Zone::ALL.map(|zone| {
-        let (x, y, width) = zone.tall();
-        let scale = unit * width / zone.field().0;
-        let (x, y) = (x * unit, y * unit);
-        format!(".z-{} {{ transform: translate({x:.2}px, {y:.2}px) scale({scale:.4}) }}\n", zone.name())
-    });
-    format!(
-        ".board {{ aspect-ratio: {} / {} }}\n{}@media {NARROW} {{\n.board {{ aspect-ratio: {} / {} }}\n{}}}\n",
-        WIDE.0,
-        WIDE.1,
-        wide.concat(),
-        TALL.0,
-        TALL.1,
-        tall.concat()
-    )
+    Layout { name: "wine-cheese", wide: WIDE, tall: TALL, zones: zones.into() }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    type Box = (f64, f64, f64, f64);
-
-    fn overlap(a: Box, b: Box) -> bool {
-        a.0 < b.0 + b.2 && b.0 < a.0 + a.2 && a.1 < b.1 + b.3 && b.1 < a.1 + a.3
-    }
-
     #[test]
     fn no_zone_lies_on_another_or_outside_the_board() {
-        let wide = Zone::ALL.map(|zone| (zone.wide().0, zone.wide().1, zone.field().0, zone.field().1));
-        let tall = Zone::ALL.map(|zone| {
-            let ((x, y, width), field) = (zone.tall(), zone.field());
-            (x, y, width, field.1 * width / field.0)
-        });
-        for (boxes, board) in [(wide, WIDE), (tall, TALL)] {
-            for (nth, a) in boxes.iter().enumerate() {
-                assert!(a.0 + a.2 <= board.0 && a.1 + a.3 <= board.1, "{:?} {a:?}", Zone::ALL[nth]);
-                for (other, b) in boxes.iter().enumerate().skip(nth + 1) {
-                    assert!(!overlap(*a, *b), "{:?} and {:?}", Zone::ALL[nth], Zone::ALL[other]);
-                }
-            }
-        }
+        assert_eq!(layout().faults(), Vec::<String>::new());
     }
 }

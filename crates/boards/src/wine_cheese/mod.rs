@@ -42,38 +42,23 @@ mod grid;
 mod hand;
 mod housing;
 pub(crate) mod layout;
-mod piece;
 pub(crate) mod plan;
-mod rules;
 mod score;
 mod track;
 
-use maud::{Markup, Render, html};
+use maud::{Markup, html};
 use tabletop::{Game, Seat};
 use wine_cheese::vocabulary::{Coin, Good, HEART, Phase};
 use wine_cheese::{Action, State, View};
 use words::{Lang, Speak};
 
+use crate::Table;
 use crate::texts::word;
 use plan::Plan;
 
 pub use cards::{card, lens};
 pub use cover::cover;
-pub use rules::rules;
 pub use score::score;
-
-/// The parts of a table; as a whole it renders to the root with all of them.
-pub struct Table {
-    /// One inline `<svg>`.
-    pub board: Markup,
-    /// The viewer's hand, or what a spectator sees of heart's.
-    pub hand: Markup,
-    /// Whose turn it is, what is asked, and the buttons.
-    pub question: Markup,
-    /// The scoring sheet so far, under the names of the seats.
-    pub score: Markup,
-    picked: String,
-}
 
 /// The table as a viewer sees it. `legal` is what the viewer may do now, empty if it is not their turn; `selection` is
 /// what was picked before, if a script or an address says so.
@@ -81,6 +66,7 @@ pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>)
     let plan = Plan::new(view, legal, lang);
     let seats = [HEART, HEART.other()].map(|seat| State::say_seat(seat, lang));
     Table {
+        game: State::NAME,
         board: board(&plan),
         hand: hand::mine(&plan),
         question: ask::draw(&plan),
@@ -89,30 +75,9 @@ pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>)
     }
 }
 
-impl Table {
-    /// What is picked before the first click; empty if nothing is.
-    pub fn picked(&self) -> &str {
-        &self.picked
-    }
-}
-
-impl Render for Table {
-    fn render(&self) -> Markup {
-        html! {
-            div class="table" data-game="wine-cheese" data-picked=(self.picked) {
-                (self.question)
-                div class="board-frame" { (self.board) }
-                (self.hand)
-                div class="side" { (self.score) }
-            }
-        }
-    }
-}
-
 fn board(plan: &Plan<'_>) -> Markup {
     let (me, them) = (plan.me, plan.me.other());
-    html! {
-        svg class="board" viewBox=(layout::view_box()) preserveAspectRatio="xMinYMin meet" role="group" aria-label=(word(plan.lang, "table.board")) {
+    let zones = html! {
             (farm::draw(plan, them))
             (cellars::draw(plan, them))
             (cellars::pile(plan, them, Coin::Gold))
@@ -128,8 +93,13 @@ fn board(plan: &Plan<'_>) -> Markup {
             (cellars::pile(plan, me, Coin::Silver))
             (housing::draw(plan))
             (grid::draw(plan))
-        }
-    }
+    };
+    layout::layout().draw(&word(plan.lang, "table.board"), &zones)
+}
+
+/// All clauses by chapter, then the rulings.
+pub fn rules(lang: Lang) -> Markup {
+    crate::rules::rules::<State>(lang)
 }
 
 /// The word for a seat in names of pieces and symbols.

@@ -1,5 +1,7 @@
 //! Where each legal action is touched: on which piece, in one step or in two.
 
+use std::fmt;
+
 use tabletop::{Card, Seat, Viewer};
 use wine_cheese::vocabulary::{CardName, Good, HEART, House, Ingredient, PhaseKind, Plot, PlotSet};
 use wine_cheese::{Action, Harvest, State, View, harvest_of};
@@ -7,6 +9,7 @@ use words::wine_cheese::Names;
 use words::{Lang, Speak, capital};
 
 use crate::texts::say;
+use crate::touch::{Answer, Pick, Touches};
 
 /// A place on the table that can be touched.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -25,14 +28,7 @@ pub(super) enum Spot {
 }
 
 /// One legal action and where it is touched.
-pub(super) struct Touch {
-    pub action: Action,
-    pub label: String,
-    pub spot: Spot,
-    /// The picks after which it shows; always there if empty.
-    pub after: String,
-    pub preview: Option<Preview>,
-}
+pub(super) type Touch = crate::touch::Touch<Action, Spot, Preview>;
 
 /// What an action would do, shown before it is done.
 pub(super) struct Preview {
@@ -44,15 +40,6 @@ pub(super) struct Preview {
     pub text: String,
 }
 
-/// The first of two steps.
-pub(super) struct Pick {
-    pub name: String,
-    pub spot: Spot,
-    pub label: String,
-    /// What to do next.
-    pub step: String,
-}
-
 /// What can be touched, and what is seen from where.
 pub(super) struct Plan<'a> {
     pub view: &'a View,
@@ -60,18 +47,7 @@ pub(super) struct Plan<'a> {
     pub lang: Lang,
     /// Whose side is at the bottom.
     pub me: Seat,
-    pub touches: Vec<Touch>,
-    pub picks: Vec<Pick>,
-}
-
-/// How a piece answers to a click.
-#[derive(Copy, Clone)]
-pub(super) enum Answer<'a> {
-    Still,
-    Acts(&'a Touch),
-    Picks(&'a Pick),
-    /// Nothing can be done here now; a click asks why this action cannot.
-    Why(Action),
+    pub touches: Touches<Action, Spot, Preview>,
 }
 
 impl<'a> Plan<'a> {
@@ -81,56 +57,26 @@ impl<'a> Plan<'a> {
             Viewer::Spectator => HEART,
         };
         let names = Names::new(&view.pack, lang);
-        let mut plan = Self { view, names, lang, me, touches: Vec::with_capacity(legal.len()), picks: Vec::new() };
+        let mut plan = Self { view, names, lang, me, touches: Touches::new(Spot::Panel) };
         for &action in legal {
             let touch = plan.place(action, legal);
             plan.touches.push(touch);
         }
-        plan.one_answer_each();
+        plan.touches.one_answer_each();
         plan
-    }
-
-    /// A place answers a click in one way: what else could be done there becomes a button.
-    fn one_answer_each(&mut self) {
-        for nth in 0..self.touches.len() {
-            let spot = self.touches[nth].spot;
-            if spot == Spot::Panel || !self.touches[nth].after.is_empty() {
-                continue;
-            }
-            if let Some(pick) = self.picks.iter().find(|pick| pick.spot == spot) {
-                self.touches[nth].after.clone_from(&pick.name);
-                self.touches[nth].spot = Spot::Panel;
-            } else if self.touches[..nth].iter().any(|earlier| earlier.spot == spot) {
-                self.touches[nth].spot = Spot::Panel;
-            }
-        }
     }
 
     pub fn seat(&self, seat: Seat) -> String {
         State::say_seat(seat, self.lang)
     }
 
-    /// The actions touched at a spot.
-    pub fn at(&self, spot: Spot) -> impl Iterator<Item = &Touch> {
-        self.touches.iter().filter(move |touch| touch.spot == spot)
-    }
-
     /// What a click at this spot does.
     pub fn answer(&self, spot: Spot) -> Answer<'_> {
-        if let Some(pick) = self.picks.iter().find(|pick| pick.spot == spot) {
-            return Answer::Picks(pick);
-        }
-        match self.at(spot).find(|touch| touch.after.is_empty()) {
-            Some(touch) => Answer::Acts(touch),
-            None => self.wished_for(spot).map_or(Answer::Still, Answer::Why),
-        }
+        self.touches.answer(spot, || self.wished_for(spot))
     }
 
     /// What somebody who is to act and clicks here probably wants, though it cannot be done now.
     fn wished_for(&self, spot: Spot) -> Option<Action> {
-        if self.touches.is_empty() || self.at(spot).next().is_some() {
-            return None;
-        }
         let open = &self.view.open;
         match spot {
             Spot::Hand(card) => Some(Action::Produce { card }),
@@ -154,10 +100,10 @@ impl<'a> Plan<'a> {
 
     /// What is picked without a click: the only pick there is, or what was picked before.
     pub fn picked(&self, selection: Option<&str>) -> &str {
-        if let Some(pick) = selection.and_then(|name| self.picks.iter().find(|pick| pick.name == name)) {
+        if let Some(pick) = selection.and_then(|name| self.touches.picks().iter().find(|pick| pick.name == name)) {
             return &pick.name;
         }
-        let workers = || self.picks.iter().filter(|pick| matches!(pick.spot, Spot::House(_) | Spot::Plot(_)));
+        let workers = || self.touches.picks().iter().filter(|pick| matches!(pick.spot, Spot::House(_) | Spot::Plot(_)));
         match workers().next() {
             Some(pick) if workers().count() == 1 => &pick.name,
             Some(_) | None => "",
@@ -248,10 +194,7 @@ impl<'a> Plan<'a> {
     }
 
     fn pick(&mut self, name: String, spot: Spot, label: String, step: String) -> String {
-        if self.picks.iter().all(|pick| pick.name != name) {
-            self.picks.push(Pick { name: name.clone(), spot, label, step });
-        }
-        name
+        self.touches.pick(Pick { name, spot, label, step })
     }
 
     fn preview(&self, plot: Plot, house: House) -> Option<Preview> {
@@ -263,11 +206,11 @@ impl<'a> Plan<'a> {
     }
 }
 
-impl Preview {
-    /// `c3 b3 | +2 milk`: the plots it would activate, and what they give.
-    pub fn words(&self) -> String {
+/// `c3 b3 | +2 milk`: the plots it would activate, and what they give.
+impl fmt::Display for Preview {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plots: Vec<String> = self.harvest.plots.iter().map(|plot| plot.to_string()).collect();
-        format!("{} | {}", plots.join(" "), self.text)
+        write!(f, "{} | {}", plots.join(" "), self.text)
     }
 }
 

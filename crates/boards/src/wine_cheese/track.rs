@@ -5,11 +5,12 @@ use tabletop::Seat;
 use wine_cheese::vocabulary::{CIRCLE, Good, HEART};
 
 use super::layout::Zone;
-use super::piece::Piece;
-use super::plan::{Answer, Plan};
+use super::plan::Plan;
 use super::seat_word;
+use crate::piece::Piece;
 use crate::symbols::at;
 use crate::texts::{say, word};
+use crate::touch::Answer;
 
 /// The start is so many spaces wide: up to four indicators stand there.
 const START: u8 = 2;

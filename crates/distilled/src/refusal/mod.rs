@@ -293,7 +293,7 @@ fn make(game: &State, seat: Seat, recipe: Recipe, barrel: Piece) -> Verdict {
     let pack = game.pack.0;
     let player = game.player(seat);
     let clause = if recipe == Recipe::Signature { clauses::SIGNATURE_RECIPE } else { clauses::KNOWN_RECIPES };
-    check(recipe::knows(game, player, recipe), clause, Reason::UnknownRecipe { recipe })?;
+    check(recipe::knows(&game.pack, &game.open, player, recipe), clause, Reason::UnknownRecipe { recipe })?;
     let fits = recipe::fits(pack, player.identity(), game.distillate(seat).expect("a distillate"), recipe);
     let clause = match recipe {
         Recipe::Vodka | Recipe::Moonshine => clauses::VODKA_OR_MOONSHINE,

@@ -6,8 +6,8 @@ use super::change::{self, sources};
 use super::{income, turn};
 use crate::effect::{Effect, Ware};
 use crate::event::Source;
-use crate::pack::bits;
-use crate::state::{Draw, Duty, Purchase, Question, State, Step};
+use crate::pack::{Pack, bits};
+use crate::state::{Draw, Duty, Open, Purchase, Question, State, Step};
 use crate::vocabulary::{Basic, PhaseKind, Piece, Recipe, Row, SLOTS};
 use crate::{Action, Event};
 
@@ -64,39 +64,52 @@ pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
 }
 
 pub(crate) fn cost(game: &State, purchase: Purchase) -> u8 {
+    printed_cost(game.pack.0, purchase)
+}
+
+fn printed_cost(pack: &Pack, purchase: Purchase) -> u8 {
     match purchase {
-        Purchase::Basic(basic) => game.pack.cost(Piece::Basic(basic)),
-        Purchase::Market(piece) | Purchase::Revealed(piece) | Purchase::Truck(piece) => game.pack.cost(piece),
+        Purchase::Basic(basic) => pack.cost(Piece::Basic(basic)),
+        Purchase::Market(piece) | Purchase::Revealed(piece) | Purchase::Truck(piece) => pack.cost(piece),
         Purchase::Recipe(recipe) => {
             // Nothing of a recipe with a cube depends on the distiller.
-            game.pack.recipe(recipe, Card::new(0)).tier.map_or(0, crate::vocabulary::Tier::price)
+            pack.recipe(recipe, Card::new(0)).tier.map_or(0, crate::vocabulary::Tier::price)
         }
     }
 }
 
 /// The kinds of wares that a purchase is, a bit each.
-fn wares(game: &State, purchase: Purchase) -> u8 {
+fn wares(pack: &Pack, purchase: Purchase) -> u8 {
     match purchase {
-        Purchase::Basic(basic) => game.pack.wares(Piece::Basic(basic)),
-        Purchase::Market(piece) | Purchase::Revealed(piece) | Purchase::Truck(piece) => game.pack.wares(piece),
+        Purchase::Basic(basic) => pack.wares(Piece::Basic(basic)),
+        Purchase::Market(piece) | Purchase::Revealed(piece) | Purchase::Truck(piece) => pack.wares(piece),
         Purchase::Recipe(_) => bits(&[Ware::Recipe]),
     }
 }
 
 /// The unused discounts of a player: source, wares, amount (DI-3.11). Only in the market phase.
-fn all_discounts(game: &State, seat: Seat) -> impl Iterator<Item = (u8, u8, u8)> {
-    let player = game.player(seat);
-    let (used, in_market) = (player.used, game.open.phase.kind == PhaseKind::Market);
-    sources(game.pack.0, player).filter_map(move |(source, effect)| {
+fn all_discounts<'a>(pack: &'a Pack, open: &Open, seat: Seat) -> impl Iterator<Item = (u8, u8, u8)> + use<'a> {
+    let player = &open.players[seat];
+    let (used, in_market) = (player.used, open.phase.kind == PhaseKind::Market);
+    sources(pack, player).filter_map(move |(source, effect)| {
         let Effect::Discount { on, by } = effect else { return None };
         (in_market && used & 1 << source == 0).then_some((source, 1 << on.index(), by))
     })
 }
 
+/// The price with every unused discount that is for this purchase.
+pub(crate) fn best_price(pack: &Pack, open: &Open, seat: Seat, purchase: Purchase) -> u8 {
+    let of = wares(pack, purchase);
+    let off = all_discounts(pack, open, seat).filter(|&(_, on, _)| on & of != 0);
+    off.fold(printed_cost(pack, purchase), |price, (_, _, by)| price.saturating_sub(by))
+}
+
 /// Those that are for this purchase: source and amount.
 fn discounts(game: &State, seat: Seat, purchase: Purchase) -> impl Iterator<Item = (u8, u8)> {
-    let of = wares(game, purchase);
-    all_discounts(game, seat).filter(move |&(_, on, _)| on & of != 0).map(|(source, _, by)| (source, by))
+    let of = wares(game.pack.0, purchase);
+    all_discounts(game.pack.0, &game.open, seat)
+        .filter(move |&(_, on, _)| on & of != 0)
+        .map(|(source, _, by)| (source, by))
 }
 
 fn total(game: &State, seat: Seat, purchase: Purchase, sources: u8) -> u8 {
@@ -112,7 +125,7 @@ pub(crate) struct Purse {
 impl Purse {
     pub(crate) fn of(game: &State, seat: Seat) -> Self {
         let mut off = [(0, 0); 4];
-        for (source, on, by) in all_discounts(game, seat) {
+        for (source, on, by) in all_discounts(game.pack.0, &game.open, seat) {
             off[usize::from(source)] = (on, by);
         }
         Self { money: game.player(seat).money, off }
@@ -124,7 +137,7 @@ impl Purse {
         if u16::from(cost) <= self.money {
             return true;
         }
-        let of = wares(game, purchase);
+        let of = wares(game.pack.0, purchase);
         let off = self.off.iter().filter(|(on, _)| on & of != 0).fold(0_u8, |sum, (_, by)| sum.saturating_add(*by));
         u16::from(cost.saturating_sub(off)) <= self.money
     }

@@ -16,3 +16,4 @@ pub(crate) mod sell;
 pub(crate) mod set_up;
 pub(crate) mod solo;
 pub(crate) mod turn;
+pub(crate) mod value;

@@ -6,7 +6,7 @@ use super::change::{self, sources};
 use super::{flavor, solo, turn};
 use crate::effect::Effect;
 use crate::pack::Pack;
-use crate::state::{Claiming, Duty, Player, Spirit, State, Step, Still};
+use crate::state::{Claiming, Duty, Open, Player, Spirit, State, Step, Still};
 use crate::vocabulary::{Basic, Piece, Place, Recipe, Row, Sugar, UPGRADE_SPACES};
 use crate::{Action, Event, Stack};
 
@@ -27,7 +27,7 @@ pub fn fits(pack: &Pack, distiller: Card, stack: &Stack, recipe: Recipe) -> bool
 }
 
 /// Whether the player knows a recipe (DI-3.4, DI-4.14).
-pub(crate) fn knows(game: &State, player: &Player, recipe: Recipe) -> bool {
+pub(crate) fn knows(pack: &Pack, open: &Open, player: &Player, recipe: Recipe) -> bool {
     match recipe {
         Recipe::Moonshine | Recipe::Vodka => true,
         Recipe::Signature => !player.signature_made,
@@ -44,7 +44,7 @@ pub(crate) fn knows(game: &State, player: &Player, recipe: Recipe) -> bool {
         | Recipe::Baijiu
         | Recipe::Brandy
         | Recipe::Tequila => {
-            let place = game.flight().iter().position(|&other| other == recipe);
+            let place = open.recipes(pack).iter().position(|&other| other == recipe);
             place.is_some_and(|place| player.cubes & 1 << place != 0)
         }
     }
@@ -68,7 +68,7 @@ pub(crate) fn choices(game: &State, seat: Seat) -> impl Iterator<Item = (Recipe,
     let player = game.player(seat);
     let recipes = Recipe::ALL.into_iter().filter(move |&recipe| {
         let fits = |stack| fits(pack, player.identity(), stack, recipe);
-        knows(game, player, recipe) && game.distillate(seat).is_some_and(fits)
+        knows(pack, &game.open, player, recipe) && game.distillate(seat).is_some_and(fits)
     });
     recipes.flat_map(move |recipe| {
         let sort = pack.recipe(recipe, player.identity()).barrel;

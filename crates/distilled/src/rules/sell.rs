@@ -2,12 +2,12 @@
 
 use tabletop::{Seat, Sink};
 
-use super::change::{self, effects};
-use super::{flavor, holding, round_end, solo, turn};
-use crate::effect::{Effect, Gain, When};
+use super::value::{self, Offer};
+use super::{change, flavor, round_end, solo, turn};
+use crate::effect::Effect;
 use crate::pack::Pack;
-use crate::state::{Claiming, Draw, Duty, Player, Question, Sale, Spirit, State, Step};
-use crate::vocabulary::{Piece, Place, Recipe, Region, Row, Sugar};
+use crate::state::{Claiming, Draw, Duty, Player, Question, Sale, State, Step};
+use crate::vocabulary::{Piece, Place, Row, Sugar};
 use crate::{Action, Event};
 
 /// Whether a spirit can be sold now: an aged one not in the round in which it was distilled (DI-5.3).
@@ -56,95 +56,28 @@ pub(crate) fn value(game: &State, seat: Seat, place: Place, bottle: Piece) -> Sa
     let pack = game.pack.0;
     let player = game.player(seat);
     let spirit = player.spirit(place).expect("the spirit that is sold");
-    let printed = pack.recipe(spirit.recipe, player.identity());
     let own = super::recipe::signature_sugar(pack, player.identity());
     let sugars = Sugar::ALL.map(|sugar| spirit.stack.sugars(pack, sugar, own));
     let all_sugars = spirit.stack.all_sugars(pack);
     let flavors = game.open.turned.len();
+    let offer = Offer { seat, place, bottle, known: game.open.turned, flavors };
     let mut sale = Sale {
         recipe: spirit.recipe,
-        money: u16::from(printed.money) + u16::from(pack.money(spirit.barrel)) + u16::from(pack.money(bottle)),
-        points: i16::from(printed.points) + pack.points(spirit.barrel) + pack.points(bottle),
+        money: 0,
+        points: 0,
         alcohol: spirit.stack.alcohol,
         sugars: all_sugars,
         same_sugars: sugars.into_iter().max().unwrap_or(0),
         waters: spirit.stack.waters(pack),
         flavors,
         fine: 0 < all_sugars && spirit.stack.basic_sugars() == 0,
-        matched: bottle_region(game, seat, bottle) == Some(holding::region(pack, player, spirit.recipe)),
+        matched: value::is_matched(pack, &game.open, &offer, spirit),
     };
-    sale.money += spirit.stack.money(pack);
-    sale.points += spirit.stack.points(pack);
-    flavor_value(game, seat, printed.aged, &mut sale);
-    let lines = pack.effects(spirit.barrel).iter().chain(pack.effects(bottle)).copied();
-    for effect in lines.chain(effects(pack, player)) {
-        ability(game, seat, (place, spirit, printed.aged), effect, &mut sale);
-    }
+    value::parts(pack, &game.open, &offer, |part| {
+        sale.money += part.money;
+        sale.points += part.points;
+    });
     sale
-}
-
-/// Flavor cards bring their money; the number of them brings points to an aged spirit (DI-5.7).
-fn flavor_value(game: &State, seat: Seat, aged: bool, sale: &mut Sale) {
-    let pack = game.pack.0;
-    let coins = || game.open.turned.iter().map(|card| u16::from(pack.flavor_money(card)));
-    sale.money += coins().sum::<u16>();
-    if !aged {
-        return;
-    }
-    let mut count = usize::from(sale.flavors);
-    for effect in effects(pack, game.player(seat)) {
-        if effect == Effect::FlavorTwice {
-            sale.money += coins().max().unwrap_or(0);
-        } else if effect == Effect::FlavorMore {
-            count += 1;
-        }
-    }
-    let table = &pack.board().flavor_bonus;
-    if 0 < count {
-        sale.points += i16::from(table[count.min(table.len()) - 1]);
-    }
-}
-
-/// A line on the barrel, the bottle, the distiller or an upgrade (DI-5.8).
-fn ability(game: &State, seat: Seat, (place, spirit, aged): (Place, &Spirit, bool), effect: Effect, sale: &mut Sale) {
-    let (gain, by) = if let Effect::PerFlavor { gain, by } = effect {
-        (gain, u16::from(by) * u16::from(sale.flavors))
-    } else if let Effect::Sale { gain, by, when } = effect {
-        let counts = match when {
-            When::Always => true,
-            When::Aged => aged,
-            When::Unaged => !aged,
-            When::Moonshine => spirit.recipe == Recipe::Moonshine,
-            When::Matched => sale.matched,
-            When::NewRegion => !has_other_label(game, seat, place, spirit.recipe),
-            When::OwnRegion => has_other_label(game, seat, place, spirit.recipe),
-            When::ThreeFlavors => 3 <= sale.flavors,
-            When::ThreeSugars => 3 <= sale.sugars,
-        };
-        (gain, if counts { u16::from(by) } else { 0 })
-    } else {
-        return;
-    };
-    match gain {
-        Gain::Money => sale.money += by,
-        Gain::Points => sale.points += by.cast_signed(),
-    }
-}
-
-/// Whether another label of the seller is from the region of this spirit.
-fn has_other_label(game: &State, seat: Seat, place: Place, recipe: Recipe) -> bool {
-    let pack = game.pack.0;
-    let player = game.player(seat);
-    let region = holding::region(pack, player, recipe);
-    let mut others = player.owned_labels().filter(|&(_, at)| at != Some(place));
-    others.any(|(other, _)| holding::region(pack, player, other) == region)
-}
-
-/// The region of a bottle; Home is the distiller's.
-pub(crate) fn bottle_region(game: &State, seat: Seat, bottle: Piece) -> Option<Region> {
-    let Piece::Item(card) = bottle else { return None };
-    let region = game.pack.bottle_region(card)?;
-    Some(holding::real(&game.pack, game.player(seat), region))
 }
 
 /// All flavor cards lie open: money, points, and the label (DI-5.5 to DI-5.8, DI-6.1).

@@ -8,6 +8,7 @@ mod distilling;
 mod end;
 mod labels;
 mod market;
+mod previews;
 mod round;
 mod round_end;
 mod scenario;

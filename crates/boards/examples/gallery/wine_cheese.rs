@@ -1,47 +1,17 @@
-//! Writes pages to look at: some positions of one game, in both languages, with a script that only picks.
-//!
-//! `cargo run -p boards --example gallery -- <folder>`
+//! Some positions of one game of Wine & Cheese.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use bots::{Bot, Player};
 use cabinet::Edge;
 use dice::Dice;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::html;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use wine_cheese::vocabulary::{HEART, PhaseKind};
 use wine_cheese::{Action, First, Options, Question, State};
 use words::{Lang, Speak};
 
-const SCRIPT: &str = r"
-const root = document.querySelector('.table');
-const pick = name => {
-  root.dataset.picked = root.dataset.picked === name ? '' : name;
-  for (const piece of root.querySelectorAll('[data-pick]'))
-    piece.setAttribute('aria-pressed', piece.dataset.pick === root.dataset.picked);
-};
-root.addEventListener('click', event => {
-  const at = event.target.closest('[data-pick], [data-cancel], [data-action]');
-  if (!at) return;
-  if (at.dataset.pick) pick(at.dataset.pick);
-  else if (at.dataset.action) document.title = at.dataset.action;
-  else root.dataset.picked = '';
-});
-root.addEventListener('focusin', event => {
-  const at = event.target.closest('[data-preview]');
-  root.querySelector('.ask-preview').textContent = at ? at.dataset.preview.split('| ')[1] : '';
-});
-addEventListener('keydown', event => {
-  if (event.key === 'Escape') root.dataset.picked = '';
-  if (event.key === 'Enter' || event.key === ' ') document.activeElement.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-});
-for (const wanted of decodeURIComponent(location.hash.slice(1)).split(';').filter(Boolean)) {
-  if (wanted.startsWith('look=')) { document.documentElement.dataset.look = wanted.slice(5); continue; }
-  const at = root.querySelector(`[data-action='${wanted}'], [data-pick='${wanted}']`);
-  if (at?.dataset.pick) pick(wanted); else at?.focus();
-}
-";
+use crate::page::save;
 
 /// Where to stop, and whose eyes to look through.
 struct Stop {
@@ -108,10 +78,7 @@ fn legal(state: &State) -> Vec<Action> {
     legal
 }
 
-fn main() {
-    let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned()));
-    let seed = std::env::args().nth(2).and_then(|seed| seed.parse().ok()).unwrap_or(7);
-    fs::create_dir_all(&folder).expect("a folder to write to");
+pub fn write_all(folder: &Path, seed: u64) {
     let mut dice = Dice::new(seed);
     let setup = Setup { pack: State::standard_pack().pack, seats: 2, options: Options { first: First::ByLot } };
     let mut state = State::new(&setup);
@@ -119,7 +86,7 @@ fn main() {
     loop {
         if let Some(found) = stops.iter().position(|stop| (stop.at)(&state)) {
             let stop = stops.remove(found);
-            write(&folder, &stop, &state);
+            write(folder, &stop, &state);
             continue;
         }
         match actor(&state) {
@@ -143,7 +110,7 @@ fn main() {
     }
     for lang in Lang::ALL {
         let pack = State::standard_pack().pack;
-        save(&folder, "rules", lang, &html! { main class="page-body" { (boards::wine_cheese::rules(lang)) } });
+        save::<State>(folder, "rules", lang, &html! { main class="page-body" { (boards::wine_cheese::rules(lang)) } });
         let start = html! {
             main class="page-body" {
                 h1 { "Cuvée" }
@@ -153,7 +120,7 @@ fn main() {
                 }
             }
         };
-        save(&folder, "start", lang, &start);
+        save::<State>(folder, "start", lang, &start);
     }
 }
 
@@ -167,29 +134,6 @@ fn write(folder: &Path, stop: &Stop, state: &State) {
             main { (table) }
             (boards::wine_cheese::lens(state.pack(), lang))
         };
-        save(folder, stop.name, lang, &body);
+        save::<State>(folder, stop.name, lang, &body);
     }
-}
-
-fn save(folder: &Path, name: &str, lang: Lang, body: &Markup) {
-    let page = html! {
-        (DOCTYPE)
-        html lang=(lang.code()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (name) }
-                style { (PreEscaped(boards::style())) }
-            }
-            body {
-                (boards::symbols())
-                div class="page" {
-                    header class="page-head" { p class="page-name" { (State::say_game(lang)) } nav class="page-menu" { a href="#" { "Menu" } } }
-                    (body)
-                }
-                script { (PreEscaped(SCRIPT)) }
-            }
-        }
-    };
-    fs::write(folder.join(format!("{name}.{}.html", lang.code())), page.into_string()).expect("a file to write");
 }

@@ -1,11 +1,13 @@
 //! A piece: a name for the script to follow it by, a name for a screen reader, and an answer to a click.
 
+use std::fmt::Display;
+
 use maud::{Markup, html};
 
-use super::plan::{Answer, Touch};
+use crate::touch::{Answer, Touch};
 
 /// A piece or a place of the board.
-pub(super) struct Piece<'a> {
+pub(crate) struct Piece<'a> {
     /// Unique on the table.
     pub id: String,
     /// Pieces of one kind look the same and may be taken for each other.
@@ -24,13 +26,12 @@ pub(super) struct Piece<'a> {
 
 impl Piece<'_> {
     pub fn draw(&self, drawing: &Markup) -> Markup {
-        let label = match self.answer {
+        let label: &str = match &self.answer {
             Answer::Still | Answer::Why(_) => &self.label,
-            Answer::Acts(touch) => &touch.label,
-            Answer::Picks(pick) => &pick.label,
+            Answer::Acts { label, .. } | Answer::Picks { label, .. } => label,
         };
         let still = matches!(self.answer, Answer::Still);
-        let touch = matches!(self.answer, Answer::Acts(_) | Answer::Picks(_));
+        let touch = matches!(self.answer, Answer::Acts { .. } | Answer::Picks { .. });
         html! {
             g class=(if touch { "piece touch" } else { "piece" }) data-id=(self.id) data-kind=(self.kind)
                 data-at=(self.at) data-card=[self.card.as_ref()]
@@ -47,28 +48,34 @@ impl Piece<'_> {
     /// The ring is what is touched: a button whose name need not repeat the numbers drawn beneath it. Around a piece that
     /// only tells why not it is not seen, and keys reach it as the mouse does.
     fn ring(&self, label: &str) -> Markup {
-        let (class, action, pick, why) = match self.answer {
+        let (class, action, preview, pick, why) = match &self.answer {
             Answer::Still => return html! {},
-            Answer::Acts(touch) => ("ring", Some(touch.action.to_string()), None, None),
-            Answer::Picks(pick) => ("ring", None, Some(&pick.name), None),
-            Answer::Why(action) => ("reach", None, None, Some(action.to_string())),
+            Answer::Acts { action, preview, .. } => ("ring", Some(action), preview.as_ref(), None, None),
+            Answer::Picks { name, .. } => ("ring", None, None, Some(name), None),
+            Answer::Why(action) => ("reach", None, None, None, Some(action)),
         };
         let (width, height, corner) = self.ring;
         // Those that only tell why are many: Tab stops at one of them, from there arrows lead on.
         let stop = if why.is_some() { "-1" } else { "0" };
         html! {
-            rect class=(class) data-action=[action] data-pick=[pick] data-why=[&why] data-card=[self.card.as_ref()]
-                role="button" tabindex=(stop) aria-pressed=[pick.map(|_| "false")] aria-disabled=[why.as_ref().map(|_| "true")]
+            rect class=(class) data-action=[action] data-preview=[preview] data-pick=[pick] data-why=[why]
+                data-card=[self.card.as_ref()] role="button" tabindex=(stop) aria-pressed=[pick.map(|_| "false")]
+                aria-disabled=[why.map(|_| "true")]
                 aria-label=(label) x="-1.5" y="-1.5" width=(width + 3.0) height=(height + 3.0) rx=(corner + 1.5) {}
         }
     }
 }
 
 /// A target that is no piece: it shows only after its pick.
-pub(super) fn target(touch: &Touch, house: Option<String>, (x, y): (f64, f64), drawing: &Markup) -> Markup {
+pub(crate) fn target<A: Display, S, P: Display>(
+    touch: &Touch<A, S, P>,
+    house: Option<String>,
+    (x, y): (f64, f64),
+    drawing: &Markup,
+) -> Markup {
     html! {
         g class="touch target" data-action=(touch.action) data-for=(touch.after) data-house=[house]
-            data-preview=[touch.preview.as_ref().map(super::plan::Preview::words)]
+            data-preview=[touch.preview.as_ref().map(P::to_string)]
             role="button" tabindex="0" aria-label=(touch.label) transform={ "translate(" (x) " " (y) ")" } {
             (drawing)
         }

@@ -1,14 +1,14 @@
 //! The rules as a page: chapters, clauses with anchors, rulings.
 
 use maud::{Markup, html};
-use wine_cheese::State;
+use words::rules::Rules;
 use words::{Lang, Speak};
 
 use crate::texts::word;
 
 /// All clauses by chapter, each with its name as anchor (`#WC-3.4`), then the rulings (`#W18`). What a text names is a link.
-pub fn rules(lang: Lang) -> Markup {
-    let rules = State::rules();
+pub(crate) fn rules<G: Speak>(lang: Lang) -> Markup {
+    let rules = G::rules();
     html! {
         div class="rules" lang=(lang.code()) {
             nav class="rules-chapters" aria-label=(word(lang, "rules.contents")) {
@@ -27,7 +27,7 @@ pub fn rules(lang: Lang) -> Markup {
                         @for clause in &chapter.clauses {
                             p class="clause" id=(clause.name) {
                                 a class="clause-name" href={ "#" (clause.name) } { (clause.name) }
-                                span { (linked(clause.text(lang))) }
+                                span { (linked(rules, clause.text(lang))) }
                             }
                         }
                     }
@@ -35,12 +35,10 @@ pub fn rules(lang: Lang) -> Markup {
                 section id="rulings" {
                     h2 { (word(lang, "rules.rulings")) }
                     p class="quiet" { (word(lang, "rules.rulings-about")) }
-                    @for name in ruling_names() {
-                        @if let Some(ruling) = rules.ruling(&name) {
-                            p class="clause" id=(ruling.name) {
-                                a class="clause-name" href={ "#" (ruling.name) } { (ruling.name) }
-                                span { b { (ruling.title(lang)) } ". " (linked(ruling.text(lang))) }
-                            }
+                    @for ruling in rules.rulings() {
+                        p class="clause" id=(ruling.name) {
+                            a class="clause-name" href={ "#" (ruling.name) } { (ruling.name) }
+                            span { b { (ruling.title(lang)) } ". " (linked(rules, ruling.text(lang))) }
                         }
                     }
                 }
@@ -49,14 +47,8 @@ pub fn rules(lang: Lang) -> Markup {
     }
 }
 
-/// Rulings are numbered without gaps.
-fn ruling_names() -> impl Iterator<Item = String> {
-    (1..).map(|number| format!("W{number}")).take_while(|name| State::rules().ruling(name).is_some())
-}
-
 /// A text in which every clause and ruling that exists is a link to it.
-fn linked(text: &str) -> Markup {
-    let rules = State::rules();
+fn linked(rules: &Rules, text: &str) -> Markup {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '.';
     html! {
         @for piece in pieces(text, is_part) {
@@ -89,14 +81,14 @@ fn pieces(text: &str, is_part: impl Fn(char) -> bool) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use wine_cheese::clauses;
+    use wine_cheese::{State, clauses};
 
     use super::*;
 
     #[test]
     fn every_clause_and_ruling_has_an_anchor_and_every_link_leads_to_one() {
         for lang in Lang::ALL {
-            let page = rules(lang).into_string();
+            let page = rules::<State>(lang).into_string();
             for clause in clauses::ALL {
                 assert!(page.contains(&format!("id=\"{clause}\"")), "{clause}");
             }

@@ -26,7 +26,7 @@ pub enum GameId {
 }
 
 impl GameId {
-    pub const ALL: [Self; 1] = [Self::WineCheese];
+    pub const ALL: [Self; 2] = [Self::WineCheese, Self::Vintage];
 
     /// The name in commands, files and the protocol.
     pub const fn name(self) -> &'static str {
@@ -51,7 +51,11 @@ macro_rules! with_game {
                 type $game = $crate::WineCheese;
                 $body
             }
-            $crate::GameId::Vintage | $crate::GameId::Distilled => unreachable!("not on the list of games yet"),
+            $crate::GameId::Vintage => {
+                type $game = $crate::Vintage;
+                $body
+            }
+            $crate::GameId::Distilled => unreachable!("not on the list of games yet"),
         }
     };
 }

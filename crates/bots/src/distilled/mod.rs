@@ -48,23 +48,4 @@ impl Judge for State {
         !self.open().agenda.is_empty()
     }
 
-    /// Where a lap of the market begins, and where everybody goes to the still, sells or tastes.
-    fn is_quiet(&self) -> bool {
-        let open = self.open();
-        if !open.agenda.is_empty() {
-            return false;
-        }
-        match open.phase.kind {
-            PhaseKind::Market => open.in_order().find(|&seat| !open.done.contains(seat)) == Some(open.turn),
-            PhaseKind::Sell | PhaseKind::Taste => open.first == Some(open.turn) && open.done.is_empty(),
-            PhaseKind::SetUp
-            | PhaseKind::Income
-            | PhaseKind::CleanUp
-            | PhaseKind::Distill
-            | PhaseKind::Bottle
-            | PhaseKind::Age
-            | PhaseKind::DropGoal
-            | PhaseKind::End => false,
-        }
-    }
 }

@@ -51,20 +51,6 @@ impl Judge for State {
         !self.open().agenda.is_empty()
     }
 
-    /// Where a lap begins: everybody who still plays in this round has had as many turns. The last turns of the game are
-    /// played out.
-    fn is_quiet(&self) -> bool {
-        let open = self.open();
-        if !open.agenda.is_empty() {
-            return false;
-        }
-        let plays_on = |seat: Seat| !open.passed.contains(seat) && open.boards[seat].may_place();
-        let mut next = open.first;
-        while !plays_on(next) && open.after(next) != open.first {
-            next = open.after(next);
-        }
-        open.turn == next && (open.phase != LAST || PLAYED_OUT < left_to_place(open))
-    }
 }
 
 /// What all players who still play in this round can place.

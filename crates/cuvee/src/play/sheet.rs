@@ -14,8 +14,8 @@ pub fn draw<G: Speak>(page: &mut Page, scores: &[Vec<ScoreRow>]) {
     let names: Vec<String> = Seat::first(scores.len() as u8).map(|seat| G::say_seat(seat, page.lang)).collect();
     let column = names.iter().map(|name| width(name) + 1).fold(COLUMN, usize::max);
     let label = LABEL.min(WIDTH.saturating_sub(column * scores.len()));
-    let mut head = " ".repeat(label);
-    names.iter().for_each(|name| head.push_str(&right(name, column)));
+    let head: String = names.iter().map(|name| right(name, column)).collect();
+    let head = format!("{}{head}", " ".repeat(label));
     page.line(page.paint(Tone::Strong, &head));
     let Some(rows) = scores.first() else { return };
     for (nth, row) in rows.iter().enumerate() {

@@ -30,10 +30,18 @@ pub fn draw(page: &mut Page, view: &View, seat: Seat, me: Seat) {
         let upgrades = player.upgrades.iter().flatten().map(|&card| names.card(Deck::Upgrades, card));
         line(page, Phrase::Upgrades, &names.list(upgrades));
     }
+    // My own are marked among the recipes.
+    if seat != me && player.cubes != 0 {
+        let recipes = view.open.recipes(&view.pack).into_iter().enumerate();
+        let known = recipes.filter(|(place, _)| player.cubes & 1 << place != 0);
+        line(page, Phrase::Known, &names.list(known.map(|(_, recipe)| names.recipe(recipe))));
+    }
     draw_still(page, view, seat);
     line(page, Phrase::Storeroom, &storeroom(names, player));
     draw_spirits(page, view, seat);
-    line(page, Phrase::LabelSpaces, &labels(page, view, seat, me));
+    if seat == me || player.labels.iter().any(Option::is_some) {
+        line(page, Phrase::LabelSpaces, &labels(page, view, seat, me));
+    }
     if !player.display.is_empty() {
         let bottles = player.display.iter().map(|card| names.card(Deck::Items, card));
         line(page, Phrase::Display, &names.list(bottles));

@@ -54,7 +54,9 @@ pub fn draw_market(page: &mut Page, view: &View) {
     let revealed: Vec<Piece> = view.open.revealed.into_iter().flatten().collect();
     if !revealed.is_empty() {
         page.heading(&say(page.lang, Phrase::Revealed, &[]));
-        revealed.into_iter().for_each(|piece| card_line(page, view, piece));
+        for piece in revealed {
+            card_line(page, view, piece);
+        }
     }
     let basic = |basic: Basic| {
         let piece = Piece::Basic(basic);
@@ -108,7 +110,7 @@ fn about(names: Names<'_>, piece: Piece) -> String {
     let mut parts = vec![sort];
     parts.extend(pack.effects(piece).iter().map(|&effect| names.effect(effect)));
     if let Piece::Upgrade(card) = piece {
-        parts.push(names.end_worth(pack.upgrade(card).worth));
+        parts.extend(names.worth_line(pack.upgrade(card).worth));
     }
     parts.retain(|part| !part.is_empty());
     parts.join("; ")

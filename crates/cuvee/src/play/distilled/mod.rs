@@ -105,6 +105,10 @@ fn is_milestone(seen: Seen) -> bool {
     matches!(seen, Seen::Whole(Event::PhaseBegan { .. }))
 }
 
+fn is_told_once(seen: Seen) -> bool {
+    matches!(seen, Seen::BusyAtStill { .. })
+}
+
 fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
     menu::sections(view, actions, lang)
 }

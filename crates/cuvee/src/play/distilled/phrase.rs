@@ -55,6 +55,7 @@ phrases! {
     Ability = "table.ability",
     Signature = "table.signature",
     Upgrades = "table.upgrades",
+    Known = "table.known",
     Pantry = "table.pantry",
     Storeroom = "table.storeroom",
     NewSpirit = "table.new-spirit",

@@ -11,6 +11,7 @@ use words::Lang;
 
 use super::phrase::Phrase;
 use crate::play::ink::{Ink, Tone, WIDTH, columns, width, wrap};
+use crate::play::session::next_of;
 use crate::play::show::{Layout, Page};
 
 fn new_game(seats: u8) -> State {
@@ -184,10 +185,7 @@ fn the_end_is_told() {
         super::say_outcome(&Outcome { ranks: ranks.to_vec(), results: results.to_vec() }, &scores, lang)
     };
     assert_eq!(end(&[30, 40, 20], &[2, 1, 3], Lang::En), "Green wins with 40 points");
-    assert_eq!(
-        end(&[40, 40], &[1, 2], Lang::De),
-        "Kupfer gewinnt mit 40 SP: Ebenso viele hat Grün, aber weniger Münzen"
-    );
+    assert_eq!(end(&[40, 40], &[1, 2], Lang::De), "Kupfer gewinnt mit 40 SP: ebenso viele wie Grün, aber mehr Münzen");
     assert_eq!(end(&[40, 40, 1], &[1, 1, 3], Lang::De), "Kupfer und Grün teilen sich den Sieg mit je 40 SP");
     let alone = |result, target, won, lang| {
         let outcome = Outcome { ranks: vec![1], results: vec![result] };
@@ -205,6 +203,42 @@ fn only_new_phases_are_milestones() {
     let phase = Phase { round: 1, kind: PhaseKind::Market };
     assert!(super::is_milestone(Seen::Whole(Event::PhaseBegan { phase })));
     assert!(!super::is_milestone(Seen::BusyAtStill { seat }));
+    assert!(super::is_told_once(Seen::BusyAtStill { seat }) && !super::is_told_once(Seen::GoalDealtUnseen { seat }));
     assert!(super::wants_table(distilled::Question::Market) && !super::wants_table(distilled::Question::Fill));
     assert!(super::EXAMPLE.parse::<Action>().is_ok());
+}
+
+/// In phases of all, bots answer first, and people at one keyboard are asked one after another, each until ready.
+#[test]
+fn people_at_one_keyboard_take_turns_in_the_phases_of_all() {
+    for (seats, bots) in [(1, 0), (2, 0), (3, 1), (5, 2), (5, 4)] {
+        let is_bot = |seat: Seat| seat.number() < bots;
+        let seed = room::Seed::from_text("one keyboard");
+        let loaded = State::standard_pack();
+        let opened = room::Table::<State>::new(loaded, seats, Options::default(), room::Chance::Auto(seed));
+        let mut table = opened.expect("a table for so many");
+        let mut dice = Dice::new(u64::from(seats));
+        let (mut at_keyboard, mut moved) = (None, Vec::new());
+        while let ToAct::Seats(to_act) = table.to_act() {
+            let seat = next_of(to_act, is_bot, at_keyboard);
+            assert!(to_act.contains(seat));
+            let phase = table.phase();
+            let together = matches!(phase.kind, PhaseKind::Distill | PhaseKind::DropGoal);
+            if is_bot(seat) {
+                assert!(!together || to_act.iter().any(is_bot));
+            } else {
+                assert!(!together || !to_act.iter().any(is_bot), "bots do not wait for people");
+                if at_keyboard != Some(seat) {
+                    let again = together && moved.contains(&(phase, seat));
+                    assert!(!again, "{seat} has to come back to the keyboard in {phase}");
+                    moved.push((phase, seat));
+                }
+                at_keyboard = Some(seat);
+            }
+            let legal = table.legal(seat);
+            let action = legal[dice.below(legal.len() as u32) as usize];
+            assert!(table.play(Who::Seat(seat), action, None).is_ok());
+        }
+        assert!(table.is_over() && table.outcome().is_some());
+    }
 }

@@ -71,7 +71,7 @@ fn award(plan: &Plan<'_>, nth: usize, card: Card, (x, y): (f64, f64), (width, he
 fn solo_row(plan: &Plan<'_>, row: u8, name: &str) -> Markup {
     let width = SoloSpot::WIDTHS[usize::from(row)];
     let high = ((SOLO_ROW.1 + 4.0) / f64::from(width) - 4.0).min(54.0);
-    let top = (SOLO_ROW.1 - f64::from(width) * (high + 4.0) + 4.0) / 2.0;
+    let top = (SOLO_ROW.1 - (f64::from(width) * (high + 4.0) - 4.0)) / 2.0;
     let content = html! {
         @for place in 0..width {
             @if let Some(spot) = SoloSpot::new(row, place) {

@@ -6,7 +6,7 @@ use tabletop::{Card, Viewer};
 use words::capital;
 
 use super::plan::{Plan, Spot};
-use super::texts::word;
+use super::texts::{say, word};
 use super::{faces, signs};
 use crate::symbols::in_text;
 use crate::touch::Answer;
@@ -27,14 +27,14 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
         ("the.revealed", revealed(plan)),
         ("the.looking", flavors(plan, plan.view.looking)),
         ("the.turned", flavors(plan, plan.open().turned)),
-        ("the.goals", goals(plan)),
+        (if watched(plan) { "the.goals-of" } else { "the.goals" }, goals(plan)),
     ];
     html! {
         section class="hand slips" aria-label=(word(plan.lang, "the.hand")) {
             @for (key, slips) in groups {
                 @if !slips.is_empty() {
                     div class="slip-group" {
-                        h2 { (word(plan.lang, key)) }
+                        h2 { (say(plan.lang, key, [("seat", plan.seat(plan.me))])) }
                         ul { @for slip in slips { li { (slip.draw(plan)) } } }
                     }
                 }
@@ -102,8 +102,13 @@ fn goals(plan: &Plan<'_>) -> Vec<Slip> {
         class: "hidden",
         spot: None,
     };
-    let watched = if plan.view.viewer == Viewer::Spectator { unseen } else { 0 };
-    known.iter().map(slip).chain((0..watched).map(hidden)).collect()
+    let backs = if watched(plan) { unseen } else { 0 };
+    known.iter().map(slip).chain((0..backs).map(hidden)).collect()
+}
+
+/// Whether somebody looks who holds nothing.
+fn watched(plan: &Plan<'_>) -> bool {
+    plan.view.viewer == Viewer::Spectator
 }
 
 impl Slip {

@@ -65,8 +65,8 @@ fn captions(plan: &Plan<'_>, with_chance: bool) -> Markup {
         (KNOWN, "brief.known"),
     ];
     html! {
-        @for (x, key) in columns { text class="caption" x=(x) y="18" { (word(plan.lang, key)) } }
-        @if with_chance { text class="caption strong" x=(CHANCE) y="18" { (word(plan.lang, "brief.chance")) } }
+        @for (x, key) in columns { text class="title-word" x=(x) y="18" { (word(plan.lang, key)) } }
+        @if with_chance { text class="title-word strong" x=(CHANCE) y="18" { (word(plan.lang, "brief.chance")) } }
     }
 }
 

@@ -18,6 +18,7 @@ pub mod table;
 pub mod things;
 pub mod times;
 pub mod tune;
+mod vintage;
 mod wine_cheese;
 
 pub use balance::{Balance, Findings, Trial};

@@ -41,13 +41,18 @@ fn block(class: &str, text: &str, place: Place, anchor: &str, x: f64) -> Markup 
     }
 }
 
+/// How often a part fits into a length; at least once.
+fn times(part: f64, length: f64) -> usize {
+    (1_u32..=400).take_while(|&count| f64::from(count) * part <= length).count().max(1)
+}
+
 /// The lines of a text and the size of its letters.
 fn fit(text: &str, place: Place) -> (Vec<String>, f64) {
     let (large, small) = place.sizes;
     let mut size = large;
     loop {
-        let room = (place.width / (size * LETTER)).max(1.0) as usize;
-        let most = ((place.height + 0.5) / (size * LINE)).max(1.0) as usize;
+        let room = times(size * LETTER, place.width);
+        let most = times(size * LINE, place.height + 0.5);
         let mut lines = wrap(text, room);
         let fits = lines.len() <= most && lines.iter().all(|line| line.chars().count() <= room);
         if fits || size <= small {
@@ -91,7 +96,7 @@ mod tests {
         assert_eq!(fit("Rum", place), (vec!["Rum".to_owned()], 13.0));
         let (lines, size) = fit("Etched Crystal Decanter", place);
         assert_eq!(lines, ["Etched Crystal", "Decanter"]);
-        assert!(8.0 <= size && size < 13.0);
+        assert!((8.0..13.0).contains(&size));
         let (lines, _) = fit("Ex-Bourbon-Hogshead", place);
         assert_eq!(lines, ["Ex-Bourbon-", "Hogshead"]);
         let (lines, size) = fit(&"Wort ".repeat(40), place);

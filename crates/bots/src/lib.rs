@@ -12,6 +12,7 @@ pub mod judge;
 pub mod net;
 pub mod player;
 pub mod search;
+mod vintage;
 mod wine_cheese;
 
 pub use choice::{Candidate, Choice};

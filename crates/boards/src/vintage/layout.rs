@@ -65,10 +65,10 @@ impl Zone {
     /// Width and height of the drawing field.
     pub const fn field(self) -> (f64, f64) {
         match self {
-            Self::Rounds => (124.0, 280.0),
-            Self::Region(_) => (188.0, 280.0),
-            Self::Port(Port::Gaia) => (128.0, 136.0),
-            Self::Port(Port::Baixo | Port::Cima | Port::Superior) => (192.0, 136.0),
+            Self::Rounds => (124.0, 304.0),
+            Self::Region(_) => (188.0, 304.0),
+            Self::Port(Port::Gaia) => (128.0, 112.0),
+            Self::Port(Port::Baixo | Port::Cima | Port::Superior) => (192.0, 112.0),
             Self::Actions => (556.0, 266.0),
             Self::Display => (556.0, 144.0),
             Self::Supplies => (250.0, MINE),
@@ -102,15 +102,15 @@ pub(crate) fn layout(seats: u8) -> Layout {
 /// Where the narrow layout has its rows.
 mod row {
     pub const UPPER: f64 = 210.0;
-    pub const UPPER_PORTS: f64 = 520.0;
-    pub const LOWER: f64 = 674.0;
-    pub const LOWER_PORTS: f64 = 984.0;
-    pub const SUPPLIES: f64 = 1138.0;
-    pub const BARRELS: f64 = 1352.0;
-    pub const RUBY: f64 = 1540.0;
-    pub const TAWNY: f64 = 1732.0;
-    pub const DISPLAY: f64 = 1924.0;
-    pub const OTHERS: f64 = 2044.0;
+    pub const UPPER_PORTS: f64 = 547.0;
+    pub const LOWER: f64 = 676.0;
+    pub const LOWER_PORTS: f64 = 1013.0;
+    pub const SUPPLIES: f64 = 1144.0;
+    pub const BARRELS: f64 = 1360.0;
+    pub const RUBY: f64 = 1550.0;
+    pub const TAWNY: f64 = 1743.0;
+    pub const DISPLAY: f64 = 1936.0;
+    pub const OTHERS: f64 = 2057.0;
 }
 
 fn valley(top: f64) -> Vec<Placed> {

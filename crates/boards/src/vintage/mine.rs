@@ -25,21 +25,21 @@ pub(super) fn supplies(plan: &Plan<'_>) -> Markup {
         rect class={ "panel" @if turn { " on-turn" } } width=(width) height=(height) rx="10" {}
         (at(seat_sign(plan.me), 10.0, 10.0, 36.0))
         (left("side-name", &plan.seat(plan.me), Place { x: 54.0, y: 8.0, width: 74.0, height: 40.0, sizes: (18.0, 11.0) }))
-        (points(board.points, width - 58.0, 4.0, 50.0))
-        @if open.first == plan.me { (at("first", width - 96.0, 10.0, 32.0)) }
+        (points(board.points, width - 54.0, 5.0, 46.0))
+        @if open.first == plan.me { (at("first", width - 92.0, 11.0, 32.0)) }
         g role="img" aria-label=(say(plan.lang, "on.markers", [("markers", plan.names.markers(board.markers))])) {
             @for nth in 0..board.markers {
-                (marker(plan, plan.me, first_marker(plan, plan.me, Whence::Hand) + nth, "hand", (12.0 + f64::from(nth) * 29.0, 62.0), 25.0))
+                (marker(plan, plan.me, first_marker(plan, plan.me, Whence::Hand) + nth, "hand", (12.0 + f64::from(nth) * 31.0, 64.0), 27.0))
             }
-            @if board.markers == 0 { text class="quiet-text" x="12" y="80" { (word(plan.lang, "brief.no-markers")) } }
+            @if board.markers == 0 { text class="quiet-text" x="12" y="82" { (word(plan.lang, "brief.no-markers")) } }
         }
         @if board.overseer.is_none() {
-            (overseer(plan, plan.me, "hand", (width - 50.0, 54.0), 40.0, plan.answer(Spot::Overseer)))
+            (overseer(plan, plan.me, "hand", (width - 51.0, 59.0), 40.0, plan.answer(Spot::Overseer)))
         }
-        (brandy(plan, (12.0, 100.0)))
-        (tiles(plan, (118.0, 100.0)))
-        (beside(plan, (12.0, 137.0)))
-        @if plan.view.viewer == Viewer::Spectator { (hand::theirs(plan, plan.me, (width - 58.0, 137.0), 26.0)) }
+        (brandy(plan, (12.0, 102.0)))
+        (tiles(plan, (118.0, 102.0)))
+        (beside(plan, (12.0, 138.0)))
+        @if plan.view.viewer == Viewer::Spectator { (hand::theirs(plan, plan.me, (width - 58.0, 138.0), 26.0)) }
     };
     zone_of(plan, Zone::Supplies, "the.supplies", &content)
 }
@@ -118,7 +118,7 @@ pub(super) fn barrels(plan: &Plan<'_>) -> Markup {
     let content = html! {
         rect class="panel" width=(width) height=(height) rx="10" {}
         text class="caption" x="86" y="20" { (word(plan.lang, "brief.hold")) }
-        path class="hull" d="M6 40h160c2 44-14 122-42 122H48C20 162 4 84 6 40z" {}
+        path class="hull" d="M5 40h162v82c-6 26-20 42-44 42H49c-24 0-38-16-44-42z" {}
         @for bay in Bay::all() { (bay_space(plan, bay)) }
         @for side in Side::ALL {
             @let middle = if side == Side::Ruby { 233.0 } else { 343.0 };
@@ -137,6 +137,7 @@ fn bay_space(plan: &Plan<'_>, bay: Bay) -> Markup {
         rect class="space" x=(x) y="48" width="44" height="84" rx="6" role="img"
             aria-hidden=[(!lies.is_none()).then_some("true")]
             aria-label=[lies.is_none().then(|| say(plan.lang, "on.bay", [number.clone()]))] {}
+        @if plan.asked_about_bay(plan.me, bay) { rect class="in-question" x=(x - 1.0) y="47" width="46" height="86" rx="7" {} }
         @if !lies.is_none() {
             (harvest(plan, plan.me, lies, Lying {
                 at: format!("bay-{bay}"),
@@ -226,15 +227,15 @@ fn category(plan: &Plan<'_>, category: Category, y: f64) -> Markup {
     let shown = spaces.max(lying).min(6);
     piece.draw(&html! {
         rect class={ "category " (category.side()) } width="286" height="33" rx="7" {}
-        (left("category-name", &plan.names.category(category), Place { x: 9.0, y: 1.0, width: 104.0, height: 31.0, sizes: (14.5, 10.5) }))
-        text class="category-from" x="132" y="22" { (from) }
+        (left("category-name", &plan.names.category(category), Place { x: 9.0, y: 1.0, width: 118.0, height: 31.0, sizes: (15.0, 10.5) }))
+        text class="category-from" x="143" y="22" { (from) }
         @for nth in 0..shown {
-            @let x = 154.0 + f64::from(nth) * 18.5;
-            @if nth < lying { (at("cask", x - 1.0, 7.0, 20.0)) } @else {
-                rect class="space" x=(x) y="10" width="16" height="14" rx="3" {}
+            @let x = 164.0 + f64::from(nth) * 17.5;
+            @if nth < lying { (at("cask", x - 2.0, 7.5, 19.0)) } @else {
+                rect class="space" x=(x) y="10" width="15" height="14" rx="3" {}
             }
         }
-        @if shown < lying { text class="category-from" x="250" y="22" { "…" (lying) } }
+        @if shown < lying { text class="category-from" x="246" y="32" { "…" (lying) } }
         (points(pack.points(category), 254.0, 2.0, 30.0))
     })
 }

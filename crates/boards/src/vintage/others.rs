@@ -59,7 +59,6 @@ fn supplies(plan: &Plan<'_>, seat: Seat) -> Markup {
 
 fn barrels(plan: &Plan<'_>, seat: Seat) -> Markup {
     let board = &plan.view.open.boards[seat];
-    let cell = |x: f64, class: &str| html! { rect class=(class) x=(x) y="5" width="32" height="54" rx="5" {} };
     let lying = |at: String, place: String, x: f64| Lying {
         at,
         place,
@@ -74,7 +73,7 @@ fn barrels(plan: &Plan<'_>, seat: Seat) -> Markup {
         (super::signs::owned(seat, &at("rabelo", 4.0, 20.0, 22.0)))
         @for bay in Bay::all() {
             @let x = 29.0 + bay.index() as f64 * 34.0;
-            (cell(x, "space"))
+            rect class={ "space" @if plan.asked_about_bay(seat, bay) { " in-question" } } x=(x) y="5" width="32" height="54" rx="5" {}
             @if !board.hold[bay.index()].is_none() {
                 @let place = say(plan.lang, "on.bay", [("number", (bay.index() + 1).to_string())]);
                 (harvest(plan, seat, board.hold[bay.index()], lying(format!("bay-{bay}"), place, x)))
@@ -82,7 +81,7 @@ fn barrels(plan: &Plan<'_>, seat: Seat) -> Markup {
         }
         @for vault in Vault::ALL {
             @let x = 134.0 + vault.index() as f64 * 34.0;
-            (cell(x, &format!("vault-cell {}", vault.side())))
+            path class={ "vault-cell " (vault.side()) } d={ "M" (x) " 59V22C" (x) " -1 " (x + 32.0) " -1 " (x + 32.0) " 22V59z" } {}
             @if !board.cellar[vault.index()].is_none() {
                 (harvest(plan, seat, board.cellar[vault.index()], lying(format!("vault-{vault}"), plan.names.vault(vault), x)))
             }
@@ -105,7 +104,7 @@ fn warehouse(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
             ];
             g class={ "category-cell " (side) @if lying == 0 { " none" } } role="img" aria-label=(say(plan.lang, "on.category", places)) {
                 rect x=(x) y="4" width="48" height="54" rx="5" {}
-                (centred("category-brief", &word(plan.lang, &format!("brief.category.{category}")), Place { x, y: 6.0, width: 48.0, height: 18.0, sizes: (13.0, 9.0) }))
+                (centred("category-brief", &word(plan.lang, &format!("brief.category.{category}")), Place { x: x + 1.0, y: 6.0, width: 46.0, height: 18.0, sizes: (13.0, 9.0) }))
                 text class="category-count" x=(x + 17.0) y="48" { (lying) "/" (pack.spaces(category)) }
                 (points(pack.points(category), x + 29.0, 30.0, 20.0))
             }

@@ -1,7 +1,7 @@
 //! Where each legal action is touched: on which piece, in one step or in two.
 
 use tabletop::{Seat, Viewer};
-use vintage::vocabulary::{By, Card, Category, Column, Estate, Phase, Place, Port, Round, Site, Vault};
+use vintage::vocabulary::{Bay, By, Card, Category, Column, Estate, Phase, Place, Port, Round, Site, Vault};
 use vintage::{Action, Board, Question, State, Step, View};
 use words::vintage::Names;
 use words::{Lang, Speak, capital};
@@ -79,6 +79,20 @@ impl<'a> Plan<'a> {
     pub fn others(&self) -> impl Iterator<Item = Seat> {
         let seats = self.view.open.seats;
         (1..seats).map(move |step| Seat::new((self.me.number() + step) % seats))
+    }
+
+    /// Whether the question is about this estate.
+    pub fn asked_about(&self, seat: Seat, estate: Estate) -> bool {
+        let about = match asked(self.view) {
+            Some(Question::Harvest { estate, .. } | Question::FreeCube { estate }) => Some(estate),
+            Some(_) | None => None,
+        };
+        seat == self.view.open.turn && about == Some(estate)
+    }
+
+    /// Whether the question is about the harvest in this bay.
+    pub fn asked_about_bay(&self, seat: Seat, bay: Bay) -> bool {
+        seat == self.view.open.turn && asked(self.view) == Some(Question::Unload { bay })
     }
 
     /// What a click at this spot does.

@@ -12,7 +12,7 @@ use crate::piece::Piece;
 use crate::symbols::at;
 
 const TOP: f64 = 28.0;
-const PITCH: f64 = 36.0;
+const PITCH: f64 = 39.0;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     let (width, height) = Zone::Rounds.field();
@@ -66,12 +66,12 @@ fn row(plan: &Plan<'_>, round: Round, y: f64) -> Markup {
         (piece.draw(&html! {
             g class=(class) {
                 rect width="112" height=(PITCH - 4.0) rx="8" {}
-                text class="round-name" x="20" y="22" { (plan.names.round(round)) }
-                (at("bonus-chip", 40.0, 1.0, 30.0))
+                text class="round-name" x="20" y="23.500" { (plan.names.round(round)) }
+                (at("bonus-chip", 40.0, 1.5, 32.0))
                 @match chip {
-                    Chip::Open(value) => { text class="chip-number" x="55" y="21.500" { "+" (value) } }
-                    Chip::Seen(value) => { text class="chip-number" x="55" y="21.500" { "+" (value) } (at("eye", 62.0, -1.0, 14.0)) }
-                    Chip::Down => { text class="chip-number" x="55" y="21.500" { "?" } }
+                    Chip::Open(value) => { text class="chip-number" x="56" y="22.500" { "+" (value) } }
+                    Chip::Seen(value) => { text class="chip-number" x="56" y="22.500" { "+" (value) } (at("eye", 62.0, -1.0, 14.0)) }
+                    Chip::Down => { text class="chip-number" x="56" y="22.500" { "?" } }
                 }
                 @for (nth, seat) in open.looked[round.index()].iter().filter(|&seat| !plan.view.viewer.is(seat)).enumerate() {
                     (at(seat_sign(seat), 74.0 + nth as f64 * 12.0, 18.0, 11.0))

@@ -21,9 +21,11 @@ pub(super) fn quality(value: u8, x: f64, y: f64, size: f64) -> Markup {
 
 /// Points with their number.
 pub(super) fn points(value: impl std::fmt::Display, x: f64, y: f64, size: f64) -> Markup {
+    let value = format!("{value}");
+    let letter = size * if value.chars().count() < 2 { 0.46 } else { 0.36 };
     html! {
         (at("points", x, y, size))
-        text class="badge-number" x=(x + size / 2.0) y=(y + size * 0.575) font-size=(format!("{:.1}", size * 0.46)) { (value) }
+        text class="badge-number" x=(x + size / 2.0) y=(y + size * 0.405 + letter * 0.36) font-size=(format!("{letter:.1}")) { (value) }
     }
 }
 

@@ -10,12 +10,15 @@ use super::plan::{Plan, Spot};
 use super::signs::{Lying, cube, harvest, owned, points, quality};
 use super::texts::{say, word};
 use super::{is_on, seat_sign};
+use crate::lettering::{Place, left};
 use crate::piece::Piece;
 use crate::symbols::at;
 use crate::touch::Answer;
 
 const HEAD: f64 = 38.0;
 const GAP: f64 = 6.0;
+/// Where the cubes of a tile begin, below its head.
+const CUBES: f64 = 29.0;
 
 /// A site of the board: free, or with somebody's estate.
 enum Ground {
@@ -106,7 +109,7 @@ fn free(
     let middle = (height - size) / 2.0;
     piece.draw(&html! {
         rect class="site-free" width=(width) height=(height) rx="8" {}
-        (points(format_args!("−{}", printed.price), width * 0.27 - size / 2.0, middle, size))
+        (points(printed.price, width * 0.27 - size / 2.0, middle, size))
         (quality(printed.quality, width * 0.73 - size / 2.0, middle, size))
     })
 }
@@ -121,7 +124,7 @@ fn tile(plan: &Plan<'_>, seat: Seat, estate: Estate, (x, y): (f64, f64), (width,
         kind: id.clone(),
         id,
         at: "valley".to_owned(),
-        label: about(plan, seat, estate, grounds),
+        label: about(plan, seat, estate),
         card: None,
         x,
         y,
@@ -129,22 +132,23 @@ fn tile(plan: &Plan<'_>, seat: Seat, estate: Estate, (x, y): (f64, f64), (width,
         ring: (width, height, 8.0),
     };
     let cube_size = (width - 8.0) / f64::from(Grounds::SPACES);
-    let cubes = height * 0.5 - cube_size * 0.62;
-    let low = cubes + cube_size + 3.0;
-    let room = height - low - 3.0;
+    let low = CUBES + cube_size + 3.0;
+    let room = (height - low - 4.0).min(32.0);
+    let low = low + (height - low - 4.0 - room) / 2.0;
     let mut varieties = grounds.cubes.iter();
     let owner = html! {
         rect class="tile" width=(width) height=(height) rx="8" {}
-        rect class="tile-band" x="3" y="3" width=(width - 6.0) height=(cubes - 5.0) rx="5" {}
+        rect class="tile-band" x="3" y="3" width=(width - 6.0) height=(CUBES - 6.0) rx="5" {}
     };
     let drawn = piece.draw(&html! {
         (owned(seat, &owner))
-        (at(seat_sign(seat), 6.0, 5.0, cubes - 9.0))
-        @if mine { text class="tile-number" x=(width / 2.0) y=(cubes - 8.0) { (estate.index() + 1) } }
-        (quality(grounds.quality(&plan.view.pack), width - cubes + 1.0, 3.5, cubes - 5.0))
+        (at(seat_sign(seat), 6.0, 5.0, CUBES - 10.0))
+        @if mine { text class="tile-number" x=(width / 2.0) y=(CUBES - 9.0) { (estate.index() + 1) } }
+        (quality(grounds.quality(&plan.view.pack), width - CUBES + 2.0, 3.0, CUBES - 6.0))
         @for nth in 0..Grounds::SPACES {
-            (cube(varieties.next(), 4.0 + f64::from(nth) * cube_size, cubes, cube_size))
+            (cube(varieties.next(), 4.0 + f64::from(nth) * cube_size, CUBES, cube_size))
         }
+        @if plan.asked_about(seat, estate) { rect class="in-question" x="-2" y="-2" width=(width + 4.0) height=(height + 4.0) rx="10" {} }
         @if grounds.is_planted() && grounds.harvest.is_none() {
             (at("red-grapes", width / 2.0 - room / 2.0, low, room))
         }
@@ -177,8 +181,9 @@ fn on_tile(
     html! { g class="through" { (harvest(plan, seat, lies, lying)) } }
 }
 
-fn about(plan: &Plan<'_>, seat: Seat, estate: Estate, grounds: &Grounds) -> String {
+fn about(plan: &Plan<'_>, seat: Seat, estate: Estate) -> String {
     let board = &plan.view.open.boards[seat];
+    let grounds = &board.estates[estate.index()];
     let cubes: Vec<String> = grounds.cubes.iter().map(|variety| plan.names.variety(variety)).collect();
     let cubes = if cubes.is_empty() { word(plan.lang, "on.no-cubes") } else { cubes.join(", ") };
     let places = [
@@ -209,18 +214,19 @@ pub(super) fn port(plan: &Plan<'_>, port: Port) -> Markup {
         answer: plan.answer(Spot::Port(port)),
         ring: (width - 8.0, height - 8.0, 8.0),
     };
+    // The longest name is that of the port without a region: it needs the place of the anchor.
+    let name = if port == Port::Gaia { 6.0 } else { 30.0 };
     let content = html! {
         rect class="water" width=(width) height=(height) {}
         path class="waves" d=(waves(width)) {}
         rect class="quay" x="0" y="0" width=(width) height="30" {}
-        (at("anchor", 8.0, 6.0, 18.0))
-        (crate::lettering::left("port-name", &plan.names.port(port), crate::lettering::Place {
-            x: 30.0, y: 4.0, width: width - 36.0, height: 23.0, sizes: (15.0, 10.0),
-        }))
+        rect class="bank" x="0" y=(height - 7.0) width=(width) height="7" {}
+        @if port != Port::Gaia { (at("anchor", 8.0, 6.0, 18.0)) }
+        (left("port-name", &plan.names.port(port), Place { x: name, y: 4.0, width: width - name - 2.0, height: 23.0, sizes: (15.0, 10.0) }))
         @for (nth, &seat) in boats.iter().enumerate() {
             @let (row, column) = (nth as u32 / per_row, nth as u32 % per_row);
-            @let y = if per_row == 2 { 34.0 + f64::from(row) * 50.0 } else { 54.0 };
-            (boat(plan, seat, port, (6.0 + f64::from(column) * step, y)))
+            @let (y, size) = if per_row == 2 { (31.0 + f64::from(row) * 38.0, 37.0) } else { (42.0, 46.0) };
+            (boat(plan, seat, port, (8.0 + f64::from(column) * step, y), size))
         }
         (piece.draw(&html! {}))
     };
@@ -228,21 +234,20 @@ pub(super) fn port(plan: &Plan<'_>, port: Port) -> Markup {
 }
 
 fn waves(width: f64) -> String {
-    let count = (width / 32.0) as u32;
+    let count = (1_u32..=64).take_while(|&count| f64::from(count) * 32.0 <= width - 12.0).count();
     let wave = |x: f64, y: f64| format!("M{x:.0} {y:.0}q6 -6 12 0t12 0");
     (0..count)
         .flat_map(|nth| {
-            let x = 6.0 + f64::from(nth) * 32.0;
-            [wave(x, 50.0), wave(x + 10.0, 112.0), wave(x + 3.0, 128.0)]
+            let x = 6.0 + nth as f64 * 32.0;
+            [wave(x, 44.0), wave(x + 8.0, 97.0)]
         })
         .collect()
 }
 
-fn boat(plan: &Plan<'_>, seat: Seat, port: Port, (x, y): (f64, f64)) -> Markup {
+fn boat(plan: &Plan<'_>, seat: Seat, port: Port, (x, y): (f64, f64), size: f64) -> Markup {
     let board = &plan.view.open.boards[seat];
     let full = board.hold.iter().filter(|harvest| !harvest.is_none()).count();
     let places = [("seat", plan.seat(seat)), ("port", plan.names.port(port)), ("count", full.to_string())];
-    let size = 44.0;
     let piece = Piece {
         id: format!("boat-{seat}"),
         kind: format!("boat-{seat}"),

@@ -15,6 +15,7 @@ mod rulebook;
 mod session;
 mod sheet;
 mod show;
+mod vintage;
 mod wine_cheese;
 
 use std::io::{self, BufRead, IsTerminal, Write};

@@ -10,14 +10,16 @@ macro_rules! phrases {
 
         impl Phrase {
             #[cfg(test)]
-            const ALL: &[Self] = &[$(Self::$variant),*];
+            pub const ALL: &[Self] = &[$(Self::$variant),*];
 
-            const fn key(self) -> &'static str {
+            pub const fn key(self) -> &'static str {
                 match self { $(Self::$variant => $key),* }
             }
         }
     };
 }
+
+pub(super) use phrases;
 
 phrases! {
     Title = "start.title",

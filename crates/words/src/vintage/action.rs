@@ -47,6 +47,7 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
     "action.port-and-brandy",
     "action.port-none",
     "action.port-plain",
+    "action.cellar-plain",
     "action.add-complete",
     "action.free-plain",
     "action.barrels-plain",
@@ -58,7 +59,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
     let key = action_key(&action);
     match action {
         Action::Place { column, cost, by } => {
-            let about = [Some(names.price(cost, by)), about_column(view, names, column)];
+            let about = [Some(names.price(cost, by)), about_column(view, column, lang)];
             let about = about.into_iter().flatten().collect::<Vec<_>>().join("; ");
             names.sentence(key, [("action", names.column(column)), ("about", about)])
         }
@@ -85,16 +86,14 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         Action::BuyCheaper { site } => say_purchase(names, key, site, |price| price.saturating_sub(1)),
         Action::Plant { variety, estate } => say_planting(view, names, variety, estate),
         Action::Port { barrels } => say_port(view, names, barrels),
-        Action::Cellar { side } => {
-            names.sentence(key, [("side", names.side(side)), ("free", free_columns(view, side))])
-        }
+        Action::Cellar { side } => say_unloading(view, names, side),
         Action::Add { category } => say_added(view, names, category),
         Action::Take { card } | Action::Play { card, place: _ } => {
             names.sentence(key, [("card", names.card(card)), ("note", names.note(card))])
         }
         Action::Deck => names.sentence(key, [("cards", names.card_count(view.deck))]),
         Action::Discard { card, place: _ } | Action::Draw { card } => names.sentence(key, [("card", names.card(card))]),
-        Action::Free { column } => match about_column(view, names, column) {
+        Action::Free { column } => match about_column(view, column, lang) {
             Some(about) => names.sentence(key, [("action", names.column(column)), ("about", about)]),
             None => names.sentence("action.free-plain", [("action", names.column(column))]),
         },
@@ -109,7 +108,8 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
 }
 
 /// What helps to decide for a column: points, barrels to harvest, barrels to age.
-fn about_column(view: &View, names: Names<'_>, column: Column) -> Option<String> {
+pub fn about_column(view: &View, column: Column, lang: Lang) -> Option<String> {
+    let names = Names::new(&view.pack, lang);
     let board = my_board(view);
     match column {
         Column::Buy => Some(names.say("about.buy", [("points", names.points(board.points))])),
@@ -219,9 +219,26 @@ fn say_port(view: &View, names: Names<'_>, port: u8) -> String {
     }
 }
 
-fn free_columns(view: &View, side: Side) -> String {
-    let cellar = &my_board(view).cellar;
-    Vault::of(side).into_iter().filter(|vault| cellar[vault.index()].is_none()).count().to_string()
+/// What the harvest can become on this side, by the lowest and the highest roll.
+fn say_unloading(view: &View, names: Names<'_>, side: Side) -> String {
+    let board = my_board(view);
+    let free = Vault::of(side).into_iter().filter(|vault| board.cellar[vault.index()].is_none()).count();
+    let places = [("side", names.side(side)), ("free", free.to_string())];
+    let faces = view.pack.faces();
+    let (Some(Question::Unload { bay }), Some(&(least, _)), Some(&(most, _))) =
+        (asked(view), faces.first(), faces.last())
+    else {
+        return names.sentence("action.cellar-plain", places);
+    };
+    let quality = board.hold[bay.index()].quality;
+    let [from, to] = [least, most].map(|face| view.pack.category(side, quality.saturating_add(face)));
+    let becomes = if from == to {
+        names.category(from)
+    } else {
+        names.say("about.becomes", [("from", names.category(from)), ("to", names.category(to))])
+    };
+    let [side, free] = places;
+    names.sentence("action.cellar", [side, free, ("becomes", becomes)])
 }
 
 /// How many barrels the category has then, and whether that completes it.

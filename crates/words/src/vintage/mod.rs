@@ -25,6 +25,7 @@ use crate::book::{Book, keys, name_from_key};
 use crate::rules::Rules;
 use crate::{Lang, Speak};
 
+pub use action::about_column;
 pub use names::Names;
 
 pub(crate) static WORDS: LazyLock<Book> = LazyLock::new(|| {
@@ -35,6 +36,14 @@ pub(crate) static CARDS: LazyLock<Book> = LazyLock::new(|| {
     Book::read(
         include_str!("../../catalogue/vintage-cards.en.toml"),
         include_str!("../../catalogue/vintage-cards.de.toml"),
+    )
+});
+
+/// What the terminal game says about Vintage alone. The keys belong to it, and its tests see to their completeness.
+pub static PLAY: LazyLock<Book> = LazyLock::new(|| {
+    Book::read(
+        include_str!("../../catalogue/vintage-play.en.toml"),
+        include_str!("../../catalogue/vintage-play.de.toml"),
     )
 });
 

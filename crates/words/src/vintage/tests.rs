@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cabinet::Edge;
 use tabletop::{Agenda, Game, Seat, Setup, ToAct, Viewer, Who};
 use vintage::vocabulary::{
-    By, Card, Category, Column, Estate, Harvest, Phase, Port, Region, Round, Side, Variety, Vault,
+    Bay, By, Card, Category, Column, Estate, Harvest, Phase, Port, Region, Round, Side, Variety, Vault,
 };
 use vintage::{Action, Brandy, Event, Options, Pack, Question, Reason, Seen, State, Step, View, clauses};
 
@@ -51,7 +51,7 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
         &["phase.set-up", "phase.round", "phase.end", "column.plant.name", "column.plant.short"],
         &["event.drawn-unseen", "event.looked-unseen", "pack-fault.at"],
         &["about.overseer", "about.buy", "about.harvest", "about.age", "about.waiting", "about.aboard", "about.site"],
-        &["about.cubes", "about.ripe", "about.quality", "about.brandy-cost", "about.brandy-paid"],
+        &["about.cubes", "about.ripe", "about.quality", "about.brandy-cost", "about.brandy-paid", "about.becomes"],
         &["about.category", "about.category-by-card", "about.lowest-category"],
     ] {
         keys.extend(list.iter().map(|&key| key.to_owned()));
@@ -266,6 +266,24 @@ fn a_harvest_says_what_it_costs_and_how_good_it_is() {
 }
 
 #[test]
+fn a_harvest_says_what_it_can_become() {
+    let bay = Bay::new(0).expect("a bay");
+    let mut view = view_asking(Some(Question::Unload { bay }));
+    let say = |view: &View, side, lang| State::say_action(view, Action::Cellar { side }, lang);
+    view.open.boards[Seat::new(0)].hold[0] = Harvest { barrels: 3, quality: 6 };
+    assert_eq!(
+        say(&view, Side::Ruby, Lang::En),
+        "To the Ruby side of the cellar (becomes Ruby Reserva to LBV; 2 of 2 columns free)"
+    );
+    view.open.boards[Seat::new(0)].hold[0].quality = 10;
+    view.open.boards[Seat::new(0)].cellar[Vault::Tawny2.index()] = Harvest { barrels: 1, quality: 1 };
+    assert_eq!(
+        say(&view, Side::Tawny, Lang::De),
+        "Auf die Tawny-Seite des Kellers (wird Colheita; 1 von 2 Spalten frei)"
+    );
+}
+
+#[test]
 fn a_boat_says_what_waits_and_what_comes_home() {
     let mut view = view_asking(None);
     let board = &mut view.open.boards[Seat::new(0)];
@@ -275,7 +293,7 @@ fn a_boat_says_what_waits_and_what_comes_home() {
     let say = |to| State::say_action(&view, Action::Sail { to }, Lang::En);
     assert_eq!(
         say(Port::Gaia),
-        "Sail to Vila Nova de Gaia (1 marker; waiting there: 2 barrels of quality 3; 4 barrels aboard for the cellar)"
+        "Sail to Vila Nova de Gaia (1 marker; to load: 2 barrels of quality 3; 4 barrels aboard for the cellar)"
     );
     assert_eq!(say(Port::Cima), "Sail to Cima Corgo (1 marker)");
 }

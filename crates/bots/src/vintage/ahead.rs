@@ -1,0 +1,104 @@
+//! What the rest of the game still allows one player.
+
+use tabletop::Seat;
+use vintage::pack::Pack;
+use vintage::vocabulary::{Card, Column, Phase, Place, Port, Region, Round};
+use vintage::{Board, Open};
+
+/// Time and way that are left.
+pub(super) struct Ahead {
+    /// Rounds after this one.
+    pub(super) rounds: u8,
+    /// What can still be placed in this round.
+    pub(super) markers: u8,
+    pub(super) overseer: bool,
+    /// Everything that can be placed until the end of the game.
+    pub(super) actions: f32,
+    /// Moves of the boat until all barrels on estates and aboard are in Vila Nova de Gaia.
+    pub(super) moves: u8,
+    /// Moves of the boat for the harvest after that.
+    pub(super) next_trip: u8,
+}
+
+impl Ahead {
+    pub(super) fn of(pack: &Pack, open: &Open, seat: Seat) -> Self {
+        let board = &open.boards[seat];
+        let rounds = match open.phase {
+            Phase::SetUp => Round::COUNT as u8,
+            Phase::Round(round) => (Round::COUNT - 1 - round.index()) as u8,
+            Phase::End => 0,
+        };
+        let is_out = open.phase == Phase::End || open.passed.contains(seat);
+        let markers = if is_out { 0 } else { board.markers };
+        let overseer = !is_out && board.overseer.is_none();
+        // Each waiting tile holds a marker back.
+        let waiting = 3 - board.estate_count();
+        let each_round = Board::MARKERS - waiting + 1;
+        let later = f32::from(rounds) * f32::from(each_round);
+        let (moves, next_trip) = trips(pack, board);
+        let actions = f32::from(markers) + f32::from(u8::from(overseer)) + later;
+        Self { rounds, markers, overseer, actions, moves, next_trip }
+    }
+
+    pub(super) fn may_act_now(&self) -> bool {
+        0 < self.markers || self.overseer
+    }
+
+    /// Whether barrels that need so many more moves can still be aged in this round.
+    pub(super) fn finishes_now(&self, pack: &Pack, open: &Open, hand: [Option<Card>; Place::COUNT], moves: u8) -> bool {
+        let Some(left) = self.markers.checked_sub(moves) else { return false };
+        let free = pack.in_use(open.seats).without(open.taken());
+        let can = |column: Column| {
+            let cheapest = pack.circles(column).iter().find(|(_, circles)| !circles.and(free).is_empty());
+            cheapest.is_some_and(|&(cost, _)| self.overseer || cost <= left)
+        };
+        let ages = |card: &Card| match card {
+            Card::AgeBarrel | Card::AgeQuality | Card::Free => true,
+            Card::Buy
+            | Card::Harvest
+            | Card::Plant
+            | Card::Barrels
+            | Card::Oenologist
+            | Card::Vintage
+            | Card::Colheita
+            | Card::Boat => false,
+        };
+        can(Column::Age) || (hand.iter().flatten().any(ages) && can(Column::Cards))
+    }
+}
+
+/// The moves that the barrels need, and those of the next harvest.
+fn trips(pack: &Pack, board: &Board) -> (u8, u8) {
+    let boat = distance(board.boat);
+    let mut with_barrels = None;
+    let mut with_vines = 0;
+    for grounds in &board.estates {
+        let Some(region) = grounds.region(pack) else { continue };
+        if !grounds.harvest.is_none() {
+            with_barrels = with_barrels.max(Some(up_to(region)));
+        }
+        if grounds.is_planted() {
+            with_vines = with_vines.max(up_to(region));
+        }
+    }
+    let is_loaded = board.hold.iter().any(|harvest| !harvest.is_none());
+    match with_barrels {
+        Some(farthest) => (farthest.saturating_sub(boat) + 1, with_vines + 1),
+        None if is_loaded => (u8::from(0 < boat), with_vines + 1),
+        None => (0, with_vines.saturating_sub(boat) + 1),
+    }
+}
+
+/// Moves from Vila Nova de Gaia up to a region.
+fn up_to(region: Region) -> u8 {
+    match region {
+        Region::Baixo => distance(Port::Baixo),
+        Region::Cima => distance(Port::Cima),
+        Region::Superior => distance(Port::Superior),
+    }
+}
+
+/// Moves from Vila Nova de Gaia up to a port.
+pub(super) fn distance(port: Port) -> u8 {
+    port.index() as u8
+}

@@ -1,0 +1,56 @@
+//! What a position of Vintage is worth.
+
+mod ahead;
+mod cards;
+mod estimate;
+mod features;
+mod sale;
+mod weights;
+
+use std::sync::LazyLock;
+
+use tabletop::{Game, Seat, Viewer};
+use vintage::State;
+
+use crate::judge::{Judge, Sheet};
+use crate::net::Net;
+
+static NET: LazyLock<Net> = LazyLock::new(|| {
+    Net::parse(include_str!("../../weights/vintage.txt"), State::FEATURES).expect("weights that fit the features")
+});
+
+impl Judge for State {
+    const FEATURES: usize = features::COUNT;
+    const LEAD: f32 = 6.0;
+
+    fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
+        features::describe(&self.view(Viewer::Seat(seat)), seat, sheet);
+    }
+
+    fn net() -> &'static Net {
+        &NET
+    }
+
+    fn estimate(&self, seat: Seat) -> f64 {
+        estimate::estimate(&self.view(Viewer::Seat(seat)), seat).into()
+    }
+
+    fn hunch(&self, seat: Seat) -> f32 {
+        estimate::hunch(&self.view(Viewer::Seat(seat)), seat)
+    }
+
+    fn is_midway(&self, _: Seat) -> bool {
+        !self.open().agenda.is_empty()
+    }
+
+    /// Where a lap begins: everybody who still plays in this round has had as many turns.
+    fn is_quiet(&self) -> bool {
+        let open = self.open();
+        let plays_on = |seat: Seat| !open.passed.contains(seat) && open.boards[seat].may_place();
+        let mut next = open.first;
+        while !plays_on(next) && open.after(next) != open.first {
+            next = open.after(next);
+        }
+        open.agenda.is_empty() && open.turn == next
+    }
+}

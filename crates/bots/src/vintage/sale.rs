@@ -1,0 +1,121 @@
+//! What barrels of port will bring when they are aged and sold.
+
+use vintage::pack::Pack;
+use vintage::vocabulary::{Card, Category, Harvest, Side, Vault};
+use vintage::{Board, Grounds};
+
+/// Barrels in each category.
+type Warehouse = [u8; Category::ALL.len()];
+
+/// What a barrel of each category brings when its category is complete.
+pub(super) struct Prices<'a> {
+    pack: &'a Pack,
+    barrel: [f32; Category::ALL.len()],
+    /// One part in so many of the die.
+    face: f32,
+}
+
+impl<'a> Prices<'a> {
+    pub(super) fn of(pack: &'a Pack) -> Self {
+        let faces: u32 = pack.faces().iter().map(|&(_, count)| count).sum();
+        Self {
+            pack,
+            barrel: Category::ALL.map(|category| f32::from(pack.points(category)) / f32::from(pack.spaces(category))),
+            face: 1.0 / faces as f32,
+        }
+    }
+
+    /// What a harvest can be expected to bring on its better side, if nothing is in its way.
+    pub(super) fn of_harvest(&self, harvest: Harvest) -> f32 {
+        let [ruby, tawny] = Side::ALL.map(|side| self.on_side(harvest, side));
+        ruby.max(tawny)
+    }
+
+    fn on_side(&self, harvest: Harvest, side: Side) -> f32 {
+        let mut sum = 0.0;
+        for &(face, count) in self.pack.faces() {
+            let category = self.pack.category(side, harvest.quality + face);
+            let mut left = harvest.barrels;
+            let mut worth = 0.0;
+            for level in (0..=category.level()).rev() {
+                let category = Category::at(side, level);
+                let here = if level == 0 { left } else { left.min(self.pack.spaces(category)) };
+                worth += f32::from(here) * self.barrel[category.index()];
+                left -= here;
+            }
+            sum += count as f32 * worth;
+        }
+        sum * self.face
+    }
+
+    /// What an estate will yield in a harvest with this bonus, when one barrel of it is brandy.
+    pub(super) fn of_estate(&self, grounds: Grounds, bonus: u8) -> f32 {
+        let Some(region) = grounds.region(self.pack) else { return 0.0 };
+        let barrels = self.pack.barrels(region).saturating_sub(1);
+        self.of_harvest(Harvest { barrels, quality: grounds.quality(self.pack) + bonus })
+    }
+
+    /// What the warehouse holds, if incomplete categories are worth this part of their points.
+    pub(super) fn of_warehouse(&self, warehouse: Warehouse, partial: f32) -> f32 {
+        warehouse.iter().zip(&self.barrel).map(|(&lying, &price)| f32::from(lying) * price).sum::<f32>() * partial
+    }
+
+    /// The points of an ageing of the whole cellar now, and what the warehouse then holds, on average over the die.
+    pub(super) fn of_ageing(&self, board: &Board, partial: f32) -> f32 {
+        let mut sum = 0.0;
+        for &(face, count) in self.pack.faces() {
+            let mut warehouse = board.warehouse;
+            for vault in Vault::ALL {
+                let harvest = board.cellar[vault.index()];
+                if !harvest.is_none() {
+                    let category = self.pack.category(vault.side(), harvest.quality + face);
+                    self.fill(&mut warehouse, category, harvest.barrels);
+                }
+            }
+            for _ in 0..board.beside.of(Card::Oenologist) {
+                self.raise(&mut warehouse);
+            }
+            let points = self.sell(&mut warehouse);
+            sum += count as f32 * (points + self.of_warehouse(warehouse, partial));
+        }
+        sum * self.face
+    }
+
+    fn room(&self, warehouse: Warehouse, category: Category) -> u8 {
+        let lying = warehouse[category.index()];
+        if category.level() == 0 { u8::MAX - lying } else { self.pack.spaces(category).saturating_sub(lying) }
+    }
+
+    fn fill(&self, warehouse: &mut Warehouse, category: Category, barrels: u8) {
+        let mut left = barrels;
+        for level in (0..=category.level()).rev() {
+            let category = Category::at(category.side(), level);
+            let here = left.min(self.room(*warehouse, category));
+            warehouse[category.index()] += here;
+            left -= here;
+        }
+    }
+
+    fn raise(&self, warehouse: &mut Warehouse) {
+        for side in Side::ALL {
+            for level in (0..Category::LEVELS - 1).rev() {
+                let (from, to) = (Category::at(side, level), Category::at(side, level + 1));
+                let count = warehouse[from.index()].min(self.room(*warehouse, to));
+                warehouse[from.index()] -= count;
+                warehouse[to.index()] += count;
+            }
+        }
+    }
+
+    fn sell(&self, warehouse: &mut Warehouse) -> f32 {
+        let mut points = 0;
+        for category in Category::ALL {
+            let spaces = self.pack.spaces(category);
+            let lying = &mut warehouse[category.index()];
+            let times = if category.level() == 0 { *lying / spaces } else { u8::from(spaces <= *lying) };
+            *lying -= times * spaces;
+            points += u16::from(times) * u16::from(self.pack.points(category));
+        }
+        f32::from(points)
+    }
+}

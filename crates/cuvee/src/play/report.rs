@@ -87,8 +87,12 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
         let viewer = Viewer::Seat(seat);
         // What stands in a line of its own, the rest together with its action.
         let mut lines: Vec<(Option<usize>, String)> = Vec::new();
+        let mut before = None;
         for (n, event) in self.table.events_since(from) {
             let seen = G::seen(event, viewer);
+            if before.replace(seen) == Some(seen) && G::is_told_once(seen) {
+                continue;
+            }
             let text = G::say_seen(self.table.pack(), seen, viewer, page.lang);
             if G::is_milestone(seen) {
                 lines.push((None, text));

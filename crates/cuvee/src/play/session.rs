@@ -90,11 +90,8 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         }
     }
 
-    /// Who of those that may act does: bots first, then whoever sits at the keyboard already.
     fn next_of(&self, seats: Seats) -> Seat {
-        let bot = seats.iter().find(|&seat| self.bot(seat).is_some());
-        let here = self.at_keyboard.filter(|&seat| seats.contains(seat));
-        bot.or(here).or_else(|| seats.iter().next()).expect("somebody is to act")
+        next_of(seats, |seat| self.bot(seat).is_some(), self.at_keyboard)
     }
 
     /// The bot that plays a seat.
@@ -406,4 +403,11 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         }
         Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
     }
+}
+
+/// Who of those that may act does: bots first, then whoever sits at the keyboard already.
+pub(super) fn next_of(seats: Seats, is_bot: impl Fn(Seat) -> bool, at_keyboard: Option<Seat>) -> Seat {
+    let bot = seats.iter().find(|&seat| is_bot(seat));
+    let here = at_keyboard.filter(|&seat| seats.contains(seat));
+    bot.or(here).or_else(|| seats.iter().next()).expect("somebody is to act")
 }

@@ -26,6 +26,10 @@ pub trait Show: Playable {
     fn wants_table(question: Self::Question) -> bool;
     /// Whether the event begins a new part of the game.
     fn is_milestone(seen: Self::Seen) -> bool;
+    /// Whether an event says no more when it happens several times in a row: somebody is busy.
+    fn is_told_once(_: Self::Seen) -> bool {
+        false
+    }
     /// The options in groups, each action in exactly one of them.
     fn menu(view: &Self::View, actions: &[Self::Action], lang: Lang) -> Vec<Section<Self::Action>>;
     /// The rule by which an action is possible.

@@ -26,7 +26,8 @@ pub fn shape(bad: &BadShape) -> Said {
 
 /// What should be there, in German.
 fn german(expected: &str) -> Option<&'static str> {
-    let (_, german) = EXPECTED.iter().chain(&IN_VINTAGE).find(|(english, _)| *english == expected)?;
+    let (_, german) =
+        EXPECTED.iter().chain(&IN_VINTAGE).chain(&IN_DISTILLED).find(|(english, _)| *english == expected)?;
     Some(german)
 }
 
@@ -111,14 +112,49 @@ const IN_VINTAGE: [(&str, &str); 26] = [
     ("two places", "zwei Plätze in der Hand"),
 ];
 
+/// The same for positions of Distilled.
+const IN_DISTILLED: [(&str, &str); 29] = [
+    ("a barrel", "ein Fass"),
+    ("a card", "eine Karte"),
+    ("a flight from a to h", "eine Rezeptkarte von a bis h"),
+    ("a number from 1 to 5", "eine Zahl von 1 bis 5"),
+    ("a phase such as 3.market", "eine Phase wie 3.market"),
+    ("a piece", "eine Karte oder ein Startzubehör"),
+    ("a recipe", "ein Rezept"),
+    ("a recipe as key", "ein Rezept als Schlüssel"),
+    ("a recipe with a stack of labels", "ein Rezept mit einem Stapel Labels"),
+    ("a seat from 0 to 4", "ein Platz von 0 bis 4"),
+    ("a stage such as trade", "eine Stufe wie trade"),
+    ("a step such as `ask place-label new`", "ein Schritt wie `ask place-label new`"),
+    ("a whole number that fits", "eine ganze Zahl, die passt"),
+    ("an object of recipes and numbers", "ein Objekt aus Rezepten und Zahlen"),
+    ("at most eight steps", "höchstens acht Schritte"),
+    ("fourteen spots", "vierzehn Plätze der Pyramide"),
+    ("idle, busy, shuffling or ready", "idle, busy, shuffling oder ready"),
+    ("lot or a seat from 0 to 4", "lot oder ein Platz von 0 bis 4"),
+    ("no deck is larger", "nicht mehr Karten, als ein Stapel hat"),
+    ("one value for each seat", "ein Wert für jeden Platz"),
+    ("random, first-taste or a flight from a to h", "random, first-taste oder eine Rezeptkarte von a bis h"),
+    ("seven label spaces", "sieben Label-Felder"),
+    ("six places for awards", "sechs Plätze für Auszeichnungen"),
+    ("standard, hard or expert", "standard, hard oder expert"),
+    ("the name of a card", "der Name einer Karte"),
+    ("three lists of flavor cards", "drei Listen von Aroma-Karten"),
+    ("three places", "drei Plätze"),
+    ("three upgrade spaces", "drei Felder für Verbesserungen"),
+    ("two numbers", "zwei Zahlen"),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SOURCES: [&str; 7] = [
+    const SOURCES: [&str; 9] = [
         include_str!("../../../cabinet/src/shape.rs"),
         include_str!("../../../cabinet/src/wine_cheese_json.rs"),
         include_str!("../../../cabinet/src/vintage_json.rs"),
+        include_str!("../../../cabinet/src/distilled_json/mod.rs"),
+        include_str!("../../../cabinet/src/distilled_json/read.rs"),
         include_str!("../../../room/src/entry.rs"),
         include_str!("../../../room/src/file.rs"),
         include_str!("../../../room/src/terms.rs"),

@@ -60,7 +60,7 @@ impl Names<'_> {
         }
         parts.extend(self.effects(self.pack.effects(piece)));
         if let Piece::Upgrade(card) = piece {
-            parts.push(self.end_worth(self.pack.upgrade(card).worth));
+            parts.extend(self.worth_line(self.pack.upgrade(card).worth));
         }
         parts.join("; ")
     }

@@ -200,7 +200,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
 }
 
 /// What buying a piece is, by what is asked.
-pub(super) fn purchase(view: &View, piece: Piece) -> Purchase {
+pub fn purchase(view: &View, piece: Piece) -> Purchase {
     match (piece, asked(view)) {
         (Piece::Basic(basic), _) => Purchase::Basic(basic),
         (_, Some(Question::BuyRevealed)) => Purchase::Revealed(piece),

@@ -117,6 +117,11 @@ impl Names<'_> {
         }
     }
 
+    /// The same as a line of its card; there is none for nothing.
+    pub fn worth_line(self, worth: Worth) -> Option<String> {
+        (worth != Worth::Points { by: 0 }).then(|| self.end_worth(worth))
+    }
+
     /// Something that is counted: `labels of Europe`.
     pub fn holding(self, holding: Holding) -> String {
         self.word("holding", holding.word())

@@ -27,7 +27,8 @@ use crate::book::{Book, keys, name_from_key};
 use crate::rules::Rules;
 use crate::{Lang, Speak};
 
-pub use names::Names;
+pub use action::purchase;
+pub use names::{Names, say_points};
 
 pub(crate) static WORDS: LazyLock<Book> = LazyLock::new(|| {
     Book::read(include_str!("../../catalogue/distilled.en.toml"), include_str!("../../catalogue/distilled.de.toml"))
@@ -37,6 +38,14 @@ pub(crate) static CARDS: LazyLock<Book> = LazyLock::new(|| {
     Book::read(
         include_str!("../../catalogue/distilled-cards.en.toml"),
         include_str!("../../catalogue/distilled-cards.de.toml"),
+    )
+});
+
+/// What the terminal game says about Distilled alone. The keys belong to it, and its tests see to their completeness.
+pub static PLAY: LazyLock<Book> = LazyLock::new(|| {
+    Book::read(
+        include_str!("../../catalogue/distilled-play.en.toml"),
+        include_str!("../../catalogue/distilled-play.de.toml"),
     )
 });
 

@@ -45,6 +45,16 @@ pub(crate) fn phase(phase: Phase, lang: Lang) -> String {
     }
 }
 
+/// `3 points`
+pub fn say_points(count: i32, lang: Lang) -> String {
+    counted("point", count, lang)
+}
+
+fn counted(key: &str, count: i32, lang: Lang) -> String {
+    let form = if count == 1 { "one" } else { "many" };
+    WORDS.say(lang, &format!("unit.{key}.{form}"), &[("count", &count.to_string().replace('-', "−"))])
+}
+
 impl<'a> Names<'a> {
     pub fn new(pack: &'a Pack, lang: Lang) -> Self {
         Self { pack, lang }
@@ -148,10 +158,8 @@ impl<'a> Names<'a> {
         if names.is_empty() { self.word("game", "nothing") } else { names.join(", ") }
     }
 
-    pub(super) fn counted(self, key: &str, count: i32) -> String {
-        let form = if count == 1 { "one" } else { "many" };
-        let count = count.to_string().replace('-', "−");
-        self.say(&format!("unit.{key}.{form}"), [("count", count)])
+    fn counted(self, key: &str, count: i32) -> String {
+        counted(key, count, self.lang)
     }
 
     /// `3 coins`

@@ -306,7 +306,7 @@ fn some_sentences_are_exactly_these() {
         both(&|names| names.about(Deck::Items, bottle)),
         [
             "4 coins; bottle of Asia & Oceania; sells for 2 coins, 2 points; +2 points when the bottle comes from the region of the spirit",
-            "4 Münzen; Flasche (Asien und Ozeanien); bringt 2 Münzen, 2 SP; +2 SP wenn die Flasche aus der Region der Spirituose stammt",
+            "4 Münzen; Flasche (Asien und Ozeanien); bringt 2 Münzen, 2 SP; +2 SP bei einer Flasche aus der Region der Spirituose",
         ]
     );
     assert_eq!(

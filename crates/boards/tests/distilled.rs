@@ -36,11 +36,10 @@ fn legal(state: &State, seat: Seat) -> Vec<Action> {
 /// Random, but nobody rests or declines who can do something, and washbacks are filled.
 fn choose(all: &[Action], dice: &mut Dice) -> Action {
     let puts = all.iter().any(|action| matches!(action, Action::Put { .. }));
-    let mut idle = |action: &Action| match action {
-        Action::Rest | Action::Decline => true,
-        Action::Pass => dice.below(4) != 0,
-        Action::Close => puts && dice.below(6) != 0,
-        _ => false,
+    let mut idle = |action: &Action| {
+        matches!(action, Action::Rest | Action::Decline)
+            || (*action == Action::Pass && dice.below(4) != 0)
+            || (*action == Action::Close && puts && dice.below(6) != 0)
     };
     let good: Vec<Action> = all.iter().copied().filter(|action| !idle(action)).collect();
     let any = good.is_empty() || dice.below(8) == 0;
@@ -141,24 +140,23 @@ fn bottles_barrels_and_labels_take_two_steps_where_there_are_several() {
             let page = judge(&state.view(Viewer::Seat(seat)), &all, Lang::En);
             for tag in tags(&page).iter().filter(|tag| tag.has("data-action")) {
                 let action: Action = tag.get("data-action").expect("just seen").parse().expect("an action");
-                match action {
-                    Action::Sell { place, .. } => {
-                        let same = |other: &&Action| matches!(other, Action::Sell { place: at, .. } if *at == place);
-                        let several = 1 < all.iter().filter(same).count();
-                        assert_eq!(tag.get("data-for"), several.then_some(format!("place-{place}").as_str()));
-                        sales[usize::from(several)] += 1;
-                    }
-                    Action::Make { recipe, .. } => {
-                        let same = |other: &&Action| matches!(other, Action::Make { recipe: of, .. } if *of == recipe);
-                        let several = 1 < all.iter().filter(same).count();
-                        assert_eq!(tag.get("data-for"), several.then_some(format!("recipe-{recipe}").as_str()));
-                        makes[usize::from(several)] += 1;
-                    }
-                    Action::Label { .. } => {
-                        assert_eq!(tag.has("data-for"), state.open().options.label_points);
-                        labels += 1;
-                    }
-                    _ => (),
+                let wanted =
+                    |several: bool, pick: String| assert_eq!(tag.get("data-for"), several.then_some(pick.as_str()));
+                if let Action::Sell { place, .. } = action {
+                    let same = |other: &&Action| matches!(other, Action::Sell { place: at, .. } if *at == place);
+                    let several = 1 < all.iter().filter(same).count();
+                    wanted(several, format!("place-{place}"));
+                    sales[usize::from(several)] += 1;
+                }
+                if let Action::Make { recipe, .. } = action {
+                    let same = |other: &&Action| matches!(other, Action::Make { recipe: of, .. } if *of == recipe);
+                    let several = 1 < all.iter().filter(same).count();
+                    wanted(several, format!("recipe-{recipe}"));
+                    makes[usize::from(several)] += 1;
+                }
+                if let Action::Label { space } = action {
+                    wanted(state.open().options.label_points, format!("label-{}", space + 1));
+                    labels += 1;
                 }
             }
         }
@@ -181,23 +179,20 @@ fn choices_say_what_they_give() {
             for tag in tags(&page).iter().filter(|tag| tag.has("data-action")) {
                 let action: Action = tag.get("data-action").expect("just seen").parse().expect("an action");
                 let says = |part: &str| tag.get("data-preview").is_some_and(|text| text.contains(part));
-                match action {
-                    Action::Sell { place, bottle } => {
-                        let quote = view.quote(seat, place, bottle).expect("there is a spirit");
-                        assert!(says("recipe ") && says(" = "), "{}", tag.text);
-                        assert!(says(&format!("{} coin", quote.money())) || quote.money() == 0, "{}", tag.text);
-                        seen.insert("sell");
-                    }
-                    Action::Close => {
-                        let sure = view.prospects(seat).iter().any(|prospect| prospect.chance.percent() == 100);
-                        assert!(says("%") && (!sure || says("100%")), "{}", tag.text);
-                        seen.insert("close");
-                    }
-                    Action::Buy { .. } => {
-                        assert!(says("Costs") && says("left"), "{}", tag.text);
-                        seen.insert("buy");
-                    }
-                    _ => (),
+                if let Action::Sell { place, bottle } = action {
+                    let quote = view.quote(seat, place, bottle).expect("there is a spirit");
+                    assert!(says("recipe ") && says(" = "), "{}", tag.text);
+                    assert!(says(&format!("{} coin", quote.money())) || quote.money() == 0, "{}", tag.text);
+                    seen.insert("sell");
+                }
+                if action == Action::Close {
+                    let sure = view.prospects(seat).iter().any(|prospect| prospect.chance.percent() == 100);
+                    assert!(says("%") && (!sure || says("100%")), "{}", tag.text);
+                    seen.insert("close");
+                }
+                if let Action::Buy { .. } = action {
+                    assert!(says("Costs") && says("left"), "{}", tag.text);
+                    seen.insert("buy");
                 }
             }
         }

@@ -107,7 +107,7 @@ fn solo_card(plan: &Plan<'_>, spot: SoloSpot, y: f64, (width, height): (f64, f64
     let class = match (claimed, active) {
         (true, _) => "solo claimed",
         (false, true) => "solo active",
-        (false, false) => "solo closed",
+        (false, false) => "solo shut",
     };
     let text = Place { x: 58.0, y: 1.0, width: width - 62.0, height: height - 2.0, sizes: (13.5, 9.0) };
     token.draw(&html! {

@@ -44,7 +44,7 @@ pub(super) fn face(plan: &Plan<'_>, piece: Piece, price: Option<u8>, (width, hei
     let pack = &plan.view.pack;
     let head = 28.0;
     let name_at = if price.is_some() { 25.0 } else { 4.0 };
-    let place = Place { x: name_at, y: 0.0, width: width - name_at - 4.0, height: head, sizes: (13.0, 7.5) };
+    let place = Place { x: name_at, y: 0.0, width: width - name_at - 4.0, height: head, sizes: (13.0, 6.5) };
     html! {
         (paper(band(piece), (width, height), head))
         (lettering::centred("head-name", &plan.piece(piece), place))

@@ -259,7 +259,13 @@ impl<'a> Plan<'a> {
     /// What a choice would mean, before it is made.
     fn preview(&self, action: Action) -> Option<String> {
         if let Action::Buy { piece } = action {
-            return self.after_paying(self.purchase(piece));
+            let about = Some(self.about(piece)).filter(|about| !about.is_empty());
+            return Some(
+                self.after_paying(self.purchase(piece)).into_iter().chain(about).collect::<Vec<_>>().join(". "),
+            );
+        }
+        if let Action::Take { piece } = action {
+            return Some(capital(&self.about(piece))).filter(|about| !about.is_empty());
         }
         if let (Action::Cube { recipe }, Some(Question::Market)) = (action, self.question) {
             return self.after_paying(Purchase::Recipe(recipe));

@@ -46,11 +46,12 @@ fn choose(all: &[Action], dice: &mut Dice) -> Action {
     dice.pick(if any { all } else { &good })
 }
 
-/// Random games for one to five.
+/// Random games for one to five; alone more, because goals are hard to reach by chance.
 fn walk(games: u64, mut look: impl FnMut(&State, &mut Dice)) {
-    for seed in 0..games {
-        for seats in State::SEATS {
-            let mut dice = Dice::new(seed);
+    for seed in 0..3 * games {
+        for seats in State::SEATS.filter(|&seats| seats == 1 || seed < games) {
+            // How often somebody looks does not change the game.
+            let (mut dice, mut looks) = (Dice::new(seed), Dice::new(seed + 100));
             let options = Options { label_points: seed % 2 == 0, first: First::ByLot, ..Options::default() };
             let setup = Setup { pack: State::standard_pack().pack, seats, options };
             let mut state = State::new(&setup);
@@ -61,20 +62,20 @@ fn walk(games: u64, mut look: impl FnMut(&State, &mut Dice)) {
                     ToAct::Seats(acting) => {
                         let acting: Vec<Seat> = acting.iter().collect();
                         let seat = dice.pick(&acting);
-                        look(&state, &mut dice);
+                        look(&state, &mut looks);
                         (Who::Seat(seat), choose(&legal(&state, seat), &mut dice))
                     }
                 };
                 state.apply(who, action, &mut Silent);
             }
-            look(&state, &mut dice);
+            look(&state, &mut looks);
         }
     }
 }
 
 #[test]
 fn every_legal_action_is_there_once_and_everything_has_a_name() {
-    let (mut met, mut asked, mut positions) = (BTreeSet::new(), BTreeSet::new(), 0);
+    let (mut met, mut asked, mut positions, mut reasons) = (BTreeSet::new(), BTreeSet::new(), 0, 0);
     walk(4, |state, dice| {
         let to_act = state.to_act().seats();
         for seat in state.open().all_seats() {
@@ -84,7 +85,12 @@ fn every_legal_action_is_there_once_and_everything_has_a_name() {
             let legal = legal(state, seat);
             met.extend(legal.iter().map(|action| action.to_string().split(' ').next().unwrap_or_default().to_owned()));
             if new || (to_act.contains(seat) && dice.below(8) == 0) || dice.below(120) == 0 {
-                judge(&state.view(Viewer::Seat(seat)), &legal, Lang::ALL[dice.below(2) as usize]);
+                let page = judge(&state.view(Viewer::Seat(seat)), &legal, Lang::ALL[dice.below(2) as usize]);
+                for why in tags(&page).iter().filter_map(|tag| tag.get("data-why")) {
+                    let action: Action = why.parse().expect("judged");
+                    assert!(state.refusal(Who::Seat(seat), action).is_some(), "{why} has no reason");
+                    reasons += 1;
+                }
                 positions += 1;
             }
         }
@@ -92,7 +98,7 @@ fn every_legal_action_is_there_once_and_everything_has_a_name() {
             judge(&state.view(Viewer::Spectator), &[], Lang::De);
         }
     });
-    assert!(300 < positions, "{positions} positions");
+    assert!(300 < positions && 300 < reasons, "{positions} positions, {reasons} reasons");
     for word in [
         "choose", "buy", "recipe", "pass", "take", "reveal", "decline", "no", "give", "put", "close", "rest", "ready",
         "make", "sell", "label", "points", "taste", "drop", "claim", "swap", "replace",

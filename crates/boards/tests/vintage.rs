@@ -8,8 +8,8 @@ use cabinet::Edge;
 use dice::Dice;
 use maud::Render;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
-use vintage::vocabulary::{By, Card, Column, Side};
-use vintage::{Action, Options, Question, Slot, State, View};
+use vintage::vocabulary::{By, Card, Column};
+use vintage::{Action, Options, Question, Slot, State, Terms, View};
 use words::Lang;
 
 use page::tags;
@@ -36,9 +36,11 @@ fn legal(state: &State, seat: Seat) -> Vec<Action> {
 /// cards that lead to rare questions are played.
 fn choice(state: &State, seat: Seat, dice: &mut Dice) -> Action {
     let all = legal(state, seat);
-    let price = |action: &Action| match action {
-        Action::Buy { site } | Action::BuyCheaper { site } => Some(state.pack().site(*site).price),
-        _ => None,
+    let price = |action: &Action| {
+        if let Action::Buy { site } | Action::BuyCheaper { site } = action {
+            return Some(state.pack().site(*site).price);
+        }
+        None
     };
     if let Some(dearest) = all.iter().filter(|action| price(action).is_some()).max_by_key(|action| price(action)) {
         return *dearest;
@@ -50,11 +52,10 @@ fn choice(state: &State, seat: Seat, dice: &mut Dice) -> Action {
     }
     let dearest = state.pack().sites().map(|site| state.pack().site(site).price).max().unwrap_or(0);
     let saves = seat == Seat::new(1) && state.open().boards[seat].points < u16::from(dearest);
-    let wise = |action: &Action| match action {
-        Action::Pass => seat.number() % 2 == 1 && !saves,
-        Action::Place { column: Column::Buy, .. } | Action::Free { column: Column::Buy } => !saves,
-        _ => true,
-    };
+    let buys =
+        |action| matches!(action, Action::Place { column: Column::Buy, .. } | Action::Free { column: Column::Buy });
+    let wise =
+        |&action: &Action| !(saves && buys(action)) && (action != Action::Pass || (seat.number() % 2 == 1 && !saves));
     let wise: Vec<Action> = all.iter().copied().filter(wise).collect();
     dice.pick(if wise.is_empty() { &all } else { &wise })
 }
@@ -145,26 +146,48 @@ fn the_overseer_and_the_colors_take_two_steps() {
             let page = judge(&state.view(Viewer::Seat(seat)), &legal, Lang::En);
             for tag in tags(&page).iter().filter(|tag| tag.has("data-action")) {
                 let action: Action = tag.get("data-action").expect("just seen").parse().expect("an action");
-                match action {
-                    Action::Place { by: By::Overseer, .. } => {
-                        assert_eq!(tag.get("data-for"), Some("by-overseer"));
-                        overseers += 1;
-                    }
-                    Action::Place { by: By::Markers, .. } => assert!(!tag.has("data-for")),
-                    Action::Plant { estate, .. } => {
-                        let same =
-                            |other: &&Action| matches!(other, Action::Plant { estate: there, .. } if *there == estate);
-                        let several = 1 < legal.iter().filter(same).count();
-                        let wanted = format!("estate-{estate}");
-                        assert_eq!(tag.get("data-for"), several.then_some(wanted.as_str()));
-                        colors += u32::from(several);
-                    }
-                    _ => (),
+                if let Action::Place { by, .. } = action {
+                    assert_eq!(tag.get("data-for"), (by == By::Overseer).then_some("by-overseer"));
+                    overseers += u32::from(by == By::Overseer);
+                }
+                if let Action::Plant { estate, .. } = action {
+                    let same =
+                        |other: &&Action| matches!(other, Action::Plant { estate: there, .. } if *there == estate);
+                    let several = 1 < legal.iter().filter(same).count();
+                    let wanted = format!("estate-{estate}");
+                    assert_eq!(tag.get("data-for"), several.then_some(wanted.as_str()));
+                    colors += u32::from(several);
                 }
             }
         }
     });
     assert!(0 < overseers && 0 < colors);
+}
+
+/// What a preview says that each roll would sell: `By the roll: 1–3: nothing, 4–6: 2 points`.
+fn foretold(preview: &str) -> Vec<u16> {
+    let rolls = preview.split("By the roll: ").nth(1).expect("what each roll sells");
+    let mut points = Vec::new();
+    for run in rolls.split(", ") {
+        let (faces, gain) = run.split_once(": ").expect("faces and points");
+        let (first, last) = faces.split_once('–').unwrap_or((faces, faces));
+        let gain = gain.split(' ').next().and_then(|number| number.parse().ok()).unwrap_or(0);
+        let [first, last] = [first, last].map(|face| face.parse::<u8>().expect("a face"));
+        points.extend((first..=last).map(|_| gain));
+    }
+    points
+}
+
+/// What each roll sells in truth.
+fn rolled(state: &State, seat: Seat, action: Action) -> Vec<u16> {
+    let before = state.open().boards[seat].points;
+    let after = state.pack().faces().iter().map(|&(face, _)| {
+        let mut world = state.clone();
+        world.apply(Who::Seat(seat), action, &mut Silent);
+        world.apply(Who::Chance, Action::Roll { face }, &mut Silent);
+        world.open().boards[seat].points - before
+    });
+    after.collect()
 }
 
 /// What is touched on the board says beforehand what it does; ageing, splitting and unloading say what they give.
@@ -175,6 +198,7 @@ fn choices_say_what_they_give() {
         for seat in state.open().seats() {
             let legal = legal(state, seat);
             let Some(question) = state.question(seat).filter(|_| dice.below(2) == 0) else { continue };
+            let by_card = matches!(question, Question::Buy { terms: Terms::Card });
             let view = state.view(Viewer::Seat(seat));
             let page = boards::vintage::table(&view, &legal, Lang::En, None).render().into_string();
             for tag in tags(&page).iter().filter(|tag| tag.has("data-action")) {
@@ -182,18 +206,43 @@ fn choices_say_what_they_give() {
                 assert!(tag.name == "button" || preview.is_some_and(|text| 4 < text.len()), "{}", tag.text);
                 let action: Action = tag.get("data-action").expect("just seen").parse().expect("an action");
                 let says = |part: &str| preview.is_some_and(|text| text.contains(part));
-                match (question, action) {
-                    (Question::Harvest { .. }, Action::Port { .. }) => assert!(says("in store")),
-                    (Question::Unload { .. }, Action::Cellar { side: Side::Ruby }) => assert!(says("By the roll: 1")),
-                    (Question::Turn, Action::Place { column: Column::Age, .. }) => assert!(says("By the roll: 1")),
-                    (Question::Buy { .. }, Action::Buy { .. }) => assert!(says("another marker")),
-                    _ => continue,
+                if let Action::Place { column: Column::Age, .. } = action {
+                    assert_eq!(foretold(preview.expect("a preview")), rolled(state, seat, action), "{preview:?}");
+                } else if let Action::Port { .. } = action {
+                    assert!(says("in store"));
+                } else if let Action::Cellar { .. } = action {
+                    assert!(says("By the roll: 1"));
+                } else if let Action::Buy { .. } = action {
+                    assert!(by_card || says("another marker"));
+                } else {
+                    continue;
                 }
                 seen.insert(action.to_string().split(' ').next().unwrap_or_default().to_owned());
             }
         }
     });
     assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["age", "buy", "cellar", "port"]);
+}
+
+/// Where nothing can be done now the rules say why not.
+#[test]
+fn what_cannot_be_done_has_a_reason() {
+    let mut reasons = BTreeSet::new();
+    walk(3, |state, dice| {
+        let seat = state.open().turn;
+        let legal = legal(state, seat);
+        if legal.is_empty() || dice.below(5) != 0 {
+            return;
+        }
+        let table = boards::vintage::table(&state.view(Viewer::Seat(seat)), &legal, Lang::En, None);
+        let page = table.render().into_string();
+        for why in tags(&page).iter().filter_map(|tag| tag.get("data-why")) {
+            let action: Action = why.parse().expect("an action");
+            let refusal = state.refusal(Who::Seat(seat), action).expect("it is not legal");
+            reasons.insert(refusal.clause.to_string());
+        }
+    });
+    assert!(8 < reasons.len(), "{reasons:?}");
 }
 
 #[test]

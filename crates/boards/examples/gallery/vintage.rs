@@ -74,10 +74,9 @@ fn choice(state: &State, dice: &mut Dice) -> Action {
     let good: Vec<Action> = all
         .iter()
         .copied()
-        .filter(|action| match action {
-            Action::Pass | Action::Done | Action::Port { barrels: 0 } => false,
-            Action::Sail { .. } => dice.below(3) == 0,
-            _ => true,
+        .filter(|action| {
+            let idle = matches!(action, Action::Pass | Action::Done | Action::Port { barrels: 0 });
+            !idle && (!matches!(action, Action::Sail { .. }) || dice.below(3) == 0)
         })
         .collect();
     dice.pick(if good.is_empty() { &all } else { &good })

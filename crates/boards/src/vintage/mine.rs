@@ -117,12 +117,12 @@ pub(super) fn barrels(plan: &Plan<'_>) -> Markup {
     let (width, height) = Zone::Barrels.field();
     let content = html! {
         rect class="panel" width=(width) height=(height) rx="10" {}
-        text class="caption" x="86" y="20" { (word(plan.lang, "brief.hold")) }
+        text class="zone-name" x="86" y="20" { (word(plan.lang, "brief.hold")) }
         path class="hull" d="M5 40h162v82c-6 26-20 42-44 42H49c-24 0-38-16-44-42z" {}
         @for bay in Bay::all() { (bay_space(plan, bay)) }
         @for side in Side::ALL {
             @let middle = if side == Side::Ruby { 233.0 } else { 343.0 };
-            text class={ "caption " (side) } x=(middle) y="20" { (say(plan.lang, "brief.cellar", [("side", plan.names.side(side))])) }
+            text class={ "zone-name " (side) } x=(middle) y="20" { (say(plan.lang, "brief.cellar", [("side", plan.names.side(side))])) }
         }
         @for vault in Vault::ALL { (vault_space(plan, vault)) }
     };
@@ -189,7 +189,7 @@ pub(super) fn warehouse(plan: &Plan<'_>, side: Side) -> Markup {
     let (width, height) = Zone::Warehouse(side).field();
     let content = html! {
         rect class="panel" width=(width) height=(height) rx="10" {}
-        text class={ "caption start " (side) } x="12" y="20" {
+        text class={ "zone-name start " (side) } x="12" y="20" {
             (say(plan.lang, "brief.warehouse", [("side", plan.names.side(side))]))
         }
         @for level in 0..Category::LEVELS {
@@ -217,7 +217,7 @@ fn category(plan: &Plan<'_>, category: Category, y: f64) -> Markup {
         x: 6.0,
         y,
         answer: plan.answer(Spot::Category(category)),
-        ring: (286.0, 33.0, 7.0),
+        ring: (286.0, 31.0, 7.0),
     };
     let from = match (category.level(), from) {
         (0, _) => "0+".to_owned(),
@@ -226,16 +226,16 @@ fn category(plan: &Plan<'_>, category: Category, y: f64) -> Markup {
     };
     let shown = spaces.max(lying).min(6);
     piece.draw(&html! {
-        rect class={ "category " (category.side()) } width="286" height="33" rx="7" {}
-        (left("category-name", &plan.names.category(category), Place { x: 9.0, y: 1.0, width: 118.0, height: 31.0, sizes: (15.0, 10.5) }))
-        text class="category-from" x="143" y="22" { (from) }
+        rect class={ "category " (category.side()) } width="286" height="31" rx="7" {}
+        (left("category-name", &plan.names.category(category), Place { x: 9.0, y: 0.0, width: 118.0, height: 31.0, sizes: (15.0, 10.5) }))
+        text class="category-from" x="143" y="21" { (from) }
         @for nth in 0..shown {
             @let x = 164.0 + f64::from(nth) * 17.5;
-            @if nth < lying { (at("cask", x - 2.0, 7.5, 19.0)) } @else {
-                rect class="space" x=(x) y="10" width="15" height="14" rx="3" {}
+            @if nth < lying { (at("cask", x - 2.0, 6.5, 19.0)) } @else {
+                rect class="space" x=(x) y="9" width="15" height="14" rx="3" {}
             }
         }
         @if shown < lying { text class="category-from" x="246" y="32" { "…" (lying) } }
-        (points(pack.points(category), 254.0, 2.0, 30.0))
+        (points(pack.points(category), 254.0, 1.0, 30.0))
     })
 }

@@ -53,7 +53,7 @@ fn supplies(plan: &Plan<'_>, seat: Seat) -> Markup {
             (at("brandy", 64.0, 38.0, 20.0))
             text class="other-count" x="86" y="54" { (board.brandy) }
         }
-        (hand::theirs(plan, seat, (98.0, 33.0), 18.0))
+        (hand::theirs(plan, seat, (98.0, 31.0), 18.0))
     }
 }
 

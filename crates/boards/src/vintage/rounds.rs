@@ -18,7 +18,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     let (width, height) = Zone::Rounds.field();
     let content = html! {
         rect class="panel" width=(width) height=(height) rx="10" {}
-        text class="caption" x=(width / 2.0) y="19" { (word(plan.lang, "brief.bonus")) }
+        text class="zone-name" x=(width / 2.0) y="19" { (word(plan.lang, "brief.bonus")) }
         @for round in Round::all() { (row(plan, round, TOP + round.index() as f64 * PITCH)) }
     };
     Zone::Rounds.draw(&word(plan.lang, "the.rounds"), &content)
@@ -45,10 +45,10 @@ fn chip(plan: &Plan<'_>, round: Round) -> Chip {
 fn row(plan: &Plan<'_>, round: Round, y: f64) -> Markup {
     let open = &plan.view.open;
     let (class, now) = match open.phase {
-        Phase::Round(current) if current == round => ("round now", true),
-        Phase::Round(current) if round < current => ("round past", false),
-        Phase::End => ("round past", false),
-        Phase::Round(_) | Phase::SetUp => ("round", false),
+        Phase::Round(current) if current == round => ("round-row now", true),
+        Phase::Round(current) if round < current => ("round-row past", false),
+        Phase::End => ("round-row past", false),
+        Phase::Round(_) | Phase::SetUp => ("round-row", false),
     };
     let piece = Piece {
         id: format!("round-{}", round.index() + 1),

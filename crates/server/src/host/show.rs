@@ -56,3 +56,33 @@ impl Show for WineCheese {
         boards::wine_cheese::rules(lang)
     }
 }
+
+impl Show for cabinet::Vintage {
+    fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn {
+        let table = boards::vintage::table(view, legal, lang, pick);
+        let picked = table.picked().to_owned();
+        let boards::Table { board, hand, question, score, .. } = table;
+        Drawn { board, hand, question, score, picked }
+    }
+
+    fn all_open(views: &[Self::View]) -> Self::View {
+        boards::vintage::all_open(views)
+    }
+
+    fn sheet(view: &Self::View, names: &[String], lang: Lang) -> Markup {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        boards::vintage::score(view, &names, lang)
+    }
+
+    fn lens(pack: &Self::Pack, lang: Lang) -> Markup {
+        boards::vintage::lens(pack, lang)
+    }
+
+    fn cover(lang: Lang) -> Markup {
+        boards::vintage::cover(lang)
+    }
+
+    fn rules_page(lang: Lang) -> Markup {
+        boards::vintage::rules(lang)
+    }
+}

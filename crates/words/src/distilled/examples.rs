@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use distilled::effect::{Effect, Feat, Measure, SpiritSort, Worth};
 use distilled::pack::{Fault, Place as PackPlace};
 use distilled::vocabulary::{Basic, Deck, Phase, PhaseKind, Piece, Place, ROUNDS, Recipe, Row};
-use distilled::{Action, Claiming, Impossible, Purchase, Question, Reason, Seen, Stage, State, Still, StillView};
+use distilled::{
+    Action, Claiming, Impossible, Purchase, Question, Reason, Seen, Spirit, Stage, State, Still, StillView,
+};
 use tabletop::{Card, Viewer};
 
 use super::names::Names;
@@ -284,6 +286,55 @@ fn actions_at_the_still_say_what_they_bring() {
         at(Stage::Extra { space: 0 }, "decline"),
         ["Add no extra alcohol", "Keinen zusätzlichen Alkohol dazugeben"]
     );
+}
+
+/// A sale says what it brings; what unseen flavor cards add has a range and a mean.
+#[test]
+fn a_sale_says_what_it_brings() {
+    let mut view = view_asking(2, None);
+    view.open.phase.kind = PhaseKind::Sell;
+    view.open.discarded_flavors = tabletop::CardSet::EMPTY;
+    view.open.older_flavors = tabletop::CardSet::EMPTY;
+    let player = &mut view.open.players[ANN];
+    player.upgrades = [None; 3];
+    let stack = |alcohol| distilled::Stack { basics: [0, 0, 2, 0, 0], alcohol, ..distilled::Stack::EMPTY };
+    let spirit = |recipe, barrel, alcohol, unseen| {
+        Some(Spirit { stack: stack(alcohol), recipe, barrel, labelled: true, unseen, kept: [0; 2] })
+    };
+    player.spirits[Place::New.index()] = spirit(Recipe::Vodka, Piece::Metal, 1, [0; 2]);
+    player.spirits[Place::First.index()] = spirit(Recipe::Whiskey, Piece::Basic(Basic::Wood), 0, [0, 2]);
+    let both = |text: &str| {
+        let action = text.parse().expect("notation");
+        Lang::ALL.map(|lang| State::say_action(&view, action, lang))
+    };
+    assert_eq!(
+        both("sell new glass"),
+        [
+            "Sell Vodka, bottle: glass bottle (4 coins, 2 points)",
+            "Vodka verkaufen, Flasche: Glasflasche (4 Münzen, 2 SP)",
+        ]
+    );
+    assert_eq!(
+        both("sell 1 glass"),
+        [
+            "Sell Whiskey, bottle: glass bottle (1 to 7 coins, on average 4.0; 13 points)",
+            "Whiskey verkaufen, Flasche: Glasflasche (1 bis 7 Münzen, im Schnitt 4,0; 13 SP)",
+        ]
+    );
+}
+
+/// A price is said with the discounts that are left.
+#[test]
+fn a_price_says_what_a_discount_saves() {
+    let mut view = view_asking(2, None);
+    view.open.phase.kind = PhaseKind::Market;
+    view.open.players[ANN].upgrades = [None; 3];
+    view.open.players[ANN].distiller = pack().by_key(Deck::Distillers, "mary-genever").next();
+    view.open.players[ANN].used = 0;
+    let say = |view: &distilled::View| State::say_action(view, "buy fruits".parse().expect("notation"), Lang::De);
+    assert_eq!(say(&view), "Früchte kaufen (1 Münze statt 2)");
+    view.open.players[ANN].used = 1;
+    assert_eq!(say(&view), "Früchte kaufen (2 Münzen)");
 }
 
 #[test]

@@ -114,7 +114,11 @@ fn solo_card(plan: &Plan<'_>, spot: SoloSpot, y: f64, (width, height): (f64, f64
         g class=(class) {
             @if let Some(card) = card {
                 rect class="award-paper" width=(width) height=(height) rx="6" {}
-                (signs::centred(&prize(plan, card), (3.0, 52.0), height / 2.0 - 9.0, 18.0))
+                @let prize = prize(plan, card);
+                @let rows = prize.len().div_ceil(2) as f64;
+                @for (nth, signs) in prize.chunks(2).enumerate() {
+                    (signs::centred(signs, (3.0, 52.0), height / 2.0 - 9.0 * rows + 18.0 * nth as f64, 17.0))
+                }
                 (lettering::left("award-text", &what, text))
             } @else {
                 rect class="card-back upgrades" width=(width) height=(height) rx="6" {}

@@ -1,6 +1,6 @@
 //! The distillery boards of the others, compact: everything that lies open there, in signs.
 
-use distilled::vocabulary::{Piece, Place, UPGRADE_SPACES};
+use distilled::vocabulary::{Piece, Place, Region, UPGRADE_SPACES};
 use distilled::{Progress, StillView};
 use maud::{Markup, html};
 use tabletop::Seat;
@@ -89,6 +89,8 @@ fn whole(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
         (spirits(plan, seat, (138.0, 34.0), (inner - 129.0, 30.0)))
         (heap(plan, seat, Heap::Pantry, (6.0, 67.0), inner))
         (heap(plan, seat, Heap::Storeroom, (6.0, 100.0), inner))
+        (shown_bottles(plan, seat, (width - 6.0, 105.0)))
+        (at_the_still(plan, seat, (width - 128.0, 71.0), 122.0))
         (labels(plan, seat, (6.0, 135.0), inner - 48.0))
         (marks(plan, seat, width - 48.0))
     }
@@ -126,6 +128,28 @@ fn their_name(plan: &Plan<'_>, seat: Seat) -> String {
         Some(card) => plan.distiller(card),
         None if player.offer[0].is_some() => offered.collect::<Vec<_>>().join(" / "),
         None => plan.seat(seat),
+    }
+}
+
+/// Where there is little room: only the regions of which there are bottles, up to the right end.
+fn shown_bottles(plan: &Plan<'_>, seat: Seat, (right, y): (f64, f64)) -> Markup {
+    let pack = &plan.view.pack;
+    let shown = plan.player(seat).display;
+    let count = |region| shown.iter().filter(|&card| pack.bottle_region(card) == Some(region)).count();
+    let signs: Vec<signs::Sign> = Region::ALL
+        .into_iter()
+        .filter(|&region| 0 < count(region))
+        .flat_map(|region| [signs::Sign::Symbol(signs::region(region)), signs::Sign::Text(count(region).to_string())])
+        .collect();
+    let told = say(plan.lang, "on.display", [("seat", plan.seat(seat)), ("count", shown.len().to_string())]);
+    let width = signs::width(&signs, 20.0);
+    html! {
+        @if !signs.is_empty() {
+            g role="img" aria-label=(told) {
+                rect class="their-board plain" x=(right - width - 4.0) y=(y - 3.0) width=(width + 6.0) height="26" rx="5" {}
+                (signs::row(&signs, right - width, y, 20.0))
+            }
+        }
     }
 }
 
@@ -295,5 +319,10 @@ fn at_the_still(plan: &Plan<'_>, seat: Seat, (x, y): (f64, f64), width: f64) -> 
     }
     let contents = plan.names.stack(plan.distiller_of(seat), stack);
     let told = say(plan.lang, "on.shown", [("seat", plan.seat(seat)), ("contents", contents)]);
-    html! { g role="img" aria-label=(told) { (signs::centred(&row, (x, width), y, 22.0)) } }
+    html! {
+        g role="img" aria-label=(told) {
+            rect class="their-board plain" x=(x - 2.0) y=(y - 3.0) width=(width + 4.0) height="28" rx="5" {}
+            (signs::centred(&row, (x, width), y, 22.0))
+        }
+    }
 }

@@ -259,10 +259,11 @@ impl<'a> Plan<'a> {
     /// What a choice would mean, before it is made.
     fn preview(&self, action: Action) -> Option<String> {
         if let Action::Buy { piece } = action {
-            let about = Some(self.about(piece)).filter(|about| !about.is_empty());
-            return Some(
-                self.after_paying(self.purchase(piece)).into_iter().chain(about).collect::<Vec<_>>().join(". "),
-            );
+            // Cards on the truck are buttons: what they do is not drawn there.
+            let truck = self.question == Some(Question::FromTruck);
+            let about = Some(self.about(piece)).filter(|about| truck && !about.is_empty());
+            let told: Vec<String> = self.after_paying(self.purchase(piece)).into_iter().chain(about).collect();
+            return Some(told.join(". "));
         }
         if let Action::Take { piece } = action {
             return Some(capital(&self.about(piece))).filter(|about| !about.is_empty());

@@ -103,7 +103,7 @@ fn line(plan: &Plan<'_>, recipe: Recipe, prospect: Option<&Prospect>, y: f64) ->
         (worth(&printed))
         @if let Some(left) = left {
             (at("label", LABELS - 4.0, 7.0, 18.0))
-            text class="label-left" x=(LABELS + 15.0) y="22" { (left) }
+            text class={ "label-left" @if left == 0 { " used-up" } } x=(LABELS + 15.0) y="22" { (left) }
         }
         (who_knows(plan, recipe))
         @if let Some(prospect) = prospect { (chance(plan, prospect)) }

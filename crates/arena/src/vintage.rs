@@ -149,3 +149,51 @@ fn site(action: Action) -> Option<usize> {
         | Action::Roll { .. } => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use bots::{Bot, Player};
+    use cabinet::{Edge, Vintage};
+    use tabletop::Setup;
+
+    use super::*;
+    use crate::table::play;
+
+    #[test]
+    fn every_thing_has_a_name_of_its_own() {
+        let things = State::things(Vintage::standard_pack().pack);
+        assert_eq!(things.iter().collect::<BTreeSet<_>>().len(), things.len());
+        assert_eq!(things[FIRST], Thing::new("start", "first"));
+        assert_eq!(things[OPENINGS + SAIL], Thing::new("opening", "sail"));
+        assert_eq!(things.len(), SITES + 3, "three rows of sites");
+    }
+
+    #[test]
+    fn a_game_tells_what_became_of_its_things() {
+        let pack = Vintage::standard_pack().pack;
+        let things = State::things(pack);
+        for seats in 2..=4 {
+            let setup = Setup { pack, seats, options: vintage::Options };
+            let player = Player::from(Bot::Greedy);
+            let mut notes = Notes::new(seats);
+            let seated = vec![&player; usize::from(seats)];
+            let (game, _) = play::<State, Player>(&setup, &seated, 7, 0, &mut notes);
+            let first = notes.seats.iter().filter(|fate| fate.dealt.contains(&FIRST)).count();
+            assert_eq!(first, 1, "one begins");
+            for (fate, board) in notes.seats.iter().zip(&game.open().boards.0) {
+                assert!(fate.had.iter().all(|&thing| thing < things.len()));
+                assert!(fate.used.is_subset(&fate.had) && fate.dealt.is_subset(&fate.had));
+                let openings = fate.used.range(OPENINGS..OPENINGS + CHOICES).count();
+                assert_eq!(openings, 1, "everybody begins with something");
+                let bought: BTreeSet<usize> = board.estates[1..]
+                    .iter()
+                    .filter_map(|grounds| grounds.site)
+                    .map(|site| SITES + site.index())
+                    .collect();
+                assert_eq!(fate.used.range(SITES..).copied().collect::<BTreeSet<_>>(), bought);
+            }
+        }
+    }
+}

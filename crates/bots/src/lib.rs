@@ -7,6 +7,7 @@
 //! [`player`] (the levels).
 
 mod choice;
+mod distilled;
 mod greedy;
 pub mod judge;
 pub mod net;

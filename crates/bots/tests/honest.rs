@@ -1,19 +1,18 @@
 //! Bots play legally, repeatably and from what they see; and the better one wins.
 
-use bots::{Bot, Limit, Player};
-use cabinet::{Edge, WineCheese};
+use bots::{Bot, Judge, Limit, Player};
+use cabinet::{Edge, Vintage, WineCheese};
 use dice::Dice;
-use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
-use wine_cheese::{Options, State};
+use tabletop::{Seat, Setup, Silent, ToAct, Viewer, Who};
 
-fn setup() -> Setup<State> {
-    Setup { pack: WineCheese::standard_pack().pack, seats: 2, options: Options::default() }
+fn setup<G: Edge>(seats: u8) -> Setup<G> {
+    Setup { pack: G::standard_pack().pack, seats, options: G::Options::default() }
 }
 
-/// Plays a game; `watch` is shown every position in which a seat decides.
-fn play(bots: [Bot; 2], seed: u64, mut watch: impl FnMut(&State, Seat)) -> State {
+/// Plays a game with a bot for each seat; `watch` is shown every position in which a seat decides.
+fn play<G: Edge + Judge>(bots: &[Bot], seed: u64, mut watch: impl FnMut(&G, Seat)) -> G {
     let mut dice = Dice::new(seed);
-    let mut game = State::new(&setup());
+    let mut game = G::new(&setup(bots.len() as u8));
     loop {
         match game.to_act() {
             ToAct::Nobody => return game,
@@ -25,35 +24,87 @@ fn play(bots: [Bot; 2], seed: u64, mut watch: impl FnMut(&State, Seat)) -> State
                 let seat = seats.iter().next().expect("somebody is to act");
                 watch(&game, seat);
                 let player = Player::from(bots[usize::from(seat.number())]);
-                let choice = player.choose::<State>(&game.view(Viewer::Seat(seat)), seat, seed);
+                let choice = player.choose::<G>(&game.view(Viewer::Seat(seat)), seat, seed);
                 game.play(Who::Seat(seat), choice.action, &mut Silent).expect("bots play legally");
             }
         }
     }
 }
 
-#[test]
-fn the_same_view_and_seed_give_the_same_choice_whatever_is_hidden() {
+/// Every bot is asked at one in `every` decisions of a random game, once as things are and once as they might be.
+fn chooses_by_what_it_sees<G: Edge + Judge>(seats: u8, seed: u64, every: u32) {
     let mut guesses = Dice::new(9);
-    for seed in 0..3 {
-        play([Bot::Random, Bot::Random], seed, |game, seat| {
-            let view = game.view(Viewer::Seat(seat));
-            let elsewhere = State::guess(&view, &mut |n| guesses.below(n)).view(Viewer::Seat(seat));
-            for bot in Bot::ALL {
-                let player = Player { bot, limit: Limit::Iterations(12) };
-                assert_eq!(player.choose::<State>(&view, seat, 5), player.choose::<State>(&elsewhere, seat, 5));
-            }
-        });
+    let mut decisions = 0_u32;
+    let bots = vec![Bot::Random; usize::from(seats)];
+    play::<G>(&bots, seed, |game, seat| {
+        decisions += 1;
+        if !decisions.is_multiple_of(every) {
+            return;
+        }
+        let view = game.view(Viewer::Seat(seat));
+        let elsewhere = G::guess(&view, &mut |n| guesses.below(n)).view(Viewer::Seat(seat));
+        for bot in Bot::ALL {
+            let player = Player { bot, limit: Limit::Iterations(12) };
+            assert_eq!(player.choose::<G>(&view, seat, 5), player.choose::<G>(&elsewhere, seat, 5));
+        }
+    });
+}
+
+/// What is told of a position and how it is judged must not depend on what is hidden either, in guessed worlds as in the true one.
+fn judges_by_what_it_sees<G: Edge + Judge>(seats: u8, seed: u64) {
+    let mut guesses = Dice::new(9);
+    let describe = |game: &G, seat: Seat| {
+        let mut numbers = vec![0.0; G::FEATURES];
+        let mut sheet = bots::Sheet::new(&mut numbers);
+        game.features(seat, &mut sheet);
+        assert!(sheet.is_full(), "a whole description");
+        (numbers, game.estimate(seat), game.hunch(seat))
+    };
+    let bots = vec![Bot::Random; usize::from(seats)];
+    play::<G>(&bots, seed, |game, _| {
+        for seat in Seat::first(game.seats()) {
+            let elsewhere = G::guess(&game.view(Viewer::Seat(seat)), &mut |n| guesses.below(n));
+            assert_eq!(describe(game, seat), describe(&elsewhere, seat), "seat {seat}");
+        }
+    });
+}
+
+/// Whether greedy wins against random players from every seat.
+fn greedy_beats_random<G: Edge + Judge>(seats: u8, seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        for greedy in 0..usize::from(seats) {
+            let mut bots = vec![Bot::Random; usize::from(seats)];
+            bots[greedy] = Bot::Greedy;
+            let outcome = play::<G>(&bots, seed, |_, _| ()).outcome().expect("over");
+            assert_eq!(outcome.ranks[greedy], 1, "seed {seed}, seat {greedy} of {seats}: {outcome:?}");
+        }
     }
 }
 
 #[test]
-fn greedy_beats_random_from_either_seat() {
-    for seed in 0..6 {
-        let as_heart = play([Bot::Greedy, Bot::Random], seed, |_, _| ()).outcome().expect("over");
-        let as_circle = play([Bot::Random, Bot::Greedy], seed, |_, _| ()).outcome().expect("over");
-        assert_eq!((as_heart.ranks[0], as_circle.ranks[1]), (1, 1), "seed {seed}");
-    }
+fn in_wine_and_cheese_the_same_view_and_seed_give_the_same_choice_whatever_is_hidden() {
+    (0..3).for_each(|seed| chooses_by_what_it_sees::<WineCheese>(2, seed, 1));
+}
+
+#[test]
+fn in_vintage_the_same_view_and_seed_give_the_same_choice_whatever_is_hidden() {
+    (2..=4).for_each(|seats| chooses_by_what_it_sees::<Vintage>(seats, seats.into(), 7));
+}
+
+#[test]
+fn positions_are_judged_by_what_a_seat_sees() {
+    judges_by_what_it_sees::<WineCheese>(2, 1);
+    (2..=4).for_each(|seats| judges_by_what_it_sees::<Vintage>(seats, seats.into()));
+}
+
+#[test]
+fn in_wine_and_cheese_greedy_beats_random_from_either_seat() {
+    greedy_beats_random::<WineCheese>(2, 0..6);
+}
+
+#[test]
+fn in_vintage_greedy_beats_random_from_every_seat() {
+    (2..=4).for_each(|seats| greedy_beats_random::<Vintage>(seats, 0..2));
 }
 
 #[test]

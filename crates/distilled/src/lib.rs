@@ -33,6 +33,8 @@ pub use pack::Pack;
 pub use position::{Impossible, Position};
 pub use preview::{Prospect, Quote};
 pub use refusal::Reason;
+pub use rules::change::effects;
+pub use rules::holding::{holding, upgrade_points};
 pub use rules::recipe::fits;
 pub use rules::value::{Origin, Part};
 pub use stack::Stack;

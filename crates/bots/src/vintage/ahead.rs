@@ -3,7 +3,7 @@
 use tabletop::Seat;
 use vintage::pack::Pack;
 use vintage::vocabulary::{Card, Column, Phase, Place, Port, Region, Round};
-use vintage::{Board, Open};
+use vintage::{Board, Open, Question, Step, View};
 
 /// Time and way that are left.
 pub(super) struct Ahead {
@@ -12,8 +12,12 @@ pub(super) struct Ahead {
     /// What can still be placed in this round.
     pub(super) markers: u8,
     pub(super) overseer: bool,
+    /// The player is about to take a card or to play one.
+    pub(super) at_cards: bool,
     /// Everything that can be placed until the end of the game.
     pub(super) actions: f32,
+    /// Cubes that can be planted until then.
+    pub(super) cubes: f32,
     /// Moves of the boat until all barrels on estates and aboard are in Vila Nova de Gaia.
     pub(super) moves: u8,
     /// Moves of the boat for the harvest after that.
@@ -21,7 +25,8 @@ pub(super) struct Ahead {
 }
 
 impl Ahead {
-    pub(super) fn of(pack: &Pack, open: &Open, seat: Seat) -> Self {
+    pub(super) fn of(view: &View, seat: Seat) -> Self {
+        let (pack, open) = (&*view.pack, &view.open);
         let board = &open.boards[seat];
         let rounds = match open.phase {
             Phase::SetUp => Round::COUNT as u8,
@@ -37,11 +42,14 @@ impl Ahead {
         let later = f32::from(rounds) * f32::from(each_round);
         let (moves, next_trip) = trips(pack, board);
         let actions = f32::from(markers) + f32::from(u8::from(overseer)) + later;
-        Self { rounds, markers, overseer, actions, moves, next_trip }
+        let at_cards = open.turn == seat && is_about_cards(open);
+        let planters = view.hands[seat].iter().filter(|&&card| card == Some(Card::Plant)).count();
+        let cubes = actions + if 0.0 < actions || at_cards { CUBES_MORE * planters as f32 } else { 0.0 };
+        Self { rounds, markers, overseer, at_cards, actions, cubes, moves, next_trip }
     }
 
     pub(super) fn may_act_now(&self) -> bool {
-        0 < self.markers || self.overseer
+        0 < self.markers || self.overseer || self.at_cards
     }
 
     /// Whether barrels that need so many more moves can still be aged in this round.
@@ -63,8 +71,17 @@ impl Ahead {
             | Card::Colheita
             | Card::Boat => false,
         };
-        can(Column::Age) || (hand.iter().flatten().any(ages) && can(Column::Cards))
+        let by_card = hand.iter().flatten().any(ages);
+        can(Column::Age) || (by_card && (can(Column::Cards) || (self.at_cards && moves == 0)))
     }
+}
+
+/// Cubes that a card plants beyond the one that its action would.
+const CUBES_MORE: f32 = 2.0;
+
+fn is_about_cards(open: &Open) -> bool {
+    let next = open.agenda.next();
+    matches!(next, Some(Step::Ask(Question::Cards | Question::Discard { .. } | Question::Free)))
 }
 
 /// The moves that the barrels need, and those of the next harvest.

@@ -16,7 +16,8 @@ enum Use {
 /// What a card of the hand is worth; it takes an action to play it.
 pub(super) fn worth(weights: &Weights, card: Card, board: &Board, ahead: &Ahead) -> f32 {
     let part = match when(card, board, ahead) {
-        Use::Now if ahead.may_act_now() || 0 < ahead.rounds => 1.0,
+        Use::Now if 0 < ahead.rounds => 1.0,
+        Use::Now if ahead.may_act_now() => weights.late,
         Use::Later if 0 < ahead.rounds => weights.later,
         Use::Now | Use::Later | Use::Never => 0.0,
     };

@@ -2,7 +2,7 @@
 
 use tabletop::Seat;
 use vintage::vocabulary::{Chip, Harvest, Phase};
-use vintage::{Board, Grounds, Open, Pack, Slot, View};
+use vintage::{Board, Grounds, Open, Pack, Question, Slot, Step, View};
 
 use super::ahead::Ahead;
 use super::cards;
@@ -40,13 +40,15 @@ pub(super) struct Standing {
     pub(super) cards: f32,
     /// What can still be placed in this round, less what the boat will need; the start player marker.
     pub(super) tempo: f32,
+    /// What the question will bring that the player is in the middle of.
+    owed: f32,
 }
 
 impl Standing {
     pub(super) fn of(view: &View, seat: Seat) -> Self {
         let (pack, open) = (&*view.pack, &view.open);
         let board = &open.boards[seat];
-        let ahead = Ahead::of(pack, open, seat);
+        let ahead = Ahead::of(view, seat);
         if open.phase == Phase::End {
             return Self::at_the_end(pack, board);
         }
@@ -58,12 +60,15 @@ impl Standing {
         standing.add_barrels(weights, &prices, view, seat, &ahead);
         standing.add_hand(weights, view, seat, &ahead);
         standing.add_tempo(weights, open, seat, &ahead);
+        if let Some(Step::Ask(question)) = open.agenda.next().filter(|_| open.turn == seat) {
+            standing.owed = usual_gain(question, &ahead);
+        }
         standing
     }
 
     pub(super) fn total(&self) -> f32 {
-        let Self { scored, growing, engine, brandy, ashore, aboard, cellar, cards, tempo } = *self;
-        scored + growing + engine + brandy + ashore + aboard + cellar + cards + tempo
+        let Self { scored, growing, engine, brandy, ashore, aboard, cellar, cards, tempo, owed } = *self;
+        scored + growing + engine + brandy + ashore + aboard + cellar + cards + tempo + owed
     }
 
     /// Points of the track, planted estates, and what is left of the barrels (VI-11.2 to VI-11.5).
@@ -86,6 +91,7 @@ impl Standing {
             cellar: 0.0,
             cards: 0.0,
             tempo: 0.0,
+            owed: 0.0,
         }
     }
 
@@ -93,7 +99,7 @@ impl Standing {
         for grounds in &board.estates {
             let Some(site) = grounds.site else { continue };
             let cubes = grounds.cubes.len();
-            let in_time = |missing: u8| f32::from(missing) <= ahead.actions;
+            let in_time = |missing: u8| f32::from(missing) <= ahead.cubes;
             if !grounds.is_planted() && in_time(Grounds::PLANTED - cubes) {
                 self.growing += f32::from(pack.site(site).price) * weights.planted[usize::from(cubes)];
             }
@@ -188,6 +194,27 @@ impl Standing {
                 self.tempo += weights.start;
             }
         }
+    }
+}
+
+/// How much a standing has usually grown when a question and those that follow were answered: means of the bot's games.
+fn usual_gain(question: Question, ahead: &Ahead) -> f32 {
+    let is_last = ahead.rounds == 0;
+    let before_the_end = |gain: f32, last: f32| if is_last { last } else { gain };
+    match question {
+        Question::Turn | Question::Look => 0.0,
+        Question::Discard { .. } => 0.3,
+        Question::Sail { .. } | Question::Barrels => 0.6,
+        Question::Plant { .. } | Question::FreeCube { .. } => 0.8,
+        Question::Cards => 1.0,
+        Question::Unload { .. } => before_the_end(1.3, 0.6),
+        Question::Load => before_the_end(1.6, 0.8),
+        Question::Harvest { .. } => before_the_end(2.0, 0.5),
+        Question::Free => 2.0,
+        Question::Buy { .. } => before_the_end(1.6, 0.0),
+        Question::PlantMore { left, .. } => before_the_end(2.2, 0.4) + 0.9 * f32::from(left),
+        Question::TakeBarrel { .. } => 3.2,
+        Question::AddBarrel { .. } => 4.0,
     }
 }
 

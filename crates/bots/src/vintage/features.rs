@@ -2,7 +2,7 @@
 
 use tabletop::Seat;
 use vintage::vocabulary::{Card, Chip, Column, Harvest, Region, Round, Side, Variety};
-use vintage::{Open, Pack, Question, Slot, Step, View};
+use vintage::{Open, Pack, Slot, View};
 
 use super::ahead::{Ahead, distance};
 use super::cards::barrels_of;
@@ -13,10 +13,9 @@ use crate::judge::Sheet;
 pub(super) const COUNT: usize = 3 * SIDE + HAND + TABLE;
 const SIDE: usize = 38;
 const HAND: usize = Card::ALL.len();
-const TABLE: usize = Round::COUNT + SEATS + QUESTIONS + Card::ALL.len() + Column::ALL.len() + SITES + 7;
+const TABLE: usize = Round::COUNT + SEATS + Card::ALL.len() + Column::ALL.len() + SITES + 6;
 /// Two, three or four players.
 const SEATS: usize = 3;
-const QUESTIONS: usize = 15;
 /// Rows of sites that are described.
 const SITES: usize = 3;
 
@@ -72,7 +71,7 @@ fn prospects(standing: &Standing, sheet: &mut Sheet<'_>) {
 fn possessions(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
     let open = &view.open;
     let board = &open.boards[seat];
-    let ahead = Ahead::of(&view.pack, open, seat);
+    let ahead = Ahead::of(view, seat);
     sheet.put(f32::from(board.points) / 15.0);
     sheet.count(ahead.markers, 4.0);
     sheet.flag(ahead.overseer);
@@ -125,12 +124,6 @@ fn table(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
     let (pack, open) = (&*view.pack, &view.open);
     sheet.one_of(Round::COUNT, open.round().map(Round::index));
     sheet.one_of(SEATS, Some(usize::from(open.seats) - 2));
-    let question = match open.agenda.next() {
-        Some(Step::Ask(question)) => kind_of(question),
-        Some(Step::Do(_) | Step::Draw(_)) | None => None,
-    };
-    sheet.one_of(QUESTIONS, question);
-    sheet.flag(question.is_some() && open.turn == seat);
     for kind in Card::ALL {
         sheet.put(open.display.iter().filter(|&&card| card == Some(kind)).count() as f32);
     }
@@ -167,25 +160,4 @@ fn next_bonus(view: &View, sheet: &mut Sheet<'_>) {
 fn turns_to_wait(open: &Open, seat: Seat) -> u8 {
     let (from, to) = (open.turn.number(), seat.number());
     if from <= to { to - from } else { to + open.seats - from }
-}
-
-fn kind_of(question: Question) -> Option<usize> {
-    match question {
-        Question::Turn => None,
-        Question::Buy { .. } => Some(0),
-        Question::FreeCube { .. } => Some(1),
-        Question::Plant { .. } => Some(2),
-        Question::PlantMore { .. } => Some(3),
-        Question::Harvest { .. } => Some(4),
-        Question::Load => Some(5),
-        Question::Sail { .. } => Some(6),
-        Question::Unload { .. } => Some(7),
-        Question::AddBarrel { .. } => Some(8),
-        Question::Cards => Some(9),
-        Question::Discard { .. } => Some(10),
-        Question::Free => Some(11),
-        Question::Barrels => Some(12),
-        Question::Look => Some(13),
-        Question::TakeBarrel { .. } => Some(14),
-    }
 }

@@ -1,12 +1,15 @@
-//! Hand-made endings of Wine & Cheese in which one move is best, and the search has to find it.
+//! Hand-made endings in which one move is best, and the search has to find it.
 //!
 //! What is best is not asserted by taste: [`solver`] plays every ending out in every way. Each test names the best
 //! moves, the solver confirms that they and no others are best, and the search must choose one of them whatever the
-//! seed. [`table`] arranges the endings; it is the only part that knows the API.
+//! seed. [`ending`] asks, whatever the game; [`table`] arranges the endings of Wine & Cheese, [`vintage::table`] those of
+//! Vintage: only they know the API.
 
+mod ending;
 mod hidden;
 mod last_fall;
 mod second_winter;
 mod selling_out;
 mod solver;
 mod table;
+mod vintage;

@@ -4,9 +4,8 @@
 //! turn, nobody holds a card or an ingredient, and both seats have sold cards for 23 coins of each good, without a
 //! pair, and Cellar Closed is gone: a total is 23, plus the indicator, plus what is still to come.
 
-use bots::{Bot, Limit, Player};
 use cabinet::{Edge, WineCheese};
-use tabletop::{Card, CardSet, Game, Seat, Seats, Setup, Silent, ToAct, Viewer, Who};
+use tabletop::{Card, CardSet, Game, Seat, Seats, Setup, Silent, ToAct, Who};
 use wine_cheese::vocabulary::{CardName, Color, Good, Ingredient, good_of};
 use wine_cheese::{Action, Cellar, First, Options, Pack, Position, State};
 
@@ -14,12 +13,7 @@ pub use wine_cheese::vocabulary::Good::{Cheese, Wine};
 pub use wine_cheese::vocabulary::Ingredient::{Cultures, Milk, RedGrapes, Salt, Sugar, WhiteGrapes, Yeast};
 pub use wine_cheese::vocabulary::{CIRCLE, HEART};
 
-use crate::solver::{Eyes, Solver};
-
-/// The search is asked so many times, each time with other dice.
-const SEEDS: std::ops::Range<u64> = 0..4;
-/// How many worlds it may think through each time.
-const ITERATIONS: u32 = 300;
+use crate::ending::{Endgame, Ending};
 
 const SOLD_BY_HEART: [&str; 6] = ["pommard", "chablis", "cremant", "abondance", "tomme-de-savoie", "chaource"];
 const SOLD_BY_CIRCLE: [&str; 6] = ["gevrey", "fine", "hospices", "beaufort", "ami-du-chambertin", "tomme-au-marc"];
@@ -28,11 +22,6 @@ const SOLD_BY_CIRCLE: [&str; 6] = ["gevrey", "fine", "hospices", "beaufort", "am
 pub struct Table {
     pack: &'static Pack,
     position: Position,
-}
-
-/// An ending as it is played.
-pub struct Ending {
-    state: State,
 }
 
 /// The beginning of a phase of the second fall or winter.
@@ -160,56 +149,38 @@ impl Table {
     }
 
     /// The display is filled from the decks, and the ending can be played.
-    pub fn ready(mut self) -> Ending {
+    pub fn ready(mut self) -> Ending<State> {
         if self.position.open.display.contains(&None) {
             for good in Good::ALL {
                 let mut deck = Pack::all_cards().without(self.in_use()).iter().filter(|&card| good_of(card) == good);
                 self.position.open.display[3 * good.index()..][..3].fill_with(|| deck.next());
             }
         }
-        match State::from_position(self.pack, &self.position) {
-            Ok(state) => Ending { state },
-            Err(reasons) => panic!("this position cannot arise: {reasons:?}"),
-        }
+        Ending::new(State::from_position(self.pack, &self.position))
     }
 }
 
-/// Playing and asking.
-impl Ending {
-    /// Heart has just done this.
-    pub fn play(mut self, text: &str) -> Self {
-        let mut legal = Vec::new();
-        self.state.legal(HEART, &mut legal);
-        let told: Vec<_> = legal.iter().map(|&action| self.tell(action)).collect();
-        let nth = told.iter().position(|told| told == text);
-        let nth = nth.unwrap_or_else(|| panic!("{text} is not offered: {told:?}"));
-        self.state.apply(Who::Seat(HEART), legal[nth], &mut Silent);
-        self
-    }
+impl Endgame for State {
+    const ITERATIONS: u32 = 300;
 
     /// The notation, with cards by their keys.
     fn tell(&self, action: Action) -> String {
         let word = |word: &str| match word.parse() {
-            Ok(CardName(card)) => format!("@{}", self.state.pack().key(card)),
+            Ok(CardName(card)) => format!("@{}", self.pack().key(card)),
             Err(_) => word.to_owned(),
         };
         action.to_string().split(' ').map(word).collect::<Vec<_>>().join(" ")
     }
 
-    fn tell_all(&self, actions: &[Action]) -> Vec<String> {
-        let mut told: Vec<_> = actions.iter().map(|&action| self.tell(action)).collect();
-        told.sort_unstable();
-        told
-    }
-
-    /// Every way of handing out what heart does not see: the cards of circle's hand and of the decks.
-    fn worlds(&self) -> Vec<(State, f64)> {
-        let position = self.state.position();
-        let hidden = position.hands[CIRCLE].without(position.open.farms[CIRCLE].known);
+    /// The cards of the other hand and of the decks, in every way.
+    fn worlds(&self, seat: Seat) -> Vec<(State, f64)> {
+        let position = self.position();
+        let other = seat.other();
+        let known = position.open.farms[other].known;
+        let hidden = position.hands[other].without(known);
         let farm = |seat: Seat| position.open.farms[seat].sold().or(position.open.farms[seat].in_cellars());
         let display: Vec<Card> = position.open.display.into_iter().flatten().collect();
-        let known = position.open.farms[CIRCLE].known;
-        let seen = position.hands[HEART].or(farm(HEART)).or(farm(CIRCLE)).or(known);
+        let seen = position.hands[seat].or(farm(seat)).or(farm(other)).or(known);
         let unseen: Vec<Card> = Pack::all_cards().without(seen).iter().filter(|card| !display.contains(card)).collect();
         let mut hands = vec![CardSet::EMPTY];
         for good in Good::ALL {
@@ -220,57 +191,10 @@ impl Ending {
         }
         let world = |hand: CardSet| {
             let mut position = position.clone();
-            position.hands[CIRCLE] = hand.or(known);
-            (State::from_position(self.state.pack(), &position).expect("a world like this one"), 1.0)
+            position.hands[other] = hand.or(known);
+            (State::from_position(self.pack(), &position).expect("a world like this one"), 1.0)
         };
         hands.into_iter().map(world).collect()
-    }
-
-    /// The actions that are best for heart by what it sees, found by trying everything.
-    fn best(&self) -> Vec<Action> {
-        let worlds = self.worlds();
-        let eyes = if worlds.len() == 1 { Eyes::Omniscient } else { Eyes::Of(HEART) };
-        Solver::new(eyes).best(&worlds, HEART)
-    }
-
-    /// Somebody who saw everything would play one of these.
-    pub fn omniscient_plays(self, expected: &[&str]) -> Self {
-        let best = Solver::new(Eyes::Omniscient).best(&[(self.state.clone(), 1.0)], HEART);
-        assert_eq!(self.tell_all(&best), expected, "best for who sees everything");
-        self
-    }
-
-    /// How likely heart is to win with this action, if it then plays as well as can be.
-    pub fn wins(self, text: &str, share: f64) -> Self {
-        let worlds = self.worlds();
-        let eyes = if worlds.len() == 1 { Eyes::Omniscient } else { Eyes::Of(HEART) };
-        let actions = Solver::new(eyes).actions(&worlds, HEART);
-        let found = actions.iter().find(|&&(action, _)| self.tell(action) == text);
-        let (_, worth) = found.unwrap_or_else(|| panic!("{text} is not offered"));
-        assert!((worth.share - share).abs() < 1e-6, "{text} wins {} of the games", worth.share);
-        self
-    }
-
-    /// These actions and no others are best, and the search chooses one of them.
-    pub fn best_is(self, expected: &[&str]) -> Self {
-        let best = self.best();
-        assert_eq!(self.tell_all(&best), expected, "best by trying everything");
-        let mut legal = Vec::new();
-        self.state.legal(HEART, &mut legal);
-        assert!(best.len() < legal.len(), "there is nothing to decide");
-        let player = Player { bot: Bot::Strong, limit: Limit::Iterations(ITERATIONS) };
-        for seed in SEEDS {
-            let choice = player.choose::<State>(&self.state.view(Viewer::Seat(HEART)), HEART, seed);
-            let thoughts: Vec<_> = choice
-                .candidates
-                .iter()
-                .map(|found| {
-                    format!("{}: {:.2}, {:+.1}, {}", self.tell(found.action), found.win, found.margin, found.visits)
-                })
-                .collect();
-            assert!(best.contains(&choice.action), "seed {seed} instead of {expected:?}: {thoughts:#?}");
-        }
-        self
     }
 }
 

@@ -136,7 +136,7 @@ pub(crate) fn stack_to_truck(game: &mut State, stack: &Stack) {
 }
 
 /// Every line on the distiller and the upgrades of a player.
-pub(crate) fn effects<'a>(pack: &'a Pack, player: &Player) -> impl Iterator<Item = Effect> + use<'a> {
+pub fn effects<'a>(pack: &'a Pack, player: &Player) -> impl Iterator<Item = Effect> + use<'a> {
     sources(pack, player).map(|(_, effect)| effect)
 }
 

@@ -65,7 +65,7 @@ fn upgrades(pack: &Pack, player: &Player, sort: UpgradeSort) -> u8 {
 }
 
 /// How much of something a player has.
-pub(crate) fn holding(pack: &Pack, open: &Open, seat: Seat, what: Holding) -> u16 {
+pub fn holding(pack: &Pack, open: &Open, seat: Seat, what: Holding) -> u16 {
     let player = &open.players[seat];
     let least = |counts: [u8; 3]| counts.into_iter().min().unwrap_or(0);
     let of_region = |region| count(pack, player, |recipe| recipe.region == region);
@@ -128,7 +128,7 @@ pub(crate) fn holding(pack: &Pack, open: &Open, seat: Seat, what: Holding) -> u1
 }
 
 /// What the upgrades of a player score, all or one sort of them (DI-9.4).
-pub(crate) fn upgrade_points(pack: &Pack, open: &Open, seat: Seat, sort: Option<UpgradeSort>) -> u8 {
+pub fn upgrade_points(pack: &Pack, open: &Open, seat: Seat, sort: Option<UpgradeSort>) -> u8 {
     let player = &open.players[seat];
     let mine = player.upgrades.iter().flatten().map(|&card| pack.upgrade(card));
     let worth = |upgrade: &crate::pack::Upgrade| match upgrade.worth {

@@ -1,0 +1,70 @@
+//! What a position of Distilled is worth.
+
+mod ahead;
+mod engine;
+mod estimate;
+mod features;
+mod heap;
+mod plan;
+mod still;
+mod value;
+mod weights;
+
+use std::sync::LazyLock;
+
+use distilled::State;
+use distilled::vocabulary::PhaseKind;
+use tabletop::{Game, Seat, Viewer};
+
+use crate::judge::{Judge, Sheet};
+use crate::net::Net;
+
+static NET: LazyLock<Net> = LazyLock::new(|| {
+    Net::parse(include_str!("../../weights/distilled.txt"), State::FEATURES).expect("weights that fit the features")
+});
+
+impl Judge for State {
+    const FEATURES: usize = features::COUNT;
+    const LEAD: f32 = 15.0;
+
+    fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
+        features::describe(&self.view(Viewer::Seat(seat)), seat, sheet);
+    }
+
+    fn net() -> &'static Net {
+        &NET
+    }
+
+    fn estimate(&self, seat: Seat) -> f64 {
+        estimate::estimate(&self.view(Viewer::Seat(seat)), seat).into()
+    }
+
+    fn hunch(&self, seat: Seat) -> f32 {
+        estimate::hunch(&self.view(Viewer::Seat(seat)), seat)
+    }
+
+    /// In the middle of a purchase or a sale. At the still every step is judged by what may come of it.
+    fn is_midway(&self, _: Seat) -> bool {
+        !self.open().agenda.is_empty()
+    }
+
+    /// Where a lap of the market begins, and where everybody goes to the still, sells or tastes.
+    fn is_quiet(&self) -> bool {
+        let open = self.open();
+        if !open.agenda.is_empty() {
+            return false;
+        }
+        match open.phase.kind {
+            PhaseKind::Market => open.in_order().find(|&seat| !open.done.contains(seat)) == Some(open.turn),
+            PhaseKind::Sell | PhaseKind::Taste => open.first == Some(open.turn) && open.done.is_empty(),
+            PhaseKind::SetUp
+            | PhaseKind::Income
+            | PhaseKind::CleanUp
+            | PhaseKind::Distill
+            | PhaseKind::Bottle
+            | PhaseKind::Age
+            | PhaseKind::DropGoal
+            | PhaseKind::End => false,
+        }
+    }
+}

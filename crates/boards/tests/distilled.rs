@@ -261,6 +261,27 @@ fn the_open_view_shows_what_everybody_sees() {
     assert!(0 < stills);
 }
 
+/// The end says who has won and with how many points; alone whether the target was reached.
+#[test]
+fn the_end_says_who_has_won() {
+    let (mut alone, mut together) = (0, 0);
+    walk(1, |state, _| {
+        let Some(outcome) = state.outcome() else { return };
+        let page = judge(&state.view(Viewer::Seat(Seat::new(0))), &[], Lang::En);
+        let best = outcome.results.iter().max().expect("somebody");
+        if state.seats() == 1 {
+            let won = state.score(Seat::new(0)).iter().any(|row| row.key == "won" && row.points == 1);
+            assert_eq!(page.contains("You have won with"), won);
+            assert_eq!(page.contains(&format!("{best} points: not enough")), !won);
+            alone += 1;
+        } else {
+            assert!(page.contains(&format!("with {best} points")));
+            together += 1;
+        }
+    });
+    assert_eq!((alone, together), (3, 4));
+}
+
 #[test]
 fn cards_rules_cover_and_names_are_whole_pages() {
     let pack = State::standard_pack().pack;

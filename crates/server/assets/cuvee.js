@@ -462,7 +462,8 @@ function listen() {
 // On a phone the page begins at the board: where something can be touched, if that is further down.
 function toTheBoard() {
   if (!matchMedia("(max-width: 820px)").matches || location.hash || scrollY) return;
-  const board = main.querySelector(".board-frame");
+  // Where what is asked for lies in the hand, the hand comes first.
+  const board = main.querySelector(".hand:has(button.touch)") || main.querySelector(".board-frame");
   const ask = main.querySelector(".ask");
   if (!board || !ask) return;
   const top = (one) => one.getBoundingClientRect().top;

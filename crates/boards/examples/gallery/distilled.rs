@@ -79,11 +79,12 @@ fn choice(state: &State, dice: &mut Dice) -> Action {
     let good: Vec<Action> = all
         .iter()
         .copied()
-        .filter(|action| match action {
-            Action::Rest | Action::Decline => false,
-            Action::Pass => dice.below(6) == 0,
-            Action::Close => all.iter().all(|other| !matches!(other, Action::Put { .. })) || dice.below(8) == 0,
-            _ => true,
+        .filter(|action| {
+            let puts = || all.iter().any(|other| matches!(other, Action::Put { .. }));
+            let idle = matches!(action, Action::Rest | Action::Decline)
+                || (*action == Action::Pass && dice.below(6) != 0)
+                || (*action == Action::Close && puts() && dice.below(8) != 0);
+            !idle
         })
         .collect();
     let makes: Vec<Action> = good.iter().copied().filter(|action| matches!(action, Action::Make { .. })).collect();

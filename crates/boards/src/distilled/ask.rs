@@ -51,11 +51,12 @@ fn what(plan: &Plan<'_>) -> String {
 
 /// Who has won, with how many points; alone whether the target was reached.
 fn ending(view: &View, lang: Lang) -> String {
-    let Some(outcome) = state_of(view).outcome() else { return crate::texts::word(lang, "table.over") };
+    let state = state_of(view);
+    let Some(outcome) = state.outcome() else { return crate::texts::word(lang, "table.over") };
     let (ranks, results) = (&outcome.ranks, &outcome.results);
     let points = results.first().map(ToString::to_string).unwrap_or_default();
     if view.open.seats == 1 {
-        let won = ranks.first() == Some(&1);
+        let won = state.score(Seat::new(0)).iter().any(|row| row.key == "won" && row.points == 1);
         return say(lang, if won { "the.solo-won" } else { "the.solo-lost" }, [("points", points)]);
     }
     let winners: Vec<usize> = (0..ranks.len()).filter(|&nth| ranks[nth] == 1).collect();

@@ -71,7 +71,7 @@ fn award(plan: &Plan<'_>, nth: usize, card: Card, (x, y): (f64, f64), (width, he
 fn solo_row(plan: &Plan<'_>, row: u8, name: &str) -> Markup {
     let width = SoloSpot::WIDTHS[usize::from(row)];
     let high = ((SOLO_ROW.1 + 4.0) / f64::from(width) - 4.0).min(54.0);
-    let top = (SOLO_ROW.1 - f64::from(width) * (high + 4.0) + 4.0) / 2.0;
+    let top = (SOLO_ROW.1 - (f64::from(width) * (high + 4.0) - 4.0)) / 2.0;
     let content = html! {
         @for place in 0..width {
             @if let Some(spot) = SoloSpot::new(row, place) {
@@ -107,14 +107,18 @@ fn solo_card(plan: &Plan<'_>, spot: SoloSpot, y: f64, (width, height): (f64, f64
     let class = match (claimed, active) {
         (true, _) => "solo claimed",
         (false, true) => "solo active",
-        (false, false) => "solo closed",
+        (false, false) => "solo shut",
     };
     let text = Place { x: 58.0, y: 1.0, width: width - 62.0, height: height - 2.0, sizes: (13.5, 9.0) };
     token.draw(&html! {
         g class=(class) {
             @if let Some(card) = card {
                 rect class="award-paper" width=(width) height=(height) rx="6" {}
-                (signs::centred(&prize(plan, card), (3.0, 52.0), height / 2.0 - 9.0, 18.0))
+                @let prize = prize(plan, card);
+                @let rows = prize.len().div_ceil(2) as f64;
+                @for (nth, signs) in prize.chunks(2).enumerate() {
+                    (signs::centred(signs, (3.0, 52.0), height / 2.0 - 9.0 * rows + 18.0 * nth as f64, 17.0))
+                }
                 (lettering::left("award-text", &what, text))
             } @else {
                 rect class="card-back upgrades" width=(width) height=(height) rx="6" {}

@@ -1,5 +1,6 @@
 //! The own distillery: crest, upgrades, pantry, storeroom and label spaces.
 
+use distilled::effect::Effect;
 use distilled::vocabulary::{Basic, Piece, Region, Row, UPGRADE_SPACES};
 use distilled::{Progress, Stack};
 use maud::{Markup, html};
@@ -8,13 +9,17 @@ use tabletop::Seat;
 use super::faces::{self, CHIP};
 use super::layout::{CREST, LABELS, PANTRY, STOREROOM, UPGRADES};
 use super::plan::{Plan, Spot};
+use super::signs::{self, Sign};
 use super::texts::{say, word};
-use super::{is_on, seat_sign, signs};
+use super::{is_on, seat_sign};
 use crate::layout::zone;
 use crate::lettering::{self, Place};
 use crate::piece::Piece as Token;
 use crate::symbols::at;
 use crate::touch::Answer;
+
+/// Basic cards that anybody may buy in a round (DI-3.5).
+const BASICS: u8 = 2;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     html! {
@@ -71,7 +76,7 @@ fn crest(plan: &Plan<'_>) -> Markup {
         (ability(plan, seat, (10.0, CREST.0 - 20.0), 50.0))
         (purses(plan, seat))
         path class="card-rule" d={ "M10 174H" (CREST.0 - 10.0) } {}
-        text class="caption" x="10" y="190" { (word(plan.lang, "brief.display")) }
+        text class="title-word" x="10" y="190" { (word(plan.lang, "brief.display")) }
         (display(plan, seat, 10.0, 196.0, 46.0))
         @if plan.open().first == Some(seat) { (first_token(plan, CREST.0 - 32.0, 226.0)) }
         @if let Some(state) = state_word(plan, seat) { text class="seat-word" x="10" y="246" { (state) } }
@@ -108,6 +113,26 @@ fn purses(plan: &Plan<'_>, seat: Seat) -> Markup {
             text x="50" y="125" { (player.money) }
             (at("points", 10.0, 136.0, 32.0))
             text x="50" y="161" { (player.points) }
+        }
+        (basics_bought(plan, seat))
+    }
+}
+
+/// How many basic cards the player has bought this round, and may buy.
+fn basics_bought(plan: &Plan<'_>, seat: Seat) -> Markup {
+    let Some(card) = plan.player(seat).distiller else { return html! {} };
+    let more = plan
+        .view
+        .pack
+        .distiller(card)
+        .effects
+        .iter()
+        .find_map(|effect| if let Effect::Basics { most } = effect { Some(*most) } else { None });
+    let (count, most) = (plan.player(seat).basics, more.unwrap_or(BASICS));
+    let told = say(plan.lang, "on.basics-bought", [("count", count.to_string()), ("most", most.to_string())]);
+    html! {
+        g role="img" aria-label=(told) {
+            (signs::row(&[Sign::Symbol("basic"), Sign::Text(format!("{count}/{most}"))], CREST.0 - 52.0, 142.0, 19.0))
         }
     }
 }
@@ -199,11 +224,10 @@ impl Heap<'_> {
     pub fn draw(&self, plan: &Plan<'_>) -> Markup {
         let head = 22.0;
         let (width, height) = (self.field.0 - 10.0, self.field.1 - head - 6.0);
-        let columns = columns(self.pieces.len(), (width, height));
-        let scale = scale(columns, width);
+        let (columns, scale) = columns(self.pieces.len(), (width, height));
         html! {
             rect class={ "room " (self.class) } width=(self.field.0) height=(self.field.1) rx="10" {}
-            text class="caption" x="10" y="16" { (self.caption) }
+            text class="title-word" x="10" y="16" { (self.caption) }
             @if self.pieces.is_empty() {
                 text class="nothing" x=(self.field.0 / 2.0) y=(self.field.1 / 2.0) { (word(plan.lang, "brief.empty")) }
             }
@@ -234,15 +258,14 @@ impl Heap<'_> {
     }
 }
 
-/// How large chips are in so many columns.
-fn scale(columns: usize, width: f64) -> f64 {
-    (width / columns as f64 / (CHIP.0 + 4.0)).min(1.42)
-}
-
-/// How many columns of chips fill a room best: few pieces are large.
-fn columns(count: usize, (width, height): (f64, f64)) -> usize {
-    let high = |columns: usize| count.div_ceil(columns) as f64 * (CHIP.1 + 4.0) * scale(columns, width);
-    (1..12).find(|&columns| high(columns) <= height + 1.0).unwrap_or(12)
+/// How many columns of chips fill a room best, and how large the chips are then.
+fn columns(count: usize, (width, height): (f64, f64)) -> (usize, f64) {
+    let scale = |columns: usize| {
+        let rows = count.div_ceil(columns).max(1) as f64;
+        (width / columns as f64 / (CHIP.0 + 4.0)).min(height / rows / (CHIP.1 + 4.0)).min(1.42)
+    };
+    let all = (1..9).map(|columns| (columns, scale(columns)));
+    all.fold((1, 0.0), |best, other| if best.1 < other.1 { other } else { best })
 }
 
 /// The pantry as the viewer knows it: at the still it is not yet as others see it.
@@ -300,7 +323,7 @@ fn labels(plan: &Plan<'_>) -> Markup {
     let pitch = (LABELS.0 - 4.0) / player.labels.len() as f64;
     let content = html! {
         rect class="room label-room" width=(LABELS.0) height=(LABELS.1) rx="10" {}
-        text class="caption" x="10" y="15" { (word(plan.lang, "brief.label-spaces")) }
+        text class="title-word" x="10" y="15" { (word(plan.lang, "brief.label-spaces")) }
         @for nth in 0..player.labels.len() { (label_space(plan, nth, 3.0 + nth as f64 * pitch, pitch - 3.0)) }
     };
     zone("labels", &word(plan.lang, "on.label-spaces"), &content)

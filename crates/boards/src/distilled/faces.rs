@@ -44,7 +44,7 @@ pub(super) fn face(plan: &Plan<'_>, piece: Piece, price: Option<u8>, (width, hei
     let pack = &plan.view.pack;
     let head = 28.0;
     let name_at = if price.is_some() { 25.0 } else { 4.0 };
-    let place = Place { x: name_at, y: 0.0, width: width - name_at - 4.0, height: head, sizes: (13.0, 9.0) };
+    let place = Place { x: name_at, y: 0.0, width: width - name_at - 4.0, height: head, sizes: (13.0, 6.5) };
     html! {
         (paper(band(piece), (width, height), head))
         (lettering::centred("head-name", &plan.piece(piece), place))
@@ -153,7 +153,7 @@ pub(super) fn cube(tier: Tier, x: f64, y: f64, size: f64) -> Markup {
 }
 
 /// A sum of money or points as a symbol with its number beside it.
-pub(super) fn purse(symbol: &'static str, amount: impl ToString, x: f64, y: f64, size: f64) -> Markup {
+pub(super) fn purse(symbol: &'static str, amount: i32, x: f64, y: f64, size: f64) -> Markup {
     signs::row(&[Sign::Symbol(symbol), Sign::Text(amount.to_string().replace('-', "−"))], x, y, size)
 }
 

@@ -2,11 +2,11 @@
 
 use distilled::vocabulary::{Deck, Piece};
 use maud::{Markup, html};
-use tabletop::{Card, Viewer};
+use tabletop::{Card, Seat, Viewer};
 use words::capital;
 
 use super::plan::{Plan, Spot};
-use super::texts::word;
+use super::texts::{say, word};
 use super::{faces, signs};
 use crate::symbols::in_text;
 use crate::touch::Answer;
@@ -27,17 +27,26 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
         ("the.revealed", revealed(plan)),
         ("the.looking", flavors(plan, plan.view.looking)),
         ("the.turned", flavors(plan, plan.open().turned)),
-        ("the.goals", goals(plan)),
+        (if watched(plan) { "the.goals-of" } else { "the.goals" }, goals(plan, plan.me)),
     ];
     html! {
         section class="hand slips" aria-label=(word(plan.lang, "the.hand")) {
-            @for (key, slips) in groups {
-                @if !slips.is_empty() {
-                    div class="slip-group" {
-                        h2 { (word(plan.lang, key)) }
-                        ul { @for slip in slips { li { (slip.draw(plan)) } } }
-                    }
-                }
+            @for (key, slips) in groups { (group(plan, &say(plan.lang, key, [("seat", plan.seat(plan.me))]), &slips)) }
+            // At the end all goals are shown.
+            @for seat in plan.others() {
+                @let shown = goals(plan, seat);
+                (group(plan, &say(plan.lang, "the.goals-of", [("seat", plan.seat(seat))]), &shown))
+            }
+        }
+    }
+}
+
+fn group(plan: &Plan<'_>, caption: &str, slips: &[Slip]) -> Markup {
+    html! {
+        @if !slips.is_empty() {
+            div class="slip-group" {
+                h2 { (caption) }
+                ul { @for slip in slips { li { (slip.draw(plan)) } } }
             }
         }
     }
@@ -86,8 +95,8 @@ fn flavors(plan: &Plan<'_>, cards: tabletop::CardSet) -> Vec<Slip> {
     cards.iter().map(slip).collect()
 }
 
-fn goals(plan: &Plan<'_>) -> Vec<Slip> {
-    let (known, unseen) = plan.view.goals[plan.me];
+fn goals(plan: &Plan<'_>, seat: Seat) -> Vec<Slip> {
+    let (known, unseen) = plan.view.goals[seat];
     let slip = |card: Card| Slip {
         sign: "goal",
         title: plan.names.card(Deck::Goals, card),
@@ -102,8 +111,13 @@ fn goals(plan: &Plan<'_>) -> Vec<Slip> {
         class: "hidden",
         spot: None,
     };
-    let watched = if plan.view.viewer == Viewer::Spectator { unseen } else { 0 };
-    known.iter().map(slip).chain((0..watched).map(hidden)).collect()
+    let backs = if watched(plan) && seat == plan.me { unseen } else { 0 };
+    known.iter().map(slip).chain((0..backs).map(hidden)).collect()
+}
+
+/// Whether somebody looks who holds nothing.
+fn watched(plan: &Plan<'_>) -> bool {
+    plan.view.viewer == Viewer::Spectator
 }
 
 impl Slip {

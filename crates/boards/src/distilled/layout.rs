@@ -49,6 +49,9 @@ pub(super) fn awards(seats: u8) -> f64 {
     WIDTH - zones as f64 * (width + GAP)
 }
 
+/// A zone: its name, its field, its left upper corner on a wide screen, and its share of the width on a narrow one.
+type Part = (&'static str, (f64, f64), (f64, f64), f64);
+
 /// Zones that are put below each other on a narrow screen.
 struct Column {
     zones: Vec<Zone>,
@@ -56,8 +59,8 @@ struct Column {
 }
 
 impl Column {
-    /// Puts zones beside each other on a narrow screen. The last number is the share of the width, the gap included.
-    fn line(&mut self, parts: &[(&'static str, (f64, f64), (f64, f64), f64)]) {
+    /// Puts zones beside each other on a narrow screen. The share of the width has the gap in it.
+    fn line(&mut self, parts: &[Part]) {
         let mut x = 0.0;
         let mut high: f64 = 0.0;
         for &(name, field, (left, top), share) in parts {

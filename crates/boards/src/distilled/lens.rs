@@ -18,10 +18,7 @@ pub(super) fn recipe_name(plan: &Plan<'_>, recipe: Recipe) -> String {
 }
 
 fn recipe_lens(recipe: Recipe, distiller: Card) -> String {
-    match recipe {
-        Recipe::Signature => format!("r-{}", Deck::Distillers.name(distiller)),
-        other => format!("r-{other}"),
-    }
+    if recipe == Recipe::Signature { format!("r-{}", Deck::Distillers.name(distiller)) } else { format!("r-{recipe}") }
 }
 
 /// Pieces that are no premium cards.

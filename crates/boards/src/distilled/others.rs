@@ -1,6 +1,6 @@
 //! The distillery boards of the others, compact: everything that lies open there, in signs.
 
-use distilled::vocabulary::{Piece, Place, UPGRADE_SPACES};
+use distilled::vocabulary::{Piece, Place, Region, UPGRADE_SPACES};
 use distilled::{Progress, StillView};
 use maud::{Markup, html};
 use tabletop::Seat;
@@ -53,10 +53,10 @@ fn first_half(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
 fn second_half(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
     html! {
         (heap(plan, seat, Heap::Pantry, (6.0, 22.0), width - 12.0))
-        text class="caption" x="8" y="16" { (word(plan.lang, "brief.pantry")) }
+        text class="title-word" x="8" y="16" { (word(plan.lang, "brief.pantry")) }
         (heap(plan, seat, Heap::Storeroom, (6.0, 74.0), width - 12.0))
-        text class="caption" x="8" y="68" { (word(plan.lang, "brief.storeroom")) }
-        text class="caption" x="8" y="122" { (word(plan.lang, "brief.display")) }
+        text class="title-word" x="8" y="68" { (word(plan.lang, "brief.storeroom")) }
+        text class="title-word" x="8" y="122" { (word(plan.lang, "brief.display")) }
         (display(plan, seat, 8.0, 128.0, 60.0))
         (goals(plan, seat, width - 60.0, 130.0))
         (at_the_still(plan, seat, (width / 2.0 - 20.0, 112.0), width / 2.0 - 44.0))
@@ -85,10 +85,12 @@ fn whole(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
     let inner = width - 12.0;
     html! {
         (header(plan, seat, width))
-        (upgrades(plan, seat, (6.0, 34.0), (90.0, 30.0)))
-        (spirits(plan, seat, (99.0, 34.0), (inner - 93.0, 30.0)))
+        (upgrades(plan, seat, (6.0, 34.0), (129.0, 30.0)))
+        (spirits(plan, seat, (138.0, 34.0), (inner - 129.0, 30.0)))
         (heap(plan, seat, Heap::Pantry, (6.0, 67.0), inner))
         (heap(plan, seat, Heap::Storeroom, (6.0, 100.0), inner))
+        (shown_bottles(plan, seat, (width - 6.0, 105.0)))
+        (at_the_still(plan, seat, (width - 128.0, 71.0), 122.0))
         (labels(plan, seat, (6.0, 135.0), inner - 48.0))
         (marks(plan, seat, width - 48.0))
     }
@@ -108,8 +110,8 @@ fn header(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
         (at(seat_sign(seat), 6.0, 5.0, 24.0))
         (lettering::left("crest-name", &name, place))
         g role="img" aria-label=(told) {
-            (faces::purse("money", player.money, width - purse, 6.0, 21.0))
-            (faces::purse("points", player.points, width - purse + 50.0, 6.0, 21.0))
+            (faces::purse("money", i32::from(player.money), width - purse, 6.0, 21.0))
+            (faces::purse("points", i32::from(player.points), width - purse + 50.0, 6.0, 21.0))
         }
         @if wide {
             @if let Some(state) = &state { text class="seat-word end" x=(width - purse - 8.0) y="22" { (state) } }
@@ -126,6 +128,28 @@ fn their_name(plan: &Plan<'_>, seat: Seat) -> String {
         Some(card) => plan.distiller(card),
         None if player.offer[0].is_some() => offered.collect::<Vec<_>>().join(" / "),
         None => plan.seat(seat),
+    }
+}
+
+/// Where there is little room: only the regions of which there are bottles, up to the right end.
+fn shown_bottles(plan: &Plan<'_>, seat: Seat, (right, y): (f64, f64)) -> Markup {
+    let pack = &plan.view.pack;
+    let shown = plan.player(seat).display;
+    let count = |region| shown.iter().filter(|&card| pack.bottle_region(card) == Some(region)).count();
+    let signs: Vec<signs::Sign> = Region::ALL
+        .into_iter()
+        .filter(|&region| 0 < count(region))
+        .flat_map(|region| [signs::Sign::Symbol(signs::region(region)), signs::Sign::Text(count(region).to_string())])
+        .collect();
+    let told = say(plan.lang, "on.display", [("seat", plan.seat(seat)), ("count", shown.len().to_string())]);
+    let width = signs::width(&signs, 20.0);
+    html! {
+        @if !signs.is_empty() {
+            g role="img" aria-label=(told) {
+                rect class="their-board plain" x=(right - width - 4.0) y=(y - 3.0) width=(width + 6.0) height="26" rx="5" {}
+                (signs::row(&signs, right - width, y, 20.0))
+            }
+        }
     }
 }
 
@@ -250,7 +274,7 @@ fn labels(plan: &Plan<'_>, seat: Seat, (x, y): (f64, f64), width: f64) -> Markup
                     Some(recipe) => {
                         rect class="label-tag" x=(left) y=(y) width=(pitch - 2.0) height="28" rx="3" {}
                         @let place = Room { x: left + 1.0, y, width: pitch - 4.0, height: 28.0, sizes: (11.0, 7.0) };
-                        (lettering::centred("label-name", &plan.recipe_of(seat, recipe), place))
+                        (lettering::centred("label-name", &short(plan.recipe_of(seat, recipe), pitch), place))
                     }
                     None => {
                         rect class="label-free" x=(left) y=(y) width=(pitch - 2.0) height="28" rx="3" {}
@@ -260,6 +284,11 @@ fn labels(plan: &Plan<'_>, seat: Seat, (x, y): (f64, f64), width: f64) -> Markup
             }
         }
     }
+}
+
+/// In a narrow place the first two letters of a name stand for it.
+fn short(name: String, width: f64) -> String {
+    if width < 30.0 { name.chars().take(2).collect() } else { name }
 }
 
 /// The goals in hand, face down unless the game is over.
@@ -290,5 +319,10 @@ fn at_the_still(plan: &Plan<'_>, seat: Seat, (x, y): (f64, f64), width: f64) -> 
     }
     let contents = plan.names.stack(plan.distiller_of(seat), stack);
     let told = say(plan.lang, "on.shown", [("seat", plan.seat(seat)), ("contents", contents)]);
-    html! { g role="img" aria-label=(told) { (signs::centred(&row, (x, width), y, 22.0)) } }
+    html! {
+        g role="img" aria-label=(told) {
+            rect class="their-board plain" x=(x - 2.0) y=(y - 3.0) width=(width + 4.0) height="28" rx="5" {}
+            (signs::centred(&row, (x, width), y, 22.0))
+        }
+    }
 }

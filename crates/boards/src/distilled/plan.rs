@@ -160,17 +160,7 @@ impl<'a> Plan<'a> {
     fn place(&mut self, action: Action, legal: &[Action]) -> Touch {
         let (spot, after) = match action {
             Action::Choose { card } => (Spot::Offer(card), String::new()),
-            Action::Buy { piece } if self.question == Some(Question::FromTruck) => {
-                (Spot::Panel, self.pick_truck(piece))
-            }
-            Action::Buy { piece } if self.question == Some(Question::BuyRevealed) => {
-                (Spot::Revealed(piece), String::new())
-            }
-            Action::Buy { piece } => (Spot::Market(piece), String::new()),
-            Action::Take { piece } if self.question == Some(Question::SwapTake) => {
-                (Spot::Panel, self.pick_truck(piece))
-            }
-            Action::Take { piece } => (Spot::Market(piece), String::new()),
+            Action::Buy { piece } | Action::Take { piece } => self.place_ware(piece),
             Action::Cube { recipe } => (Spot::Recipe(recipe), String::new()),
             Action::Reveal { row } => (Spot::Deck(row), String::new()),
             Action::Replace { card } => (Spot::Upgrade(card), String::new()),
@@ -210,6 +200,15 @@ impl<'a> Plan<'a> {
         Touch { action, label, spot, after, preview: self.preview(action).map(|text| format!("| {text}")) }
     }
 
+    /// What is bought or taken lies in the market, on the truck, or was lifted from a deck.
+    fn place_ware(&mut self, piece: Piece) -> (Spot, String) {
+        match self.question {
+            Some(Question::FromTruck | Question::SwapTake) => (Spot::Panel, self.pick_truck(piece)),
+            Some(Question::BuyRevealed) => (Spot::Revealed(piece), String::new()),
+            Some(_) | None => (Spot::Market(piece), String::new()),
+        }
+    }
+
     /// One barrel that fits: a click. Several: first the recipe, then the barrel.
     fn place_make(&mut self, recipe: Recipe, legal: &[Action]) -> (Spot, String) {
         let same = |action: &&Action| matches!(action, Action::Make { recipe: other, .. } if *other == recipe);
@@ -217,7 +216,7 @@ impl<'a> Plan<'a> {
             return (Spot::Recipe(recipe), String::new());
         }
         let step = say(self.lang, "choose.recipe", [("recipe", self.recipe(recipe))]);
-        (Spot::Panel, self.pick(format!("recipe-{recipe}"), Spot::Recipe(recipe), step))
+        (Spot::Panel, self.pick(format!("recipe-{recipe}"), Spot::Recipe(recipe), &step))
     }
 
     fn place_sale(&mut self, place: Place, legal: &[Action]) -> (Spot, String) {
@@ -227,7 +226,7 @@ impl<'a> Plan<'a> {
         }
         let recipe = self.player(self.me).spirit(place).map(|spirit| self.recipe(spirit.recipe)).unwrap_or_default();
         let step = say(self.lang, "choose.spirit", [("spirit", recipe)]);
-        (Spot::Panel, self.pick(format!("place-{place}"), Spot::Spirit(place), step))
+        (Spot::Panel, self.pick(format!("place-{place}"), Spot::Spirit(place), &step))
     }
 
     /// With points as an alternative, first the space, then which of the two.
@@ -237,30 +236,37 @@ impl<'a> Plan<'a> {
         }
         let number = (space + 1).to_string();
         let step = say(self.lang, "choose.label", [("space", number.clone())]);
-        (Spot::Panel, self.pick(format!("label-{number}"), Spot::LabelSpace(space), step))
+        (Spot::Panel, self.pick(format!("label-{number}"), Spot::LabelSpace(space), &step))
     }
 
     fn pick_truck(&mut self, piece: Piece) -> String {
         let Some(row) = piece.row() else { return String::new() };
         let step = say(self.lang, "choose.truck", [("row", self.row(row))]);
-        self.pick(format!("truck-{row}"), Spot::Truck(row), step)
+        self.pick(format!("truck-{row}"), Spot::Truck(row), &step)
     }
 
     fn pick_solo(&mut self, spot: SoloSpot) -> String {
         let step = say(self.lang, "choose.solo", [("spot", spot.to_string())]);
         // A spot in a pick has no dot: style sheets would read it as a class.
-        self.pick(format!("spot-{}-{}", spot.row() + 1, spot.place() + 1), Spot::Solo(spot), step)
+        self.pick(format!("spot-{}-{}", spot.row() + 1, spot.place() + 1), Spot::Solo(spot), &step)
     }
 
-    fn pick(&mut self, name: String, spot: Spot, step: String) -> String {
-        let step = capital(&step);
+    fn pick(&mut self, name: String, spot: Spot, step: &str) -> String {
+        let step = capital(step);
         self.touches.pick(Pick { name, spot, label: step.clone(), step })
     }
 
     /// What a choice would mean, before it is made.
     fn preview(&self, action: Action) -> Option<String> {
         if let Action::Buy { piece } = action {
-            return self.after_paying(self.purchase(piece));
+            // Cards on the truck are buttons: what they do is not drawn there.
+            let truck = self.question == Some(Question::FromTruck);
+            let about = Some(self.about(piece)).filter(|about| truck && !about.is_empty());
+            let told: Vec<String> = self.after_paying(self.purchase(piece)).into_iter().chain(about).collect();
+            return Some(told.join(". "));
+        }
+        if let Action::Take { piece } = action {
+            return Some(capital(&self.about(piece))).filter(|about| !about.is_empty());
         }
         if let (Action::Cube { recipe }, Some(Question::Market)) = (action, self.question) {
             return self.after_paying(Purchase::Recipe(recipe));

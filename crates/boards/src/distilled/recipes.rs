@@ -65,8 +65,8 @@ fn captions(plan: &Plan<'_>, with_chance: bool) -> Markup {
         (KNOWN, "brief.known"),
     ];
     html! {
-        @for (x, key) in columns { text class="caption" x=(x) y="18" { (word(plan.lang, key)) } }
-        @if with_chance { text class="caption strong" x=(CHANCE) y="18" { (word(plan.lang, "brief.chance")) } }
+        @for (x, key) in columns { text class="title-word" x=(x) y="18" { (word(plan.lang, key)) } }
+        @if with_chance { text class="title-word strong" x=(CHANCE) y="18" { (word(plan.lang, "brief.chance")) } }
     }
 }
 
@@ -103,7 +103,7 @@ fn line(plan: &Plan<'_>, recipe: Recipe, prospect: Option<&Prospect>, y: f64) ->
         (worth(&printed))
         @if let Some(left) = left {
             (at("label", LABELS - 4.0, 7.0, 18.0))
-            text class="label-left" x=(LABELS + 15.0) y="22" { (left) }
+            text class={ "label-left" @if left == 0 { " used-up" } } x=(LABELS + 15.0) y="22" { (left) }
         }
         (who_knows(plan, recipe))
         @if let Some(prospect) = prospect { (chance(plan, prospect)) }

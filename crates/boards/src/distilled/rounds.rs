@@ -53,7 +53,7 @@ fn rounds(plan: &Plan<'_>) -> Markup {
         text class="round-title" x="2" y="21" { (word(plan.lang, "brief.round")) }
         @for round in 1..=MOST {
             @let x = 66.0 + f64::from(round - 1) * 46.0;
-            g class={ "round" @if round == now { " now" } @else if round < now { " past" } } {
+            g class={ "round-mark" @if round == now { " now" } @else if round < now { " past" } } {
                 rect x=(x) y="2" width="42" height="26" rx="13" {}
                 text x=(x + 21.0) y="21" { (round) }
             }

@@ -1,5 +1,7 @@
 //! What cards do, in signs: symbols and numbers in a row.
 
+use std::fmt::Display;
+
 use distilled::effect::{Effect, Gain, Ware, When, Worth};
 use distilled::pack::{ItemSort, Pack, PrintedRecipe};
 use distilled::vocabulary::{BarrelSort, Basic, IngredientSort, Piece, Region, Row, Sugar, Tier, UpgradeSort};
@@ -17,7 +19,7 @@ pub(super) enum Sign {
 
 use Sign::{Symbol, Text};
 
-fn text(text: impl ToString) -> Sign {
+fn text(text: impl Display) -> Sign {
     Text(text.to_string())
 }
 

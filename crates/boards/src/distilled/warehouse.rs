@@ -8,9 +8,9 @@ use tabletop::Seat;
 use super::faces;
 use super::layout::WAREHOUSE;
 use super::plan::{Plan, Spot};
+use super::sale;
 use super::signs::{self, Sign};
 use super::texts::{say, word};
-use super::{sale, seat_sign};
 use crate::layout::zone;
 use crate::lettering::{self, Place as Room};
 use crate::piece::Piece as Token;
@@ -56,7 +56,7 @@ fn full(plan: &Plan<'_>, place: Place, spirit: &Spirit, x: f64) -> Markup {
     };
     let name = Room { x: 28.0, y: 2.0, width: SIZE.0 - 32.0, height: 26.0, sizes: (14.0, 9.0) };
     token.draw(&html! {
-        (at(faces_barrel(plan, spirit), 4.0, 3.0, 23.0))
+        (at(barrel_sign(plan, spirit), 4.0, 3.0, 23.0))
         (lettering::left("spirit-name", &plan.recipe(spirit.recipe), name))
         (contents(plan, spirit))
         @if let Some(quote) = quote { (sum(plan, &quote)) }
@@ -68,7 +68,7 @@ pub(super) fn spirit_id(seat: Seat, place: Place) -> String {
     format!("spirit-{seat}-{place}")
 }
 
-pub(super) fn faces_barrel(plan: &Plan<'_>, spirit: &Spirit) -> &'static str {
+pub(super) fn barrel_sign(plan: &Plan<'_>, spirit: &Spirit) -> &'static str {
     signs::piece(&plan.view.pack, spirit.barrel)
 }
 
@@ -97,13 +97,13 @@ fn sum(plan: &Plan<'_>, quote: &Quote) -> Markup {
     let top = 66.0;
     let pitch = (64.0 / quote.parts.len().max(1) as f64).min(14.5);
     html! {
-        @for (nth, part) in quote.parts.iter().enumerate() { (line(plan, part, top + nth as f64 * pitch, pitch)) }
+        @for (nth, part) in quote.parts.iter().enumerate() { (line(plan, *part, top + nth as f64 * pitch, pitch)) }
         path class="sum-rule" d={ "M6 " (SIZE.1 - 23.0) "H" (SIZE.0 - 6.0) } {}
         (total(quote))
     }
 }
 
-fn line(plan: &Plan<'_>, part: &Part, y: f64, pitch: f64) -> Markup {
+fn line(plan: &Plan<'_>, part: Part, y: f64, pitch: f64) -> Markup {
     let size = (pitch - 1.5).min(12.5);
     let name = Room { x: 6.0, y, width: 66.0, height: pitch, sizes: (size, 7.0) };
     html! {
@@ -115,8 +115,18 @@ fn line(plan: &Plan<'_>, part: &Part, y: f64, pitch: f64) -> Markup {
     }
 }
 
+/// Where a part comes from, in a narrow place.
 fn short_origin(plan: &Plan<'_>, origin: Origin) -> String {
-    sale::origin(plan, origin)
+    match origin {
+        Origin::Distiller(_) => word(plan.lang, "sale.distiller"),
+        Origin::Recipe
+        | Origin::Contents
+        | Origin::Barrel
+        | Origin::Bottle
+        | Origin::Flavors
+        | Origin::FlavorBonus
+        | Origin::Upgrade(_) => sale::origin(plan, origin),
+    }
 }
 
 fn total(quote: &Quote) -> Markup {
@@ -165,15 +175,24 @@ pub(super) fn small(plan: &Plan<'_>, seat: Seat, place: Place, (x, y, width, hei
         ring: (width, height, 5.0),
     };
     let name = Room { x: 18.0, y: 0.0, width: width - 20.0, height: 17.0, sizes: (11.5, 7.5) };
+    let slim = width < 40.0;
+    let flavors = spirit.flavors();
     token.draw(&html! {
         rect class="chip items" width=(width) height=(height) rx="5" {}
-        (at(faces_barrel(plan, spirit), 2.0, 2.0, 15.0))
-        (lettering::left("spirit-name", &plan.recipe_of(seat, spirit.recipe), name))
-        @if spirit.labelled { (at("label", 3.0, height - 16.0, 13.0)) }
-        @if 0 < spirit.flavors() {
-            (at("aroma", 20.0, height - 17.0, 14.0))
-            text class="flavor-count" x="35" y=(height - 5.0) { "×" (spirit.flavors()) }
+        @if slim {
+            (at(barrel_sign(plan, spirit), width / 2.0 - 10.0, 3.0, 20.0))
+            @if 0 < flavors {
+                circle class="count" cx=(width - 4.0) cy=(height - 5.0) r="8" {}
+                text class="mini-count" x=(width - 4.0) y=(height - 0.5) { (flavors) }
+            }
+        } @else {
+            (at(barrel_sign(plan, spirit), 2.0, 2.0, 15.0))
+            (lettering::left("spirit-name", &plan.recipe_of(seat, spirit.recipe), name))
+            @if spirit.labelled { (at("label", 3.0, height - 16.0, 13.0)) }
+            @if 0 < flavors {
+                (at("aroma", 20.0, height - 17.0, 14.0))
+                text class="flavor-count" x="35" y=(height - 5.0) { "×" (flavors) }
+            }
         }
-        @if 60.0 < width { (at(seat_sign(seat), width - 15.0, height - 15.0, 12.0)) }
     })
 }

@@ -31,7 +31,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
 fn idle(plan: &Plan<'_>) -> Markup {
     html! {
         rect class="room washback" width=(WASHBACK.0) height=(WASHBACK.1) rx="10" {}
-        text class="caption" x="10" y="16" { (word(plan.lang, "brief.washback")) }
+        text class="title-word" x="10" y="16" { (word(plan.lang, "brief.washback")) }
         g class="ghost" { (at("still", WASHBACK.0 / 2.0 - 56.0, 66.0, 112.0)) }
         text class="nothing" x=(WASHBACK.0 / 2.0) y="210" { (word(plan.lang, "brief.empty")) }
     }
@@ -94,7 +94,7 @@ fn coming(plan: &Plan<'_>, still: &Still) -> Markup {
 fn fallen_out(plan: &Plan<'_>, removed: &[Piece], top: f64) -> Markup {
     html! {
         path class="card-rule" d={ "M8 " (top) "H" (WASHBACK.0 - 8.0) } {}
-        (at("both-ends", 6.0, top + 18.0, 26.0))
+        (at("both-ends", 5.0, top + 20.0, 24.0))
         @for (nth, &piece) in removed.iter().enumerate() {
             @let twin = 0 < nth && removed[0] == piece;
             @let token = Token {
@@ -103,7 +103,7 @@ fn fallen_out(plan: &Plan<'_>, removed: &[Piece], top: f64) -> Markup {
                 at: "removed".to_owned(),
                 label: say(plan.lang, "on.removed", [("card", plan.piece(piece))]),
                 card: faces::lens_name(plan, piece),
-                x: 40.0 + nth as f64 * (CHIP.0 + 6.0),
+                x: 33.0 + nth as f64 * (CHIP.0 + 4.0),
                 y: top + 6.0,
                 // Of two equal cards the first one answers.
                 answer: if twin { Answer::Still } else { plan.answer(Spot::Removed(piece)) },
@@ -127,7 +127,7 @@ fn listed(plan: &Plan<'_>) -> Vec<Prospect> {
 fn table(plan: &Plan<'_>, prospects: &[Prospect], top: f64) -> Markup {
     html! {
         path class="card-rule" d={ "M8 " (top) "H" (WASHBACK.0 - 8.0) } {}
-        text class="caption" x="10" y=(top + 14.0) { (word(plan.lang, "brief.becomes")) }
+        text class="title-word" x="10" y=(top + 14.0) { (word(plan.lang, "brief.becomes")) }
         @for (nth, prospect) in prospects.iter().enumerate() {
             @let y = top + 19.0 + nth as f64 * 22.0;
             @let percent = prospect.chance.percent();

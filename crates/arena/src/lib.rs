@@ -7,6 +7,7 @@ pub mod balance;
 mod bench;
 mod clock;
 pub mod contest;
+mod distilled;
 pub mod journal;
 mod luck;
 pub mod rating;

@@ -1,7 +1,7 @@
 //! Bots play legally, repeatably and from what they see; and the better one wins.
 
 use bots::{Bot, Judge, Limit, Player};
-use cabinet::{Edge, Vintage, WineCheese};
+use cabinet::{Distilled, Edge, Vintage, WineCheese};
 use dice::Dice;
 use tabletop::{Seat, Setup, Silent, ToAct, Viewer, Who};
 
@@ -92,9 +92,17 @@ fn in_vintage_the_same_view_and_seed_give_the_same_choice_whatever_is_hidden() {
 }
 
 #[test]
+fn in_distilled_the_same_view_and_seed_give_the_same_choice_whatever_is_hidden() {
+    for seats in [1, 2, 5] {
+        chooses_by_what_it_sees::<Distilled>(seats, seats.into(), 15);
+    }
+}
+
+#[test]
 fn positions_are_judged_by_what_a_seat_sees() {
     judges_by_what_it_sees::<WineCheese>(2, 1);
     (2..=4).for_each(|seats| judges_by_what_it_sees::<Vintage>(seats, seats.into()));
+    (1..=5).for_each(|seats| judges_by_what_it_sees::<Distilled>(seats, seats.into()));
 }
 
 #[test]
@@ -105,6 +113,11 @@ fn in_wine_and_cheese_greedy_beats_random_from_either_seat() {
 #[test]
 fn in_vintage_greedy_beats_random_from_every_seat() {
     (2..=4).for_each(|seats| greedy_beats_random::<Vintage>(seats, 0..2));
+}
+
+#[test]
+fn in_distilled_greedy_beats_random_from_every_seat() {
+    (2..=5).for_each(|seats| greedy_beats_random::<Distilled>(seats, 0..1));
 }
 
 #[test]

@@ -26,7 +26,7 @@ pub enum GameId {
 }
 
 impl GameId {
-    pub const ALL: [Self; 2] = [Self::WineCheese, Self::Vintage];
+    pub const ALL: [Self; 3] = [Self::WineCheese, Self::Vintage, Self::Distilled];
 
     /// The name in commands, files and the protocol.
     pub const fn name(self) -> &'static str {
@@ -55,7 +55,10 @@ macro_rules! with_game {
                 type $game = $crate::Vintage;
                 $body
             }
-            $crate::GameId::Distilled => unreachable!("not on the list of games yet"),
+            $crate::GameId::Distilled => {
+                type $game = $crate::Distilled;
+                $body
+            }
         }
     };
 }

@@ -13,7 +13,6 @@ mod weights;
 use std::sync::LazyLock;
 
 use distilled::State;
-use distilled::vocabulary::PhaseKind;
 use tabletop::{Game, Seat, Viewer};
 
 use crate::judge::{Judge, Sheet};
@@ -47,5 +46,4 @@ impl Judge for State {
     fn is_midway(&self, _: Seat) -> bool {
         !self.open().agenda.is_empty()
     }
-
 }

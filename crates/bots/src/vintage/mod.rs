@@ -10,8 +10,7 @@ mod weights;
 use std::sync::LazyLock;
 
 use tabletop::{Game, Seat, Viewer};
-use vintage::vocabulary::{Phase, Round};
-use vintage::{Open, State};
+use vintage::State;
 
 use crate::judge::{Judge, Sheet};
 use crate::net::Net;
@@ -19,13 +18,6 @@ use crate::net::Net;
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_str!("../../weights/vintage.txt"), State::FEATURES).expect("weights that fit the features")
 });
-
-const LAST: Phase = match Round::new(Round::COUNT - 1) {
-    Some(round) => Phase::Round(round),
-    None => panic!("a game has rounds"),
-};
-/// With so little left to place, the last round is played to its end instead of being judged.
-const PLAYED_OUT: u8 = 8;
 
 impl Judge for State {
     const FEATURES: usize = features::COUNT;
@@ -50,11 +42,4 @@ impl Judge for State {
     fn is_midway(&self, _: Seat) -> bool {
         !self.open().agenda.is_empty()
     }
-
-}
-
-/// What all players who still play in this round can place.
-fn left_to_place(open: &Open) -> u8 {
-    let playing = open.seats().filter(|&seat| !open.passed.contains(seat)).map(|seat| &open.boards[seat]);
-    playing.map(|board| board.markers + u8::from(board.overseer.is_none())).sum()
 }

@@ -5,7 +5,6 @@
 //! the tools: colors and columns, what is said, what is typed.
 
 mod command;
-#[cfg_attr(not(test), expect(dead_code, reason = "the game is not on the list yet"))]
 mod distilled;
 mod hint;
 mod ink;

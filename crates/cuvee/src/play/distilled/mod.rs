@@ -15,10 +15,66 @@ use tabletop::{Clause, Outcome, ScoreRow, Seat};
 use words::Lang;
 
 use self::phrase::{Phrase, say};
-use super::show::{Page, Section};
+use super::show::{Page, Section, Show};
 
 /// An action in notation, to show in the help what one looks like.
 const EXAMPLE: &str = "buy i5";
+
+impl Show for distilled::State {
+    const EXAMPLE: &'static str = EXAMPLE;
+
+    fn introduction(lang: Lang) -> String {
+        introduction(lang)
+    }
+
+    fn legend(lang: Lang) -> String {
+        legend(lang)
+    }
+
+    fn draw_table(page: &mut Page, view: &View, me: Seat) {
+        draw_table(page, view, me);
+    }
+
+    fn draw_own(page: &mut Page, view: &View, me: Seat) {
+        draw_own(page, view, me);
+    }
+
+    fn draw_end(page: &mut Page, view: &View, me: Seat) {
+        draw_end(page, view, me);
+    }
+
+    fn wants_table(question: Question) -> bool {
+        wants_table(question)
+    }
+
+    fn is_milestone(seen: Seen) -> bool {
+        is_milestone(seen)
+    }
+
+    fn is_told_once(seen: Seen) -> bool {
+        is_told_once(seen)
+    }
+
+    fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
+        menu(view, actions, lang)
+    }
+
+    fn clause_of(view: &View, action: Action) -> Clause {
+        clause_of(view, action)
+    }
+
+    fn clause_of_question(_: &View, question: Question) -> Clause {
+        clause_of_question(question)
+    }
+
+    fn say_standing(_: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
+        say_standing(scores, lang)
+    }
+
+    fn say_outcome(outcome: &Outcome, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
+        say_outcome(outcome, scores, lang)
+    }
+}
 
 fn introduction(lang: Lang) -> String {
     say(lang, Phrase::Introduction, &[])

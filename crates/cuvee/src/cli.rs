@@ -100,6 +100,9 @@ struct PlayArgs {
     /// Any text; the same text deals the same cards
     #[arg(long, value_name = "TEXT", conflicts_with = "resume")]
     seed: Option<String>,
+    /// How to set up the game, as in flight=first-taste or first=0; may be given several times
+    #[arg(long = "set", value_name = "OPTION=VALUE", value_parser = read_option, conflicts_with = "resume")]
+    set: Vec<(String, String)>,
     /// Go on with a saved game
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
@@ -332,8 +335,13 @@ fn run_pack_check(file: &Path, lang: Lang) -> Result<(), Trouble> {
     }
 }
 
+fn read_option(text: &str) -> Result<(String, String), String> {
+    let pair = text.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
+    pair.ok_or_else(|| say::bad_option().get(lang::from_environment()).to_owned())
+}
+
 fn play_options(args: PlayArgs, lang: Lang) -> PlayOptions {
-    let PlayArgs { game, pack, seats, bot, people, seat, seed, resume, no_color } = args;
+    let PlayArgs { game, pack, seats, bot, people, seat, seed, set, resume, no_color } = args;
     let others = if bot.is_empty() && !people { PlayOptions::newcomer(lang).others } else { bot };
-    PlayOptions { game, lang, pack, seats, others, seat, seed, resume, color: !no_color }
+    PlayOptions { game, lang, pack, seats, others, seat, seed, set, resume, color: !no_color }
 }

@@ -44,6 +44,8 @@ pub struct PlayOptions {
     pub seat: Option<u8>,
     /// The same text gives the same cards.
     pub seed: Option<String>,
+    /// Options of the game and their values; the others are the usual ones.
+    pub set: Vec<(String, String)>,
     /// A saved game to go on with.
     pub resume: Option<PathBuf>,
     pub color: bool,
@@ -75,6 +77,7 @@ impl PlayOptions {
             others: vec![Other::Bot(Bot::Easy)],
             seat: None,
             seed: None,
+            set: Vec::new(),
             resume: None,
             color: true,
         }

@@ -57,6 +57,10 @@ pub fn unknown_game(name: &str) -> Said {
     )
 }
 
+pub fn bad_option() -> Said {
+    Said::new("an option is written flight=first-taste", "eine Option schreibt man flight=first-taste")
+}
+
 pub fn unknown_bot(name: &str) -> Said {
     let known = bots::Bot::ALL.map(bots::Bot::name).join(", ");
     Said::new(

@@ -46,9 +46,9 @@ const MATCHES: [(&str, &str); 9] = [
     ("master", "strong"),
     ("medium", "greedy"),
     ("strong", "greedy"),
-    ("strong:100ms", "random"),
-    ("strong:100ms", "greedy"),
-    ("strong:100ms", "strong:25ms"),
+    ("strong:300it", "greedy"),
+    ("strong:300it", "random"),
+    ("strong:800it", "strong:200it"),
 ];
 /// Who plays whom at larger tables.
 const MATCHES_OF_MORE: [(&str, &str); 3] = [("medium", "easy"), ("strong", "medium"), ("strong", "greedy")];

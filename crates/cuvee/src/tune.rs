@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use ::arena::tune::{self, Generation, Tuning};
+use bots::Net;
 use cabinet::{GameId, with_game};
 use words::Lang;
 
@@ -52,11 +53,19 @@ fn run_game<G: Playable>(args: &TuneArgs, lang: Lang) -> Result<Option<String>, 
     let net = tune::tune::<G>(&setups, &tuning, |generation, net| {
         eprintln!("{}", told(generation, lang));
         if let Some(path) = &args.out {
-            written = std::fs::write(path, net.to_string()).map_err(|error| say::unwritable_file(path, &error));
+            let text = noted(net, generation.number + 1, args);
+            written = std::fs::write(path, text).map_err(|error| say::unwritable_file(path, &error));
         }
     });
     written?;
-    Ok(args.out.is_none().then(|| net.to_string().trim_end().to_owned()))
+    Ok(args.out.is_none().then(|| noted(&net, generations, args).trim_end().to_owned()))
+}
+
+/// The weights under the command that gives them.
+fn noted(net: &Net, generations: u32, args: &TuneArgs) -> String {
+    let &TuneArgs { game, games, epochs, seed, .. } = args;
+    let command = format!("cuvee tune {} --generations {generations} --games {games}", game.name());
+    format!("# {command} --epochs {epochs} --seed {seed}\n{net}")
 }
 
 fn told(generation: Generation, lang: Lang) -> String {

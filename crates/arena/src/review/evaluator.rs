@@ -1,7 +1,7 @@
 //! What a position holds for each seat, by the fitted judgement. The same position and seed, the same numbers.
 
-use bots::Judge;
 use bots::search::Judging;
+use bots::{Glance, Judge};
 use dice::Dice;
 use tabletop::{Game, Seat, Silent, ToAct, Who};
 
@@ -44,14 +44,34 @@ impl Evaluator {
     }
 
     fn look<G: Judge>(&mut self, game: &G) -> Vec<Standing> {
-        let values = self.judging.judge(game);
+        let done = self.finished(game);
+        let values = self.judging.judge(&done);
         let standing = |seat| {
             let verdict = values.of(seat);
             Standing { win: verdict.win.into(), margin: verdict.margin.into() }
         };
         Seat::first(game.seats()).map(standing).collect()
     }
+
+    /// The position when whoever is in the middle of an action has finished it as well as it looks: only then can it be judged.
+    fn finished<G: Judge>(&mut self, game: &G) -> G {
+        let mut game = game.clone();
+        let mut dice = Dice::new(self.seed);
+        for _ in 0..QUESTIONS {
+            let ToAct::Seats(seats) = game.to_act() else { break };
+            let Some(seat) = seats.iter().find(|&seat| game.is_midway(seat)) else { break };
+            let judging = &mut self.judging;
+            let mut glance = Glance::new(|after: &G, seat| judging.glimpse(after, seat));
+            let action = glance.choose(&game, seat, &mut dice);
+            game.apply(Who::Seat(seat), action, &mut Silent);
+            settle(&mut game, &mut dice);
+        }
+        game
+    }
 }
+
+/// No action of our games asks more questions.
+const QUESTIONS: u8 = 12;
 
 /// Adds a part of other standings.
 pub(super) fn add(sum: &mut [Standing], other: &[Standing], part: f64) {

@@ -14,7 +14,7 @@ const TURNS: usize = 2;
 /// is not. The server is killed while the bot thinks: it moves all the same.
 pub async fn think_before_everybody(stage: Arc<Stage>) {
     let page = stage.open(Guest::ENGLISH).await;
-    page.sit_down_against("easy").await;
+    page.sit_down_against("master").await;
     let watching = stage.open_nowhere(Guest::GERMAN).await;
     watching.go(&page.path().await).await;
     for page in [&page, &watching] {
@@ -25,7 +25,7 @@ pub async fn think_before_everybody(stage: Arc<Stage>) {
     let mut dice = Dice::new(21);
     for turn in 0..TURNS {
         play_until_the_bot_acts(&page, &mut dice).await;
-        page.until("/^Easy bot .* is thinking$/.test(q('#told').textContent)").await;
+        page.until("/^Master bot .* is thinking$/.test(q('#told').textContent)").await;
         if turn == 1 {
             // A bot moves so soon that only a server that is gone leaves time to look.
             stage.kill_server();
@@ -40,7 +40,7 @@ pub async fn think_before_everybody(stage: Arc<Stage>) {
             page.until("!q('.thinkers') && !q('.thinking') && q('#told').textContent === ''").await;
         }
     }
-    let levels = "all('.seats .seat-name').some((name) => name.textContent.startsWith('Leichter Bot'))";
+    let levels = "all('.seats .seat-name').some((name) => name.textContent.startsWith('Meisterbot'))";
     assert_eq!(watching.ask(levels).await, true, "the level is not told");
 }
 

@@ -2,9 +2,9 @@
 
 use tabletop::{Seat, Sink};
 
-use crate::state::State;
+use crate::state::{Grounds, State};
 use crate::step::Question;
-use crate::vocabulary::{Column, Estate, Region, Variety};
+use crate::vocabulary::{Column, Estate, Region, Varieties, Variety};
 use crate::{Action, Event};
 
 /// Whether a cube of this variety may stand on the estate (VI-4.2, VI-4.5).
@@ -60,12 +60,41 @@ pub(crate) fn more_options(game: &State, seat: Seat, left: u8, from: Variety, gi
     }
 }
 
-/// The varieties that may come next.
+/// The varieties that may come next: those with which as many cubes find room as can at all.
 pub(crate) fn more(game: &State, seat: Seat, left: u8, from: Variety) -> impl Iterator<Item = Variety> {
-    let can = move |variety: &Variety| from <= *variety && fits_somewhere(game, seat, *variety);
-    let possible = Variety::GRAPES.into_iter().filter(can).count();
-    let may_skip = possible.saturating_sub(usize::from(left));
-    Variety::GRAPES.into_iter().filter(can).take(may_skip + 1)
+    let cubes = game.board(seat).estates.map(|grounds| grounds.site.map(|_| grounds.cubes));
+    let most = most_cubes(cubes, left, grapes_from(from));
+    grapes_from(from).iter().enumerate().filter_map(move |(nth, &variety)| {
+        let later = &grapes_from(from)[nth + 1..];
+        let loses_none = |planted| 1 + most_cubes(planted, left - 1, later) == most;
+        ways_to_plant(cubes, variety).any(loses_none).then_some(variety)
+    })
+}
+
+fn grapes_from(from: Variety) -> &'static [Variety] {
+    let first = Variety::GRAPES.iter().position(|&variety| variety == from).unwrap_or(Variety::GRAPES.len());
+    &Variety::GRAPES[first..]
+}
+
+/// What is planted on the estates of a player; `None` where the tile has not been placed.
+type Cubes = [Option<Varieties>; Estate::COUNT];
+
+/// The estates after a cube of this variety has come to one of them.
+fn ways_to_plant(cubes: Cubes, variety: Variety) -> impl Iterator<Item = Cubes> {
+    Estate::all().filter_map(move |estate| {
+        let before = cubes[estate.index()]?;
+        let has_room = before.len() < Grounds::SPACES && !before.contains(variety);
+        let mut planted = cubes;
+        planted[estate.index()] = Some(before.with(variety));
+        has_room.then_some(planted)
+    })
+}
+
+/// How many cubes find room at best, of so many and each of another of these varieties.
+fn most_cubes(cubes: Cubes, left: u8, varieties: &[Variety]) -> u8 {
+    let Some((&variety, later)) = varieties.split_first().filter(|_| 0 < left) else { return 0 };
+    let with = ways_to_plant(cubes, variety).map(|planted| 1 + most_cubes(planted, left - 1, later));
+    with.fold(most_cubes(cubes, left, later), u8::max)
 }
 
 pub(crate) fn plant(game: &mut State, seat: Seat, variety: Variety, estate: Estate, events: &mut impl Sink<Event>) {

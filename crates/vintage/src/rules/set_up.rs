@@ -4,7 +4,7 @@ use tabletop::{Agenda, BySeat, PackRef, Seat, Seats, Sink};
 
 use crate::Event;
 use crate::pack::Pack;
-use crate::state::{Board, Grounds, Open, Slot, State};
+use crate::state::{Board, Grounds, Open, State};
 use crate::step::{Draw, Step};
 use crate::vocabulary::{Estate, Harvest, MOST_SEATS, Phase, Pile, Place, Round, Varieties, Variety};
 
@@ -51,7 +51,6 @@ pub(crate) fn begin(pack: &'static Pack, seats: u8) -> State {
 pub(crate) fn start_board(pack: &Pack) -> Board {
     let mut board = Board { points: START_POINTS, brandy: START_BRANDY, markers: START_MARKERS, ..Board::EMPTY };
     board.estates[0] = Grounds { site: Some(pack.start_site()), cubes: start_cubes(), harvest: Harvest::NONE };
-    board.hand = [Slot::Empty; Place::COUNT];
     board
 }
 

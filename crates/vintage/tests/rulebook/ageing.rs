@@ -30,6 +30,7 @@ fn the_roll_is_added_to_the_quality() {
         .forbids_chance("roll 7", "VI-7.2")
         .because("CannotTurnUp")
         .turn_up("roll 4")
+        .rolled(4)
         .has_stored(YELLOW, &[(RubyReserva, 1), (Aged, 1)]);
 }
 

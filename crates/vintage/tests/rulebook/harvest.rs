@@ -85,6 +85,34 @@ fn the_bonus_is_added() {
     two().bonus(0).plays(&["harvest 1", "port 2"]).has_port(YELLOW, "e1", 2, 2);
 }
 
+/// VI-5.3, VI-5.4, VI-5.5: the example of p. 6: three barrels of quality 6 in Cima Corgo for one barrel of brandy.
+#[test]
+fn the_example_of_the_harvest_in_cima_corgo() {
+    two()
+        .barrels(YELLOW, "e1", 2, 3)
+        .estate(YELLOW, "cima", &[Green, Yellow, Red])
+        .brandy(YELLOW, 1)
+        .has_bonus(1)
+        .plays(&["harvest 1", "port 3"])
+        .has_port(YELLOW, "e2", 3, 6)
+        .has_brandy(YELLOW, 0)
+        .has_port(YELLOW, "e1", 2, 3);
+}
+
+/// VI-5.4, VI-5.6: each estate makes port, brandy or both, as you like.
+#[test]
+fn each_estate_makes_port_or_brandy_or_both() {
+    two()
+        .brandy(YELLOW, 2)
+        .estate(YELLOW, "cima", &[Green, Yellow, Red])
+        .estate(YELLOW, "superior", &[Green, Yellow, Red])
+        .plays(&["harvest 1", "port 0", "port 3", "port 4"])
+        .has_port(YELLOW, "e1", 0, 0)
+        .has_port(YELLOW, "e2", 3, 6)
+        .has_port(YELLOW, "e3", 4, 5)
+        .has_brandy(YELLOW, 2);
+}
+
 /// VI-5.6: three barrels of brandy are all; the example of Douro Superior (p. 7).
 #[test]
 fn the_store_holds_three() {
@@ -94,8 +122,12 @@ fn the_store_holds_three() {
         .estate(YELLOW, "superior", &[Green, Yellow, Red])
         .play("harvest 1")
         .has_brandy(YELLOW, 3)
+        .brandy_told(&[3], &[1])
         .has_port(YELLOW, "e2", 0, 0)
         .turn_of(GREY);
+    two().brandy(YELLOW, 3).plays(&["harvest 1", "port 0"]).has_brandy(YELLOW, 3).brandy_told(&[], &[2]);
+    two().brandy(YELLOW, 1).plays(&["harvest 1", "port 0"]).has_brandy(YELLOW, 3).brandy_told(&[2], &[]);
+    two().brandy(YELLOW, 1).plays(&["harvest 1", "port 2"]).has_brandy(YELLOW, 0).brandy_told(&[], &[]);
 }
 
 /// VI-5.6, Ruling V9: what is paid leaves the store before the new brandy comes.

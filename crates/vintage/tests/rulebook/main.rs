@@ -1,13 +1,16 @@
-//! The rulebook as tests: one file for each chapter of RULES.md, every printed example, every clause, every ruling.
+//! The rulebook as tests: one file for each chapter of RULES.md, three for the cards; every printed example, every clause,
+//! every ruling.
 //!
 //! Only `scenario` knows the API.
 
+mod action_cards;
 mod ageing;
 mod boat;
 mod buying;
-mod card_effects;
 mod cards;
+mod cellar_cards;
 mod end;
+mod estate_cards;
 mod harvest;
 mod planting;
 mod rounds;

@@ -43,6 +43,27 @@ fn one_action_in_a_turn() {
     two().forbids("take buy", "VI-9.1").because("NotAsked");
 }
 
+/// VI-2.2: the example of p. 5: orange plants a purple cube or ages and sells, not both in one turn.
+#[test]
+fn the_example_of_the_orange_player_with_two_wishes() {
+    let arranged = || four().turn(ORANGE).estate(ORANGE, "cima", &[]).cellar(ORANGE, "r1", 2, 5);
+    arranged()
+        .offers(&["plant-c 1", "age 1"])
+        .play("plant-c 1")
+        .planted(ORANGE, "e2", &[Purple], 5)
+        .has_cellar(ORANGE, [(2, 5), (0, 0), (0, 0), (0, 0)])
+        .turn_of(YELLOW)
+        .forbids_to(ORANGE, "age 1", "VI-2.2")
+        .because("NotYourTurn");
+    arranged()
+        .play("age 1")
+        .turn_up("roll 1")
+        .has_stored(ORANGE, &[(RubyReserva, 2)])
+        .planted(ORANGE, "e2", &[], 5)
+        .turn_of(YELLOW)
+        .forbids_to(ORANGE, "plant-c 1", "VI-2.2");
+}
+
 /// VI-2.2: the start player begins, whoever it is.
 #[test]
 fn the_start_player_begins() {

@@ -257,6 +257,42 @@ impl Scenario {
         self
     }
 
+    /// The last action told that so much brandy was stored, and that so much found no room; nothing if it was none.
+    pub fn brandy_told(self, expected_stored: &[u8], expected_lost: &[u8]) -> Self {
+        let (mut stored, mut lost) = (Vec::new(), Vec::new());
+        for event in &self.events {
+            if let Event::BrandyStored { count, .. } = *event {
+                stored.push(count);
+            }
+            if let Event::BrandyLost { count, .. } = *event {
+                lost.push(count);
+            }
+        }
+        assert_eq!((&stored[..], &lost[..]), (expected_stored, expected_lost), "{:?}", self.events);
+        self
+    }
+
+    /// The last action told the roll of the die.
+    pub fn rolled(self, face: u8) -> Self {
+        let told = |event: &&Event| matches!(event, Event::Rolled { face: told, .. } if *told == face);
+        assert_eq!(self.events.iter().filter(told).count(), 1, "{:?}", self.events);
+        self
+    }
+
+    /// Barrels that the oenologist moved up in the last action, by the category they came from.
+    pub fn raised(self, expected: &[(Category, u8)]) -> Self {
+        let raised: Vec<_> = self
+            .events
+            .iter()
+            .filter_map(|event| {
+                let Event::Raised { from, count, .. } = *event else { return None };
+                Some((from, count))
+            })
+            .collect();
+        assert_eq!(raised, expected, "{:?}", self.events);
+        self
+    }
+
     /// Barrels stored in each category by the last action.
     pub fn came_to(self, expected: &[(Category, u8)]) -> Self {
         let mut sums = [0; 8];

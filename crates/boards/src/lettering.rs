@@ -33,7 +33,7 @@ fn block(class: &str, text: &str, place: Place, anchor: &str, x: f64) -> Markup 
     let high = lines.len() as f64 * size * LINE;
     let first = place.y + (place.height - high) / 2.0 + size * 0.87;
     html! {
-        text class=(class) font-size=(format!("{size:.1}")) style={ "text-anchor:" (anchor) } {
+        text class={ (class) " anchor-" (anchor) } font-size=(format!("{size:.1}")) {
             @for (nth, line) in lines.iter().enumerate() {
                 tspan x=(format!("{x:.1}")) y=(format!("{:.1}", first + nth as f64 * size * LINE)) { (line) }
             }

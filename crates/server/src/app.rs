@@ -179,7 +179,7 @@ impl App {
     ) -> Result<Done, Fault> {
         let writing = live.writing.lock().await;
         let now = live.now();
-        if version.is_some_and(|version| version != now.version) {
+        if version.is_some_and(|version| !is_meant_for(&deed, &now, version)) {
             self.metrics.stale.fetch_add(1, Ordering::Relaxed);
             return Err(Fault::stale(now.host.length()));
         }
@@ -203,6 +203,14 @@ impl App {
         drop(writing);
         self.wake_bots(live);
         Ok(Done { now: live.now(), events })
+    }
+}
+
+/// Whether what was meant for a version is meant for the table as it is now.
+fn is_meant_for(deed: &Deed, now: &Now, version: u64) -> bool {
+    match deed {
+        Deed::Play { seat, .. } => now.is_still_asked(*seat, version),
+        Deed::TakeBack(_) | Deed::Ask(_) | Deed::Agree(_) | Deed::Decline(_) => version == now.version,
     }
 }
 
@@ -269,7 +277,7 @@ mod tests {
             position: None,
         };
         let begun = host::begin(wanted, [5; 32]).unwrap();
-        Now { host: begun.moment, version: 9, asks: None, agreed: Seats::NONE, took_back: None }
+        Now::new(begun.moment, 9)
     }
 
     /// Three people, the last of whom has two seats, and a bot on the last of five seats.

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use store::{Digest, Kind, Row, SeatRow, Store, Stored, TableKey};
-use tabletop::{Seat, Seats};
+use tabletop::{Seat, Seats, Viewer};
 use tokio::sync::watch;
 
 use crate::fault::Fault;
@@ -28,16 +28,35 @@ pub struct Now {
     pub agreed: Seats,
     /// Whether the last thing that happened was that something was taken back, and by whom.
     pub took_back: Option<Seat>,
+    /// For each seat the version since which it is asked what it is asked now.
+    asked_since: [u64; Seat::MOST as usize],
 }
 
 impl Now {
+    /// The moment a log of so many entries leads to.
+    pub fn new(host: Arc<dyn Host>, version: u64) -> Self {
+        let asked_since = [version; Seat::MOST as usize];
+        Self { host, version, asks: None, agreed: Seats::NONE, took_back: None, asked_since }
+    }
+
     /// The moment after these entries, which lead to `host`.
     pub fn after(&self, host: Arc<dyn Host>, rows: &[Row]) -> Self {
-        let mut now = Self { host, version: self.version + rows.len() as u64, ..self.clone() };
+        let version = self.version + rows.len() as u64;
+        let mut asked_since = [version; Seat::MOST as usize];
+        for seat in self.host.to_act().iter().filter(|&seat| is_asked_the_same(seat, &self.host, &host, rows)) {
+            asked_since[usize::from(seat.number())] = self.asked_since[usize::from(seat.number())];
+        }
+        let mut now = Self { host, version, asked_since, ..self.clone() };
         for row in rows {
             now.note(row);
         }
         now
+    }
+
+    /// Whether a decision of this seat that was meant for an earlier version is meant for this one as well: where several
+    /// act at once, what the others do meanwhile is none of its business.
+    pub fn is_still_asked(&self, seat: Seat, version: u64) -> bool {
+        (self.asked_since[usize::from(seat.number())]..=self.version).contains(&version)
     }
 
     fn note(&mut self, row: &Row) {
@@ -53,6 +72,13 @@ impl Now {
             Kind::AskUndo => (seat, None),
         };
     }
+}
+
+/// Whether others alone have acted, and the seat has the same choice before and after.
+fn is_asked_the_same(seat: Seat, before: &Arc<dyn Host>, after: &Arc<dyn Host>, rows: &[Row]) -> bool {
+    let by_others = |row: &Row| row.kind == Kind::Play && row.who != Some(seat.number());
+    let legal = |host: &Arc<dyn Host>| host.legal(Viewer::Seat(seat));
+    rows.iter().all(by_others) && after.to_act().contains(seat) && legal(before) == legal(after)
 }
 
 /// The entry of somebody who asks to take back.
@@ -144,7 +170,7 @@ pub struct Live {
 impl Live {
     fn new(stored: Stored) -> Result<Self, Fault> {
         let host = host::rebuild(&stored)?;
-        let mut now = Now { host, version: stored.rows.len() as u64, asks: None, agreed: Seats::NONE, took_back: None };
+        let mut now = Now::new(host, stored.rows.len() as u64);
         for (row, _) in &stored.rows {
             now.note(row);
         }

@@ -2,22 +2,43 @@
 
 mod common;
 
-use cabinet::{Edge, WineCheese};
-use common::{Folder, Running, config};
+use cabinet::{Distilled, Edge, Vintage, WineCheese};
+use common::{Browser, Folder, Running, config};
 use serde_json::{Value, json};
 
 #[test]
 fn a_program_plays_a_whole_game_with_seat_tokens() {
+    play_whole::<WineCheese>(json!({ "game": "wine-cheese" }));
+}
+
+#[test]
+fn a_program_plays_vintage_for_four() {
+    play_whole::<Vintage>(json!({ "game": "vintage", "seats": 4 }));
+}
+
+#[test]
+fn a_program_plays_distilled_alone_and_with_five() {
+    let options = json!({ "flight": "c", "difficulty": "hard" });
+    play_whole::<Distilled>(json!({ "game": "distilled", "seats": 1, "options": options }));
+    play_whole::<Distilled>(json!({ "game": "distilled", "seats": 5, "options": { "flight": "first-taste" } }));
+}
+
+fn tokens(opened: &Value) -> Vec<String> {
+    let tokens = opened["tokens"].as_array().unwrap().iter();
+    tokens.map(|token| token["token"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Holds all seats and plays until the game is over; whoever is not on turn is refused, and so is whoever is late.
+fn play_whole<G: Edge>(opening: Value) {
     let folder = Folder::new();
     let running = Running::start(config(&folder.file()));
     let mut program = running.browser();
     let hello = program.get("/api/v1/").json();
-    assert_eq!(hello["games"][0]["game"], "wine-cheese");
-    let opened = program.post("/api/v1/tables", &json!({ "game": "wine-cheese" }));
+    assert!(hello["games"].as_array().unwrap().iter().any(|game| game["game"] == opening["game"]));
+    let opened = program.post("/api/v1/tables", &opening);
     assert_eq!(opened.status, 201);
     let opened = opened.json();
-    let token = |seat: usize| opened["tokens"][seat]["token"].as_str().unwrap().to_owned();
-    let tokens = [token(0), token(1)];
+    let tokens = tokens(&opened);
     let path = |rest: &str| format!("/api/v1/tables/{}{rest}", opened["id"].as_str().unwrap());
     assert_eq!(program.get(&path("/log")).json()["ok"], false);
     assert_eq!(program.get(&path("/legal")).status, 403);
@@ -25,13 +46,21 @@ fn a_program_plays_a_whole_game_with_seat_tokens() {
     let mut table = opened["table"].clone();
     let mut steps = 0;
     while table["over"] == json!(false) {
-        let seat = table["to_act"][0].as_u64().unwrap() as usize;
-        let legal = program.get_as(&tokens[seat], &path("/legal")).json();
+        let to_act: Vec<usize> =
+            table["to_act"].as_array().unwrap().iter().map(|seat| seat.as_u64().unwrap() as usize).collect();
+        let seat = to_act[steps % to_act.len()];
+        let legal = program.get_as(&tokens[seat], &path("/legal?words=no")).json();
         let legal = legal["legal"].as_array().unwrap();
-        let action = legal[steps % legal.len()]["action"].clone();
+        let action = legal[steps % legal.len()].clone();
+        if steps == 0 {
+            let said = program.get_as(&tokens[seat], &path("/legal")).json();
+            assert_eq!(said["legal"][0]["action"], action, "the same in words");
+        }
         let order = json!({ "action": action, "length": table["length"] });
-        let not_mine = program.post_as(&tokens[1 - seat], &path("/play"), &order).json();
-        assert_eq!(not_mine["error"]["code"], "not-your-turn");
+        if let Some(idle) = (0..tokens.len()).find(|seat| !to_act.contains(seat)) {
+            let not_mine = program.post_as(&tokens[idle], &path("/play"), &order).json();
+            assert_eq!(not_mine["error"]["code"], "not-your-turn");
+        }
         let done = program.post_as(&tokens[seat], &path("/play"), &order).json();
         assert_eq!(done["ok"], true, "{done}");
         assert!(done["events"].as_array().is_some());
@@ -42,9 +71,49 @@ fn a_program_plays_a_whole_game_with_seat_tokens() {
     }
     let score = program.get(&path("/score")).json();
     assert_eq!(score["final"], true);
+    assert_eq!(score["seats"].as_array().map(Vec::len), Some(tokens.len()));
     let log = program.get(&path("/log")).json();
     let file = json!({ "cuvee": 1, "setup": log["setup"], "log": log["log"], "seed": log["seed"] });
-    assert!(room::verify::<WineCheese>(WineCheese::standard_pack(), &file.to_string()).is_ok());
+    assert!(room::verify::<G>(G::standard_pack(), &file.to_string()).is_ok());
+}
+
+/// Where several act at once, what one does meanwhile does not make the decision of another stale; the own one does.
+#[test]
+fn who_acts_at_the_same_time_is_not_in_the_way() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut program = running.browser();
+    let opened = program.post("/api/v1/tables", &json!({ "game": "distilled", "seats": 2 })).json();
+    let tokens = tokens(&opened);
+    let path = |rest: &str| format!("/api/v1/tables/{}{rest}", opened["id"].as_str().unwrap());
+    let legal = |program: &mut Browser, seat: usize| -> Vec<String> {
+        let legal = program.get_as(&tokens[seat], &path("/legal?words=no")).json();
+        legal["legal"].as_array().unwrap().iter().map(|action| action.as_str().unwrap().to_owned()).collect()
+    };
+    let play = |program: &mut Browser, seat: usize, action: &str, version: &Value| {
+        program.post_as(&tokens[seat], &path("/play"), &json!({ "action": action, "version": version })).json()
+    };
+    let mut table = opened["table"].clone();
+    for _ in 0..200 {
+        let to_act = table["to_act"].as_array().unwrap().clone();
+        let choices = [0, 1].map(|seat| legal(&mut program, seat));
+        if to_act.len() == 2 {
+            let version = table["version"].clone();
+            let first = play(&mut program, 0, &choices[0][0], &version);
+            assert_eq!(first["ok"], true, "{first}");
+            let twice = play(&mut program, 0, &choices[0][0], &version);
+            assert_eq!(twice["error"]["code"], "stale", "{twice}");
+            let second = play(&mut program, 1, &choices[1][0], &version);
+            assert_eq!(second["ok"], true, "{second}");
+            return;
+        }
+        let seat = to_act[0].as_u64().unwrap() as usize;
+        let quick = choices[seat].iter().find(|action| ["pass", "decline"].contains(&action.as_str()));
+        let done = play(&mut program, seat, quick.unwrap_or(&choices[seat][0]), &table["version"]);
+        assert_eq!(done["ok"], true, "{done}");
+        table = done["table"].clone();
+    }
+    panic!("nobody distills");
 }
 
 #[test]

@@ -8,51 +8,63 @@ mod common;
 
 use std::sync::Arc;
 
-use cabinet::{Edge, WineCheese};
+use cabinet::{Distilled, Edge, Vintage, WineCheese};
 use common::{Browser, Folder, Running, config};
 use dice::Dice;
 use room::{Chance, Entry, Seed, Table};
 use serde_json::json;
 use store::{Kind, NewTable, Row, SeatRow, Store, Use};
-use tabletop::{Game, Seat, Viewer, Who};
+use tabletop::{Seat, Viewer, Who};
 
 const SESSION_DIGEST: &str = "cuvee 2026-11 secret digest v1";
 /// Actions played from each moment, as long as both worlds look the same.
 const STEPS: usize = 5;
 
-type State = WineCheese;
+/// How a game is looked at.
+struct Probe {
+    seats: u8,
+    games: u64,
+    /// So many actions lie between two moments that are compared.
+    apart: usize,
+    /// Actions that are asked about, possible or not.
+    actions: &'static [&'static str],
+    pick: &'static str,
+    /// So many moments, answers and actions there must be at least.
+    least: [usize; 3],
+}
 
 fn digest(secret: &str) -> [u8; 32] {
     blake3::derive_key(SESSION_DIGEST, secret.as_bytes())
 }
 
-fn play_randomly(table: &mut Table<State>, dice: &mut Dice) -> bool {
-    let Some(seat) = table.to_act().seats().iter().next() else { return false };
+fn play_randomly<G: Edge>(table: &mut Table<G>, dice: &mut Dice) {
+    let seats: Vec<Seat> = table.to_act().seats().iter().collect();
+    let seat = dice.pick(&seats);
     let legal = table.legal(seat);
     table.play(Who::Seat(seat), dice.pick(&legal), None).unwrap();
-    true
 }
 
 /// A moment as one viewer sees it, in two worlds.
-struct Twins {
+struct Twins<G: Edge> {
     id: String,
     viewer: Viewer,
-    worlds: [Table<State>; 2],
+    worlds: [Table<G>; 2],
 }
 
-fn twins() -> Vec<Twins> {
-    let pack = State::standard_pack();
-    let mut found: Vec<Twins> = Vec::new();
-    for game in 0..2_u64 {
+fn twins<G: Edge>(probe: &Probe) -> Vec<Twins<G>> {
+    let pack = G::standard_pack();
+    let mut found: Vec<Twins<G>> = Vec::new();
+    for game in 0..probe.games {
         let mut dice = Dice::new(game);
         let seed = Seed::from_text(&format!("leak {game}"));
-        let mut table = Table::<State>::new(pack, 2, wine_cheese_options(), Chance::Auto(seed)).unwrap();
+        let mut table = Table::<G>::new(pack, probe.seats, G::Options::default(), Chance::Auto(seed)).unwrap();
         let mut step = 0;
         while !table.is_over() {
-            if step % 19 == game as usize {
-                for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
+            if step % probe.apart == game as usize {
+                let first_and_last = [0, probe.seats - 1].map(|seat| Viewer::Seat(Seat::new(seat)));
+                for viewer in [first_and_last[0], first_and_last[1], Viewer::Spectator] {
                     let truth = table.position();
-                    let guessed = State::guess(&table.view(viewer), &mut |n| dice.below(n)).position();
+                    let guessed = G::guess(&table.view(viewer), &mut |n| dice.below(n)).position();
                     if truth == guessed {
                         continue;
                     }
@@ -69,16 +81,12 @@ fn twins() -> Vec<Twins> {
     found
 }
 
-fn wine_cheese_options() -> <State as Game>::Options {
-    <State as Game>::Options::default()
-}
-
 /// A name for a table.
 fn name(number: usize) -> String {
     format!("{number:016}")
 }
 
-fn row(entry: &Entry<<State as Game>::Action>) -> Row {
+fn row<A: ToString>(entry: &Entry<A>) -> Row {
     let who = match entry.who {
         Who::Seat(seat) => Some(seat.number()),
         Who::Chance => None,
@@ -86,42 +94,42 @@ fn row(entry: &Entry<<State as Game>::Action>) -> Row {
     Row { kind: Kind::Play, who, text: entry.action.to_string() }
 }
 
-async fn keep(store: &Store, twins: &[Twins], world: usize, sessions: [[u8; 32]; 2]) {
+async fn keep<G: Edge>(store: &Store, twins: &[Twins<G>], world: usize, sessions: &[[u8; 32]]) {
     for one in twins {
         let table = &one.worlds[world];
-        let seat = |name: &str| SeatRow { name: name.to_owned(), bot: None };
+        let seats = 0..table.seats();
+        let seat =
+            |seat: u8| SeatRow { name: ["Ada", "Bo", "Cy", "Di", "Eve"][usize::from(seat)].to_owned(), bot: None };
         let token = |seat: u8| (seat, Use::Token, digest(&format!("{} {seat}", one.id)));
         let new = NewTable {
             id: one.id.clone(),
-            game: State::NAME.to_owned(),
+            game: G::NAME.to_owned(),
             setup: table.setup().to_json().to_string(),
             seed: table.seed().unwrap().to_hex(),
             origin: None,
-            seats: vec![seat("Ada"), seat("Bo")],
+            seats: seats.clone().map(seat).collect(),
             rows: table.log().iter().map(row).collect(),
-            holders: vec![(sessions[0], 0), (sessions[1], 1)],
-            keys: vec![token(0), token(1)],
+            holders: sessions.iter().copied().zip(seats.clone()).collect(),
+            keys: seats.map(token).collect(),
         };
         store.create(new).await.unwrap();
     }
 }
 
 /// Everything a viewer can ask for, as it comes over the wire.
-fn everything(browser: &mut Browser, id: &str, viewer: Viewer) -> Vec<(String, String)> {
+fn everything(browser: &mut Browser, probe: &Probe, id: &str, viewer: Viewer) -> Vec<(String, String)> {
     let token = match viewer {
         Viewer::Seat(seat) => format!("Bearer {id} {seat}"),
         Viewer::Spectator => String::new(),
     };
-    let mut paths: Vec<(String, bool)> =
-        ["", "/fragment", "/fragment?since=3&pick=blue", "/fragment?seat=0", "/fragment?seat=1"]
-            .iter()
-            .chain(&["/replay", "/replay?n=0", "/replay?n=1", "/replay?n=9999", "/shuffle", "/file"])
-            .map(|rest| (format!("/t/{id}{rest}"), false))
-            .collect();
-    for action in
-        ["drop%20out", "nonsense", "blue%20a1", "keep", "produce%20w1", "sell%20c3%20gold", "take%20w5", "trade"]
-    {
-        paths.push((format!("/t/{id}/why?action={action}"), false));
+    let with_pick = format!("/fragment?since=3&pick={}", probe.pick);
+    let mut paths: Vec<(String, bool)> = ["", "/fragment", &with_pick, "/fragment?seat=0", "/fragment?seat=1"]
+        .iter()
+        .chain(&["/replay", "/replay?n=0", "/replay?n=1", "/replay?n=9999", "/shuffle", "/file"])
+        .map(|rest| (format!("/t/{id}{rest}"), false))
+        .collect();
+    for action in probe.actions {
+        paths.push((format!("/t/{id}/why?action={}", action.replace(' ', "%20")), false));
     }
     for rest in ["", "/legal", "/view", "/events", "/events?since=2", "/score", "/log"] {
         paths.push((format!("/api/v1/tables/{id}{rest}"), true));
@@ -162,14 +170,62 @@ fn equal(context: &str, sent: [Vec<(String, String)>; 2]) {
 }
 
 /// What happened in this world, as the viewer saw it.
-fn seen(table: &Table<State>, from: usize, viewer: Viewer) -> Vec<<State as Game>::Seen> {
-    table.events_since(from).into_iter().map(|(_, event)| State::seen(event, viewer)).collect()
+fn seen<G: Edge>(table: &Table<G>, from: usize, viewer: Viewer) -> Vec<G::Seen> {
+    table.events_since(from).into_iter().map(|(_, event)| G::seen(event, viewer)).collect()
 }
 
 #[test]
-fn everything_sent_to_a_viewer_is_the_same_when_what_is_hidden_is_swapped() {
-    let mut twins = twins();
-    assert!(24 < twins.len(), "{} moments", twins.len());
+fn wine_cheese_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
+    tell_the_same::<WineCheese>(&Probe {
+        seats: 2,
+        games: 2,
+        apart: 19,
+        actions: &["drop out", "nonsense", "blue a1", "keep", "produce w1", "sell c3 gold", "take w5", "trade"],
+        pick: "blue",
+        least: [24, 1000, 40],
+    });
+}
+
+/// Hands drawn face down, and the chips an oenologist has looked at.
+#[test]
+fn vintage_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
+    tell_the_same::<Vintage>(&Probe {
+        seats: 4,
+        games: 2,
+        apart: 29,
+        actions: &["pass", "nonsense", "harvest 1", "buy 2", "buy s1", "cards 1", "take free", "oenologist", "look 5"],
+        pick: "by-overseer",
+        least: [12, 400, 20],
+    });
+}
+
+/// Goals, flavors, and what is in the washbacks of those who distill at the same time.
+#[test]
+fn distilled_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
+    tell_the_same::<Distilled>(&Probe {
+        seats: 3,
+        games: 2,
+        apart: 17,
+        actions: &[
+            "pass",
+            "nonsense",
+            "rest",
+            "close",
+            "no trade",
+            "put grains",
+            "make vodka metal",
+            "drop g4",
+            "buy i5",
+        ],
+        pick: "yeast",
+        least: [12, 400, 20],
+    });
+}
+
+fn tell_the_same<G: Edge>(probe: &Probe) {
+    let mut twins = twins::<G>(probe);
+    let [moments, least_compared, least_played] = probe.least;
+    assert!(moments < twins.len(), "{} moments", twins.len());
     let folders = [Folder::new(), Folder::new()];
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let secret = vec![7; 64];
@@ -177,14 +233,15 @@ fn everything_sent_to_a_viewer_is_the_same_when_what_is_hidden_is_swapped() {
         let store = Store::open(&folder.file()).unwrap();
         runtime.block_on(store.value("server secret", secret.clone())).unwrap();
     }
-    // Two people get their sessions from the first server; the second one knows them too.
+    // People get their sessions from the first server; the second one knows them too.
     let first = Running::start(config(&folders[0].file()));
-    let mut people = [first.browser(), first.browser()];
-    let sessions = people.each_mut().map(|person| {
+    let mut people: Vec<Browser> = (0..probe.seats).map(|_| first.browser()).collect();
+    let session = |person: &mut Browser| {
         person.open("friend");
         let (_, cookie) = person.cookies.iter().find(|(name, _)| name == "cuvee").unwrap();
         digest(&cookie[cookie.len() - 64..])
-    });
+    };
+    let sessions: Vec<[u8; 32]> = people.iter_mut().map(session).collect();
     first.stop();
     for folder in &folders {
         std::fs::remove_file(folder.file()).unwrap();
@@ -193,7 +250,7 @@ fn everything_sent_to_a_viewer_is_the_same_when_what_is_hidden_is_swapped() {
         let store = Arc::new(Store::open(&folder.file()).unwrap());
         runtime.block_on(async {
             store.value("server secret", secret.clone()).await.unwrap();
-            keep(&store, &twins, world, sessions).await;
+            keep(&store, &twins, world, &sessions).await;
         });
     }
     let servers = folders.each_ref().map(|folder| Running::start(config(&folder.file())));
@@ -213,12 +270,19 @@ fn everything_sent_to_a_viewer_is_the_same_when_what_is_hidden_is_swapped() {
         };
         let mut eyes = servers.each_ref().map(|server| browser(server, person));
         for step in 0..=STEPS {
-            let sent = eyes.each_mut().map(|browser| everything(browser, &one.id, one.viewer));
+            let sent = eyes.each_mut().map(|browser| everything(browser, probe, &one.id, one.viewer));
             compared += sent[0].len();
             equal(&format!("moment {} step {step}, {:?}", one.id, one.viewer), sent);
             // An action that is possible in both worlds.
             let [truth, guess] = &mut one.worlds;
-            let Some(seat) = truth.to_act().seats().iter().next() else { break };
+            let seats: Vec<Seat> = truth.to_act().seats().iter().collect();
+            if seats.is_empty() {
+                break;
+            }
+            let seat = dice.pick(&seats);
+            if !guess.to_act().seats().contains(seat) {
+                break;
+            }
             let both: Vec<_> =
                 truth.legal(seat).into_iter().filter(|action| guess.legal(seat).contains(action)).collect();
             if both.is_empty() {
@@ -252,5 +316,5 @@ fn everything_sent_to_a_viewer_is_the_same_when_what_is_hidden_is_swapped() {
         }
     }
     println!("{} moments, {played} actions, {compared} answers compared", twins.len());
-    assert!(1000 < compared && 40 < played, "{compared} answers, {played} actions");
+    assert!(least_compared < compared && least_played < played, "{compared} answers, {played} actions");
 }

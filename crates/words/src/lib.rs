@@ -8,6 +8,7 @@
 use cabinet::Edge;
 use tabletop::{Clause, Viewer};
 
+mod agreement;
 pub mod book;
 mod common;
 pub mod distilled;
@@ -16,6 +17,7 @@ pub mod rules;
 pub mod vintage;
 pub mod wine_cheese;
 
+pub use agreement::Agreement;
 pub use book::{Book, capital};
 pub use common::{PLAY, say_pack_fault_line};
 
@@ -75,6 +77,10 @@ pub trait Speak: Edge {
     /// What such things have in common.
     fn say_thing_group(group: &str, _lang: Lang) -> String {
         book::name_from_key(group)
+    }
+    /// What players may agree on before they begin; many games leave nothing open.
+    fn agreements(_pack: &Self::Pack, _lang: Lang) -> Vec<Agreement> {
+        Vec::new()
     }
     /// The text of a clause.
     fn say_clause(clause: Clause, lang: Lang) -> &'static str;

@@ -41,7 +41,7 @@ pub(super) fn cube(variety: Option<Variety>, x: f64, y: f64, size: f64) -> Marku
 
 /// What is drawn with the color of a player.
 pub(super) fn owned(seat: Seat, drawing: &Markup) -> Markup {
-    html! { g style={ "--owner: var(--" (seat_sign(seat)) ")" } { (drawing) } }
+    html! { g class={ "of-" (seat_sign(seat)) } { (drawing) } }
 }
 
 /// Where a harvest lies, and how it is drawn there.

@@ -63,6 +63,7 @@ pub fn judge(page: &str, legal: &[String], is_action: impl Fn(&str) -> bool) {
 
     let (mut ids, mut picks) = (BTreeSet::new(), BTreeSet::new());
     for tag in &tags {
+        assert!(!tag.has("style"), "the server lets no style but that of its sheet through: {}", tag.text);
         for attribute in ["id", "data-id"] {
             if let Some(id) = tag.get(attribute) {
                 assert!(ids.insert((attribute, id)), "{attribute} {id} twice");

@@ -3,6 +3,7 @@
 //! A moment never changes. Playing makes the next one, so that whoever reads never waits for whoever writes, and
 //! nothing can be seen before it is saved.
 
+pub mod agreement;
 mod look_back;
 mod moment;
 mod show;
@@ -18,7 +19,7 @@ use room::{Chance, Seed, SetupRecord, Table, Terms};
 use serde_json::{Value, json};
 use store::{Kind, Row, Stored};
 use tabletop::{Seat, Seats, Viewer};
-use words::{Lang, Speak};
+use words::{Agreement, Lang, Speak};
 
 use crate::fault::Fault;
 pub use look_back::{Hint, LookBack};
@@ -245,6 +246,11 @@ pub fn describe(game: GameId) -> Value {
 /// How many can play a game.
 pub fn seats(game: GameId) -> std::ops::RangeInclusive<u8> {
     with_game!(game, G => <G as tabletop::Game>::SEATS)
+}
+
+/// What players may agree on before a game.
+pub fn agreements(game: GameId, lang: Lang) -> Vec<Agreement> {
+    with_game!(game, G => <G as Speak>::agreements(<G as cabinet::Edge>::standard_pack().pack, lang))
 }
 
 pub fn say_seat(game: GameId, seat: Seat, lang: Lang) -> String {

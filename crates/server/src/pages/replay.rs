@@ -94,7 +94,7 @@ pub async fn replay(
                 }
                 @if now.host.is_over() { (reviewing.bottom()) }
                 section class="side" aria-label=(say(lang, "table.side")) {
-                    (play_on(&id, n, lang))
+                    (play_on(&id, n, now.host.seats(), lang))
                     (log(&*now.host, n, eyes, viewer, lang, here))
                 }
             }
@@ -154,15 +154,22 @@ fn log(host: &dyn Host, n: usize, eyes: Eyes, viewer: Viewer, lang: Lang, here: 
     }
 }
 
-fn play_on(id: &str, n: usize, lang: Lang) -> Markup {
+fn play_on(id: &str, n: usize, seats: u8, lang: Lang) -> Markup {
+    let button = |with: &str, words: &str| {
+        html! { button class="button" type="submit" name="with" value=(with) { (say(lang, words)) } }
+    };
     html! {
         form class="notes" method="post" action={ "/t/" (id) "/branch" } {
             input type="hidden" name="n" value=(n);
             h2 { (say(lang, "replay.play-on")) }
             div class="row" {
-            button class="button" type="submit" name="with" value="bot" { (say(lang, "replay.with-bot")) }
-            button class="button" type="submit" name="with" value="friend" { (say(lang, "start.with-friend")) }
-            button class="button" type="submit" name="with" value="screen" { (say(lang, "start.at-screen")) }
+                @if seats == 1 {
+                    (button("screen", "start.alone"))
+                } @else {
+                    (button("bot", if seats == 2 { "replay.with-bot" } else { "replay.with-bots" }))
+                    (button("friend", "start.with-friend"))
+                    (button("screen", "start.at-screen"))
+                }
             }
         }
     }

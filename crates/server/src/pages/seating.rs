@@ -8,7 +8,7 @@ use cabinet::GameId;
 use maud::{Markup, html};
 use store::{Digest, SeatRow};
 use tabletop::Seat;
-use words::Lang;
+use words::{Lang, capital};
 
 use super::{bots, level_about, level_name};
 use crate::app::Seating;
@@ -114,7 +114,7 @@ fn together(allowed: &RangeInclusive<u8>) -> RangeInclusive<u8> {
     (*allowed.start()).max(2).min(*allowed.end())..=*allowed.end()
 }
 
-/// The form by which a table of the game is opened. `more` stands below what everybody needs.
+/// The form by which a table of the game is opened. `more` is what few want to change.
 pub fn form(game: GameId, client: &Client, more: &Markup) -> Markup {
     let allowed = host::seats(game);
     let names: Vec<String> = Seat::first(*allowed.end()).map(|seat| host::say_seat(game, seat, client.lang)).collect();
@@ -138,16 +138,15 @@ fn draw(
         form class="form" method="post" action="/tables" {
             input type="hidden" name="game" value=(game);
             input type="hidden" name="nonce" value="" data-nonce;
-            @if is_social { (levels(lang)) }
-            div class="row" {
-                @if is_social { (how_many(&together(allowed), lang)) }
-                label class="field" {
-                    (say(lang, "start.name"))
-                    input name="name" value=(my_name) maxlength="24" autocomplete="nickname";
-                }
+            @if is_social {
+                (how_many(&together(allowed), lang))
+                (levels(lang))
             }
-            (more)
-            div class="row" {
+            label class="field" {
+                (say(lang, "start.name"))
+                input name="name" value=(my_name) maxlength="24" autocomplete="nickname";
+            }
+            div class="row ways" {
                 @if is_social {
                     (button("bot", "start.play-now", "button main"))
                     (button("friend", "start.with-friend", "button"))
@@ -157,27 +156,29 @@ fn draw(
                     (button("alone", "start.alone", if is_social { "button" } else { "button main" }))
                 }
             }
-            @if is_social {
-                details class="each-seat" {
-                    summary { (say(lang, "start.each-seat")) }
-                    ol { @for (seat, name) in Seat::first(*allowed.end()).zip(names) { (one_seat(seat, name, lang)) } }
-                    (button("each", "start.open", "button"))
+            details class="more" {
+                summary { (say(lang, "start.more")) }
+                (more)
+                @if is_social {
+                    fieldset class="each-seat" {
+                        legend { (say(lang, "start.each-seat")) }
+                        ol { @for (seat, name) in Seat::first(*allowed.end()).zip(names) { (one_seat(seat, name, lang)) } }
+                        (button("each", "start.open", "button"))
+                    }
                 }
             }
         }
     }
 }
 
-/// The levels by name, each with a sentence.
+/// The levels by name, with a sentence about the one that is chosen.
 fn levels(lang: Lang) -> Markup {
     html! {
-        fieldset class="levels" {
+        fieldset class="pills levels" {
             legend { (say(lang, "start.bot")) }
+            @for bot in bots() { (pill("bot", bot.name(), &level_name(bot, lang), USUAL.name())) }
             @for bot in bots() {
-                label class="choice" {
-                    input type="radio" name="bot" value=(bot.name()) checked[bot == USUAL];
-                    span { b { (level_name(bot, lang)) } " – " (level_about(bot, lang)) }
-                }
+                p class="quiet level-about" data-level=(bot.name()) { (capital(&level_about(bot, lang))) }
             }
         }
     }
@@ -186,11 +187,20 @@ fn levels(lang: Lang) -> Markup {
 fn how_many(together: &RangeInclusive<u8>, lang: Lang) -> Markup {
     html! {
         @if together.start() < together.end() {
-            label class="field" {
-                (say(lang, "start.seats"))
-                select name="seats" { @for count in together.clone() { option value=(count) { (count) } } }
+            fieldset class="pills" {
+                legend { (say(lang, "start.seats")) }
+                @for count in together.clone().map(|count| count.to_string()) {
+                    (pill("seats", &count, &count, &together.start().to_string()))
+                }
             }
         }
+    }
+}
+
+/// One of several choices that lie side by side; the usual one is chosen until somebody says otherwise.
+fn pill(name: &str, value: &str, words: &str, usual: &str) -> Markup {
+    html! {
+        label class="pill" { input type="radio" name=(name) value=(value) checked[value == usual]; span { (words) } }
     }
 }
 
@@ -277,7 +287,8 @@ mod tests {
         assert_eq!(has(&offered(2..=2), &parts), [false, true, true, false, true, false]);
         assert_eq!(has(&offered(1..=5), &parts), [true, true, true, true, true, true]);
         let many = offered(1..=5);
-        let counts = ["1", "2", "3", "4", "5", "6"].map(|count| many.contains(&format!("<option value=\"{count}\">")));
+        let counts =
+            ["1", "2", "3", "4", "5", "6"].map(|count| many.contains(&format!("name=\"seats\" value=\"{count}\"")));
         assert_eq!(counts, [false, true, true, true, true, false], "alone is a button of its own");
     }
 

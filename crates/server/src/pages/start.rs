@@ -8,7 +8,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use cabinet::GameId;
 use maud::{Markup, html};
 use serde::Deserialize;
-use serde_json::json;
 use store::{Listed, SeatRow};
 use words::Lang;
 
@@ -108,8 +107,23 @@ fn card(game: GameId, client: &Client) -> Markup {
             h2 { (titled(game, lang)) }
             p class="quiet" { (facts) }
             p { (about) " " a href=(rules_address(game)) { (say(lang, "page.rules")) } }
-            (seating::form(game, client, &super::hints::choice(lang)))
+            (seating::form(game, client, &more(game, lang)))
         }
+    }
+}
+
+/// What few want to change: hints, and what the rules of the game leave open.
+fn more(game: GameId, lang: Lang) -> Markup {
+    html! {
+        @for agreement in host::agreements(game, lang) {
+            label class="field" {
+                (agreement.words)
+                select name=(agreement.key) {
+                    @for (value, words) in &agreement.choices { option value=(value) { (words) } }
+                }
+            }
+        }
+        (super::hints::choice(lang))
     }
 }
 
@@ -126,7 +140,7 @@ pub struct Opening {
     /// Whether players may ask for hints.
     hints: Option<String>,
     seats: Option<String>,
-    /// Who sits where, if seats are given out one by one.
+    /// Who sits where, if seats are given out one by one, and what the rules leave open.
     #[serde(flatten)]
     each: BTreeMap<String, String>,
 }
@@ -151,7 +165,8 @@ pub async fn open(
     let Opening { with, bot, each, hints, .. } = opening;
     let choice = Choice { with, bot, seats, each };
     let seats = Some(choice.seats(&host::seats(game)));
-    let wanted = Wanted { game, seats, mode: None, options: &json!({}), nonces, position: None };
+    let options = host::agreement::read(&host::agreements(game, client.lang), &choice.each)?;
+    let wanted = Wanted { game, seats, mode: None, options: &options, nonces, position: None };
     let seating = |seats| Ok(seated(&choice.sitters(seats)?, session, &name));
     let live = app.open_table(wanted, None, seating).await?;
     if hints.is_some() {

@@ -4,6 +4,7 @@
 
 mod about;
 mod action;
+mod agreement;
 mod event;
 #[cfg(test)]
 mod examples;
@@ -107,6 +108,10 @@ impl Speak for State {
 
     fn say_thing_group(group: &str, lang: Lang) -> String {
         thing::group(group, lang)
+    }
+
+    fn agreements(pack: &Pack, lang: Lang) -> Vec<crate::Agreement> {
+        agreement::all(Names::new(pack, lang))
     }
 
     fn say_clause(clause: Clause, lang: Lang) -> &'static str {

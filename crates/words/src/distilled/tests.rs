@@ -11,7 +11,7 @@ use distilled::vocabulary::{
 use distilled::{Action, Event, FlightChoice, Options, Pack, Question, Reason, Seen, State, Step, View, clauses};
 use tabletop::{Agenda, Card, Game, Seat, Setup, ToAct, Viewer, Who};
 
-use super::{CARDS, WORDS, about, action, event, fault, idea, lines, names, question, reason, thing};
+use super::{CARDS, WORDS, about, action, agreement, event, fault, idea, lines, names, question, reason, thing};
 use crate::{Lang, Speak};
 
 pub(super) const ANN: Seat = Seat::new(0);
@@ -54,6 +54,7 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
         lines::FEAT_KEYS,
         about::ABOUT_KEYS,
         thing::THING_KEYS,
+        agreement::AGREEMENT_KEYS,
         &names::SEATS,
         &["game.name", "game.nothing", "game.times", "game.flight", "game.spot", "phase.round", "pack-fault.at"],
         &["unit.percent", "unit.prospect"],

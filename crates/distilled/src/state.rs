@@ -118,8 +118,6 @@ pub struct Open {
     pub done: Seats,
     /// Sources of income that the player on turn still may use: the distiller, then the upgrade spaces.
     pub due: u8,
-    /// Cards that clean-up has still to clear in each row.
-    pub clearing: u8,
     pub flight: Option<Flight>,
     /// Labels left, by recipe.
     pub labels: [u8; Recipe::STACKS],

@@ -11,7 +11,7 @@ use super::read_options_shape;
 use crate::edge::BadShape;
 use crate::shape::Shape;
 
-const KEYS: [&str; 27] = [
+const KEYS: [&str; 26] = [
     "seats",
     "options",
     "phase",
@@ -19,7 +19,6 @@ const KEYS: [&str; 27] = [
     "turn",
     "done",
     "due",
-    "clearing",
     "flight",
     "labels",
     "awards",
@@ -109,7 +108,6 @@ fn read_open(root: &Value, shape: &Shape<'_>, seats: u8) -> Result<Open, BadShap
         turn: read_seat(&shape.get("turn")?)?,
         done: shape.get("done")?.list("a list of seats")?.iter().map(read_seat).collect::<Result<Seats, _>>()?,
         due: shape.get("due")?.number()?,
-        clearing: shape.get("clearing")?.number()?,
         flight: shape.get("flight")?.nullable(|flight| flight.word("a flight from a to h"))?,
         labels: stacks,
         awards: try_map(shape.get("awards")?.array::<{ MOST_SEATS + 1 }>("six places for awards")?, |award| {

@@ -142,8 +142,7 @@ fn check_phase(open: &Open, reasons: &mut Vec<Impossible>) {
         reasons.push(Impossible::SetUp);
     }
     let due = open.phase.kind == PhaseKind::Income || open.due == 0;
-    let clearing = open.phase.kind == PhaseKind::CleanUp || open.clearing == 0;
-    if !due || !clearing || 15 < open.due || 1 < open.clearing {
+    if !due || 15 < open.due {
         reasons.push(Impossible::WrongPhase);
     }
 }

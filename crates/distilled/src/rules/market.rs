@@ -283,10 +283,13 @@ pub(crate) fn lies(game: &State, piece: Piece) -> Option<Source> {
     }
 }
 
-/// DI-3.12: the old upgrade goes to the truck.
+/// DI-3.12: the old upgrade goes to the truck. What it would still have brought this round is lost, and the new one
+/// brings its income from the next round on (Ruling D8).
 pub(crate) fn replace(game: &mut State, seat: Seat, old: Card, card: Card, events: &mut impl Sink<Event>) {
     let piece = Piece::Upgrade(card);
     let from = lies(game, piece).expect("the upgrade waits somewhere");
+    let space = game.player(seat).upgrades.iter().position(|&upgrade| upgrade == Some(old)).expect("it is replaced");
+    game.open.due &= !(2 << space);
     change::leave(game, seat, Piece::Upgrade(old), events);
     change::receive(game, seat, piece, from, events);
 }
@@ -379,7 +382,7 @@ pub(crate) fn lift(game: &mut State, row: Row, card: Card, events: &mut impl Sin
     events.emit(Event::Revealed { piece });
 }
 
-/// The slots that clean-up empties, in a row: all at once when alone, else the far right one.
+/// The slots that clean-up empties in each row, all at once: a bit each, the first next to the deck (DI-3.13, DI-10.4).
 pub(crate) fn clear_slots(game: &mut State, leaves: [u8; 3], events: &mut impl Sink<Event>) {
     for row in Row::ALL {
         let cards = &mut game.open.market[row.index()];

@@ -64,7 +64,7 @@ fn goals(game: &State, seat: Seat) -> i32 {
     met.map(|card| i32::from(pack.goal(card).points)).sum()
 }
 
-/// The scoring sheet. Goals count when the game is over: until then they are nobody else's business.
+/// The scoring sheet, the result last. Goals count when the game is over: until then they are nobody else's business.
 pub(crate) fn sheet(game: &State, seat: Seat) -> Vec<ScoreRow> {
     let pack = game.pack.0;
     let player = game.player(seat);
@@ -91,12 +91,12 @@ pub(crate) fn sheet(game: &State, seat: Seat) -> Vec<ScoreRow> {
         row("upgrades", parts[2], clauses::SCORE_UPGRADES),
         row("goals", parts[3], clauses::SCORE_GOALS),
         row("money", parts[4], clauses::SCORE_MONEY),
-        row("result", result, clauses::WINNER),
     ];
     if game.is_solo() {
         rows.push(row("target", solo::target(game), clauses::SOLO_WIN));
         rows.push(row("won", i32::from(is_won(game, result)), clauses::SOLO_WIN));
     }
+    rows.push(row("result", result, clauses::WINNER));
     rows
 }
 

@@ -44,7 +44,6 @@ fn begin_open(seats: u8, options: Options) -> Open {
         turn: Seat::new(0),
         done: Seats::NONE,
         due: 0,
-        clearing: 0,
         flight: None,
         labels: [0; Recipe::STACKS],
         awards: [None; MOST_SEATS + 1],

@@ -5,7 +5,7 @@ use tabletop::{Seat, Seats, Sink, ToAct};
 use super::{aging, chance, distill, flavor, income, market, recipe, round_end, scoring, sell, set_up, solo};
 use crate::Event;
 use crate::state::{Claiming, Draw, Duty, Progress, Question, Stage, State, Step};
-use crate::vocabulary::{Phase, PhaseKind, ROUNDS, Row, SLOTS};
+use crate::vocabulary::{Phase, PhaseKind, ROUNDS, Row};
 
 pub(crate) fn to_act(game: &State) -> ToAct {
     if chance::turnup(game).is_some() {
@@ -180,14 +180,7 @@ fn go_on(game: &mut State, events: &mut impl Sink<Event>) -> bool {
             }
             market::pass(game, seat, events);
         }
-        PhaseKind::CleanUp => {
-            if 0 < game.open.clearing {
-                game.open.clearing -= 1;
-                market::clear_slots(game, [1 << (SLOTS - 1); 3], events);
-            } else {
-                next_phase(game, events);
-            }
-        }
+        PhaseKind::CleanUp => next_phase(game, events),
         PhaseKind::Distill => {
             if !distill::all_ready(game) {
                 return false;
@@ -271,8 +264,8 @@ pub(crate) fn next_phase(game: &mut State, events: &mut impl Sink<Event>) {
         PhaseKind::Income => income::begin(game, events),
         PhaseKind::CleanUp => match open.seats {
             1 => game.owe(Step::Draw(Draw::CleanUpCard)),
-            2 => open.clearing = 2,
-            _ => open.clearing = 1,
+            2 => market::clear_slots(game, [0b1100; 3], events),
+            _ => market::clear_slots(game, [0b1000; 3], events),
         },
         PhaseKind::Distill => distill::begin(game),
         PhaseKind::Age => aging::begin(game, seat, events),

@@ -1,7 +1,7 @@
 //! Chapter 4: distilling.
 
-use distilled::{Event, State};
-use tabletop::{Game, Seat, Silent, ToAct, Viewer, Who};
+use distilled::Event;
+use tabletop::{Game, ToAct, Viewer};
 
 use crate::scenario::*;
 
@@ -393,47 +393,18 @@ fn flavors_for_a_new_spirit() {
     assert!(doig.view(Viewer::Seat(BEN)).kept[ANN][place].is_empty(), "Ben has not seen it");
 }
 
-/// DI-4.1, D10: whatever the order in which the players act, the same choices and the same luck make the same table.
+/// DI-4.9, D13: with Column Still and Coffey Still the decision about the bottom card holds for the second shuffle.
 #[test]
-fn the_order_of_arrival_changes_nothing() {
-    let start = still(3)
-        .pantry(ANN, "yeast water 2*grains @rye")
-        .pantry(BEN, "yeast water fruits @figs")
-        .pantry(CYD, "yeast water plants alcohol")
-        .upgrades(ANN, &["coffey-still"])
-        .upgrades(BEN, &["spirit-safe", "worm-tub"])
-        .game()
-        .clone();
-    let end = |order: &[usize; 3], mix: u32| {
-        let mut game: State = start.clone();
-        let seats = order.map(|number| Seat::new(number as u8));
-        // Every seat has its own choices and its own luck; only who comes next differs.
-        let mut luck = [0x1234_5678_u32, 0x9abc_def1, 0x0f1e_2d3c];
-        let mut turn = mix;
-        while game.phase().kind == PhaseKind::Distill {
-            let next = |luck: &mut u32| {
-                *luck = luck.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                *luck >> 8
-            };
-            let busy: Vec<Seat> = seats.iter().copied().filter(|&seat| game.to_act().seats().contains(seat)).collect();
-            let seat = busy[turn as usize % busy.len()];
-            turn = turn.wrapping_mul(31).wrapping_add(7) >> 1;
-            let own = &mut luck[usize::from(seat.number())];
-            let mut legal = Vec::new();
-            game.legal(seat, &mut legal);
-            let action = legal[next(own) as usize % legal.len()];
-            game.apply(Who::Seat(seat), action, &mut Silent);
-            if game.phase().kind == PhaseKind::Distill && game.to_act() == ToAct::Chance {
-                let draw = game.draw(&mut |n| next(own) % n);
-                game.apply(Who::Chance, draw, &mut Silent);
-            }
-        }
-        game
+fn the_second_shuffle_is_like_the_first() {
+    let again = |choice: &str, fallen: &str| {
+        still(2)
+            .pantry(ANN, "yeast water grains")
+            .upgrades(ANN, &["column-still", "coffey-still"])
+            .plays(&["no trade", "put yeast", "put water", "put grains", "close"])
+            .play(choice)
+            .turn_up(fallen)
+            .play("again")
     };
-    let first = end(&[0, 1, 2], 0);
-    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-        for mix in 0..40 {
-            assert!(end(&order, mix) == first, "{order:?} {mix}");
-        }
-    }
+    again("top only", "remove grains").turn_up("remove water").offers_only(&["ready"]);
+    again("both", "remove water grains").turn_up("remove yeast water").offers_only(&["ready"]);
 }

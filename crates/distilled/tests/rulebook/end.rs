@@ -166,3 +166,12 @@ fn winner_and_ties() {
     last(table(2).upgrades(ANN, &["metal-rickhouse"]).money(BEN, 4)).ranks_are(&[2, 1]);
     last(table(2)).ranks_are(&[1, 1]);
 }
+
+/// DI-9.7: whatever a sheet tells besides, its last row is the result.
+#[test]
+fn the_last_row_is_the_result() {
+    for mut table in [solo(), table(2)] {
+        let sheet = tabletop::Game::score(table.game(), ANN);
+        assert_eq!(sheet.last().map(|row| row.key), Some("result"));
+    }
+}

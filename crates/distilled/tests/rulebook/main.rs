@@ -8,6 +8,7 @@ mod distilling;
 mod end;
 mod labels;
 mod market;
+mod order_of_arrival;
 mod previews;
 mod round;
 mod round_end;

@@ -268,3 +268,22 @@ fn clean_up() {
         .truck_has(Row::Ingredients, "figs", true)
         .truck_has(Row::Ingredients, "corn", false);
 }
+
+/// DI-3.13: with two players both cards are on the truck before the rows are filled, so either may come back from an
+/// empty deck.
+#[test]
+fn two_cards_go_before_the_rows_are_filled() {
+    let mut table = table(2).row(Row::Items, &["jug", "pig-bottle", "dolium-barrel", "kvevri-barrel"]);
+    let open = &mut table.arranging().open;
+    open.players[BEN].items = std::mem::take(&mut open.market[Row::Items.index()].deck);
+    let mut table = table.play("pass").play("pass");
+    // Two upgrades and two ingredients come first.
+    for _ in 0..4 {
+        table = table.first_chance();
+    }
+    table
+        .turn_up("turn @dolium-barrel")
+        .turn_up("turn @kvevri-barrel")
+        .row_is(Row::Items, &["kvevri-barrel", "dolium-barrel", "jug", "pig-bottle"])
+        .phase_is("1.distill");
+}

@@ -127,3 +127,18 @@ fn home_is_the_region_of_the_distiller() {
 fn looking_is_an_income_of_choice() {
     next_round(table(2).upgrades(ANN, &["market-buyer"])).by_clause("DI-2.4");
 }
+
+/// DI-2.4, D8: an upgrade bought at the start of a round brings its income from the next round on, also where it takes
+/// the space of one whose income was still due.
+#[test]
+fn a_new_upgrade_has_to_wait() {
+    next_round(table(2).upgrades(ANN, &["orchard", "market-buyer", "co-op-manager"]).money(ANN, 20))
+        .turn_of(ANN)
+        .play("reveal upgrades")
+        .turn_up("turn @trucker")
+        .any_chance()
+        .play("buy @trucker")
+        .play("replace @co-op-manager")
+        .any_chance()
+        .phase_is("2.market");
+}

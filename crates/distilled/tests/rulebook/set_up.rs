@@ -191,3 +191,28 @@ fn the_first_taste() {
     let guessed = State::guess(&game.view(Viewer::Seat(ANN)), &mut |_| 0);
     assert_eq!(guessed.view(Viewer::Seat(BEN)).goals[BEN].0, goals.into_iter().collect());
 }
+
+/// DI-1.5: whoever agrees on it is dealt only distillers whose spirit belongs to the flight.
+#[test]
+fn distillers_that_go_with_the_flight() {
+    let rows = [
+        (Flight::A, "juliana pilar gunnhild guillermo sakai vicente"),
+        (Flight::B, "ajani brown etienne mary jeong joana fang"),
+        (Flight::C, "brown juliana pilar mary joana vicente fang"),
+        (Flight::D, "ajani jeong guillermo sakai joana fang"),
+        (Flight::E, "etienne juliana gunnhild jeong sakai vicente"),
+        (Flight::F, "ajani brown etienne pilar mary gunnhild guillermo"),
+        (Flight::G, "ajani etienne pilar sakai vicente fang"),
+        (Flight::H, "brown juliana mary gunnhild jeong guillermo joana"),
+    ];
+    for (flight, others) in rows {
+        let options = Options { flight: FlightChoice::Flight(flight), pairing: true, ..Options::default() };
+        let (_, dealt) = drawing(2, options, "offer");
+        for card in Deck::Distillers.all().iter() {
+            let key = &cabinet::distilled_pack::STANDARD_PACK.pack.distiller(card).key;
+            let left_out = others.split(' ').any(|name| key.split('-').any(|word| word == name));
+            let offered = dealt.contains(&format!("offer {}", Deck::Distillers.name(card)));
+            assert_eq!(offered, !left_out, "{key} with flight {flight}");
+        }
+    }
+}

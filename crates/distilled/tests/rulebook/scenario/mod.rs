@@ -142,10 +142,22 @@ impl Scenario {
     /// Chance turns up whatever comes first, until somebody is to act.
     pub fn any_chance(mut self) -> Self {
         while self.game().to_act() == ToAct::Chance {
-            let action = self.game().draw(&mut |_| 0);
-            self = self.act(Who::Chance, action);
+            self = self.first_chance();
         }
         self
+    }
+
+    /// Chance turns up whatever comes first, once.
+    pub fn first_chance(mut self) -> Self {
+        let action = self.game().draw(&mut |_| 0);
+        self.act(Who::Chance, action)
+    }
+
+    /// Everything that chance can turn up now, with weights.
+    pub fn odds(&mut self) -> Vec<(Action, u32)> {
+        let mut outcomes = Vec::new();
+        self.game().outcomes(&mut outcomes);
+        outcomes
     }
 
     fn act(mut self, who: Who, action: Action) -> Self {

@@ -39,16 +39,15 @@ pub struct StrengthArgs {
 }
 
 /// Who plays whom where a game is played by two; the first is expected to win.
-const MATCHES: [(&str, &str); 9] = [
+const MATCHES: [(&str, &str); 8] = [
     ("easy", "random"),
     ("medium", "easy"),
     ("strong", "medium"),
     ("master", "strong"),
     ("medium", "greedy"),
     ("strong", "greedy"),
+    ("strong", "random"),
     ("strong:300it", "greedy"),
-    ("strong:300it", "random"),
-    ("strong:800it", "strong:200it"),
 ];
 /// Who plays whom at larger tables.
 const MATCHES_OF_MORE: [(&str, &str); 3] = [("medium", "easy"), ("strong", "medium"), ("strong", "greedy")];

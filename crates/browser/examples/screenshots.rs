@@ -12,6 +12,10 @@ use browser::server::be_cuvee_if_asked;
 use browser::{Guest, Look, Page, Screen, Stage};
 use dice::Dice;
 
+/// Decisions before the valley is shown.
+const DECISIONS: usize = 22;
+/// Spirits that were distilled before the still is shown.
+const SPIRITS: usize = 2;
 /// Bytes that a picture may have.
 const MOST: usize = 300_000;
 /// A colour of so many pixels is the colour of an area.
@@ -37,6 +41,9 @@ fn main() -> ExitCode {
 }
 
 async fn take_all(stage: &Arc<Stage>) {
+    stage.hurry();
+    vintage(stage).await;
+    distilled(stage).await;
     let german = stage.open(Guest::GERMAN).await;
     let english = stage.open(Guest::ENGLISH).await;
     german.write("input[name=name]", "Greta").await;
@@ -96,6 +103,67 @@ async fn phone(stage: &Arc<Stage>) {
     page.prepare(&sight, &best(&sight, &mut dice)).await;
     page.ask("q('.housing').scrollIntoView({ block: 'start', behavior: 'instant' })").await;
     take(&page, "phone").await;
+}
+
+/// A valley with estates in it, on a desk and on a phone.
+async fn vintage(stage: &Arc<Stage>) {
+    let looks =
+        [(Guest::GERMAN, 4, "vintage"), (Guest { screen: Screen::Phone, ..Guest::ENGLISH }, 3, "vintage-phone")];
+    for (guest, seats, name) in looks {
+        let page = stage.open(guest).await;
+        page.sit_down_to("vintage", seats, "bot").await;
+        let mut dice = Dice::new(12);
+        for _ in 0..DECISIONS {
+            let sight = page.my_turn().await;
+            let bold: Vec<&Offer> = sight.offers.iter().filter(|offer| offer.action != "pass").collect();
+            page.play(&sight, if bold.is_empty() { &sight.offers[0] } else { dice.pick(&bold) }).await;
+        }
+        let sight = page.my_turn().await;
+        let offer = sight.offers.iter().find(|offer| !offer.after.is_empty()).unwrap_or(&sight.offers[0]);
+        page.prepare(&sight, offer).await;
+        page.point_away().await;
+        page.ask("scrollTo({ top: q('.board-frame').offsetTop - 96, behavior: 'instant' })").await;
+        take(&page, name).await;
+    }
+}
+
+/// A washback before it is closed, light on a desk and dark on a phone.
+async fn distilled(stage: &Arc<Stage>) {
+    let phone = Guest { screen: Screen::Phone, ..Guest::GERMAN };
+    let looks = [(Guest::ENGLISH, Look::Light, "distilled"), (phone, Look::Dark, "distilled-phone")];
+    for (guest, look, name) in looks {
+        let page = stage.open(guest).await;
+        page.look(look).await;
+        page.sit_down_to("distilled", 3, "bot").await;
+        let mut dice = Dice::new(5);
+        let mut closed = 0;
+        let sight = loop {
+            let sight = page.my_turn().await;
+            let close = sight.offers.iter().find(|offer| offer.action == "close");
+            if let (Some(close), true) = (close, closed < SPIRITS) {
+                closed += 1;
+                page.play(&sight, close).await;
+                continue;
+            }
+            if close.is_some() {
+                break sight;
+            }
+            page.play(&sight, &distiller(&sight, &mut dice)).await;
+        };
+        assert_eq!(sight.state, "mine");
+        page.point_away().await;
+        page.ask("q('.z-washback') && q('.z-washback').scrollIntoView({ block: 'center', behavior: 'instant' })").await;
+        take(&page, name).await;
+    }
+}
+
+/// What somebody would do who wants to distill.
+fn distiller(sight: &Sight, dice: &mut Dice) -> Offer {
+    let starting = |word: &&str| sight.offers.iter().find(|offer| offer.action.starts_with(*word));
+    let first = ["put ", "no trade", "ready", "make ", "sell "].iter().find_map(starting);
+    let sugar = ["buy grains", "buy fruits", "buy plants"].iter().find_map(starting).filter(|_| dice.below(2) == 0);
+    let offer = first.or(sugar).or_else(|| starting(&"pass").filter(|_| dice.below(3) == 0));
+    offer.cloned().unwrap_or_else(|| dice.pick(&sight.offers.iter().collect::<Vec<_>>()).clone())
 }
 
 /// A picture that is taken once a phase has lasted for some actions.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use thirtyfour::error::WebDriverResult;
-use thirtyfour::{Key, WebDriver};
+use thirtyfour::{By, Key, WebDriver};
 
 use crate::stage::{Asked, requests};
 
@@ -219,6 +219,14 @@ impl Page {
     /// Moves the mouse out of the way.
     pub async fn point_away(&self) {
         self.tell("Input.dispatchMouseEvent", json!({ "type": "mouseMoved", "x": 1, "y": 1 })).await;
+    }
+
+    /// Chooses from a list that drops down.
+    pub async fn choose(&self, list: &str, value: &str) {
+        let option = format!("{list} option[value=\"{value}\"]");
+        let found = self.0.driver.find(By::Css(option.as_str())).await;
+        let found = found.unwrap_or_else(|error| panic!("{option}: {error}"));
+        found.click().await.unwrap_or_else(|error| panic!("{option}: {error}"));
     }
 
     /// Writes into a field.

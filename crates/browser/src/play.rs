@@ -56,6 +56,18 @@ impl Page {
         self.until("q('main[data-table]') && true").await;
     }
 
+    /// The same for a certain game and number of players.
+    pub async fn sit_down_to(&self, game: &str, seats: u8, with: &str) {
+        let card = format!(".game-card[data-game={game}]");
+        let count = format!("{card} input[name=seats][value=\"{seats}\"]");
+        if self.ask_with("Boolean(q(given))", json!(count)).await == json!(true) {
+            self.click(&count).await;
+            self.until_with("q(given).checked", json!(count)).await;
+        }
+        self.click(&format!("{card} button[name=with][value={with}]")).await;
+        self.until("q('main[data-table]') && true").await;
+    }
+
     /// The same against a bot of this level.
     pub async fn sit_down_against(&self, level: &str) {
         self.click(&format!("input[name=bot][value={level}]")).await;
@@ -105,6 +117,11 @@ pub fn any<'a>(sight: &'a Sight, dice: &mut Dice) -> &'a Offer {
 /// One opens a table, the other comes through the link and says their name.
 pub async fn meet(stage: &Arc<Stage>, host: &Page, friend: &Page, name: &str) -> String {
     host.sit_down("friend").await;
+    come(stage, host, friend, name).await
+}
+
+/// Somebody comes through the link of the only free seat at a table and says their name.
+pub async fn come(stage: &Arc<Stage>, host: &Page, friend: &Page, name: &str) -> String {
     let link = host.until("q('input[data-copy]') && q('input[data-copy]').value").await;
     let link = link.as_str().expect("a link for a friend").to_owned();
     assert!(link.starts_with(stage.origin()), "the link leads elsewhere: {link}");
@@ -120,7 +137,8 @@ pub async fn meet(stage: &Arc<Stage>, host: &Page, friend: &Page, name: &str) ->
     table
 }
 
-fn read(sight: &Value) -> Sight {
+/// A sight as the page tells it.
+pub fn read(sight: &Value) -> Sight {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let texts = |value: &Value| value.as_array().into_iter().flatten().map(text).collect();
     let offers = sight["offered"].as_array().into_iter().flatten().map(|offer| Offer {

@@ -14,19 +14,28 @@ pub fn be_cuvee_if_asked() -> Option<ExitCode> {
     COMMANDS.contains(&command.as_str()).then(cuvee::cli::main)
 }
 
+/// Whether bots wait before they move, so that people can follow.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Pace {
+    Usual,
+    Hurried,
+}
+
 /// A server with a database of its own, ended and swept away with this value.
 pub struct Server {
     folder: PathBuf,
     address: SocketAddr,
     child: Child,
+    pace: Pace,
 }
 
 impl Server {
     pub fn start(name: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("cuvee-browser-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for the database");
-        let (child, address) = spawn(&folder, "127.0.0.1:0");
-        Self { folder, address, child }
+        let pace = Pace::Usual;
+        let (child, address) = spawn(&folder, "127.0.0.1:0", pace);
+        Self { folder, address, child, pace }
     }
 
     /// Where its pages begin, without a slash at the end.
@@ -47,7 +56,14 @@ impl Server {
 
     /// Starts it again where it was.
     pub fn start_again(&mut self) {
-        (self.child, self.address) = spawn(&self.folder, &self.address.to_string());
+        (self.child, self.address) = spawn(&self.folder, &self.address.to_string(), self.pace);
+    }
+
+    /// From now on bots move as soon as they know what to do, and people may click as fast as they can.
+    pub fn hurry(&mut self) {
+        self.kill();
+        self.pace = Pace::Hurried;
+        self.start_again();
     }
 }
 
@@ -59,9 +75,15 @@ impl Drop for Server {
     }
 }
 
-fn spawn(folder: &Path, listen: &str) -> (Child, SocketAddr) {
+fn spawn(folder: &Path, listen: &str, pace: Pace) -> (Child, SocketAddr) {
+    let hurried: &[&str] = match pace {
+        Pace::Usual => &[],
+        Pace::Hurried => &["--bot-pause", "0", "--no-limits"],
+    };
     let mut child = cuvee()
-        .args(["serve", "--lang", "en", "--no-open", "--listen", listen, "--db"])
+        .args(["serve", "--lang", "en", "--no-open", "--listen", listen])
+        .args(hurried)
+        .arg("--db")
         .arg(folder.join("cuvee.db"))
         .stdout(Stdio::piped())
         .spawn()

@@ -57,6 +57,11 @@ impl Stage {
         self.server.lock().unwrap_or_else(PoisonError::into_inner).start_again();
     }
 
+    /// For whole games with bots: nobody waits. To be said before anybody comes.
+    pub fn hurry(&self) {
+        self.server.lock().unwrap_or_else(PoisonError::into_inner).hurry();
+    }
+
     fn pages(&self) -> std::sync::MutexGuard<'_, Vec<Page>> {
         self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }

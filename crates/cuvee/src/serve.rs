@@ -39,6 +39,9 @@ pub struct ServeArgs {
     /// How many bots think at the same time; else one core is left to people, and the others to bots
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     thinkers: Option<u16>,
+    /// How long a bot waits before it moves while somebody looks on, in milliseconds; else 450
+    #[arg(long, value_name = "MS")]
+    bot_pause: Option<u32>,
     /// A proxy in front names the clients (x-forwarded-for) and speaks HTTPS with them
     #[arg(long)]
     behind_proxy: bool,
@@ -79,6 +82,7 @@ pub fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Said> {
     config.behind_proxy = args.behind_proxy;
     config.secure = args.behind_proxy;
     config.thinkers = args.thinkers.map_or(config.thinkers, usize::from);
+    config.bot_pause = args.bot_pause.map_or(config.bot_pause, |pause| Duration::from_millis(pause.into()));
     if args.no_limits {
         (config.requests, config.new_tables, config.streams) = (Rate::NONE, Rate::NONE, u32::MAX);
     }

@@ -8,19 +8,19 @@ use serde_json::{Value, json};
 
 #[test]
 fn a_program_plays_a_whole_game_with_seat_tokens() {
-    play_whole::<WineCheese>(json!({ "game": "wine-cheese" }));
+    play_whole::<WineCheese>(&json!({ "game": "wine-cheese" }));
 }
 
 #[test]
 fn a_program_plays_vintage_for_four() {
-    play_whole::<Vintage>(json!({ "game": "vintage", "seats": 4 }));
+    play_whole::<Vintage>(&json!({ "game": "vintage", "seats": 4 }));
 }
 
 #[test]
 fn a_program_plays_distilled_alone_and_with_five() {
     let options = json!({ "flight": "c", "difficulty": "hard" });
-    play_whole::<Distilled>(json!({ "game": "distilled", "seats": 1, "options": options }));
-    play_whole::<Distilled>(json!({ "game": "distilled", "seats": 5, "options": { "flight": "first-taste" } }));
+    play_whole::<Distilled>(&json!({ "game": "distilled", "seats": 1, "options": options }));
+    play_whole::<Distilled>(&json!({ "game": "distilled", "seats": 5, "options": { "flight": "first-taste" } }));
 }
 
 fn tokens(opened: &Value) -> Vec<String> {
@@ -29,13 +29,13 @@ fn tokens(opened: &Value) -> Vec<String> {
 }
 
 /// Holds all seats and plays until the game is over; whoever is not on turn is refused, and so is whoever is late.
-fn play_whole<G: Edge>(opening: Value) {
+fn play_whole<G: Edge>(opening: &Value) {
     let folder = Folder::new();
     let running = Running::start(config(&folder.file()));
     let mut program = running.browser();
     let hello = program.get("/api/v1/").json();
     assert!(hello["games"].as_array().unwrap().iter().any(|game| game["game"] == opening["game"]));
-    let opened = program.post("/api/v1/tables", &opening);
+    let opened = program.post("/api/v1/tables", opening);
     assert_eq!(opened.status, 201);
     let opened = opened.json();
     let tokens = tokens(&opened);

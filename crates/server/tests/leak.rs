@@ -191,8 +191,8 @@ fn wine_cheese_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
 fn vintage_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
     tell_the_same::<Vintage>(&Probe {
         seats: 4,
-        games: 2,
-        apart: 29,
+        games: 1,
+        apart: 17,
         actions: &["pass", "nonsense", "harvest 1", "buy 2", "buy s1", "cards 1", "take free", "oenologist", "look 5"],
         pick: "by-overseer",
         least: [12, 400, 20],
@@ -204,8 +204,8 @@ fn vintage_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
 fn distilled_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
     tell_the_same::<Distilled>(&Probe {
         seats: 3,
-        games: 2,
-        apart: 17,
+        games: 1,
+        apart: 13,
         actions: &[
             "pass",
             "nonsense",

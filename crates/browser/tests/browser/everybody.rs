@@ -4,37 +4,46 @@ use std::sync::Arc;
 
 use browser::access::{faults, script};
 use browser::play::any;
-use browser::{Guest, Look, Stage};
+use browser::{Guest, Look, Page, Stage};
 use dice::Dice;
 
-/// Start page, table, replay and rules have no serious fault.
+/// Start page, and for each game tables, replay and rules have no serious fault.
 pub async fn can_use_the_pages(stage: Arc<Stage>) {
     let checker = tokio::task::spawn_blocking(script).await.expect("the checker");
     let page = stage.open(Guest::ENGLISH).await;
-    page.sit_down("bot").await;
-    let table = page.path().await;
-    let mut found = Vec::new();
-    let mut dice = Dice::new(11);
-    for nth in 0..12 {
-        let sight = page.my_turn().await;
-        if nth % 3 == 0 {
-            let wrong = faults(&page, &checker).await;
-            found.extend(wrong.into_iter().map(|fault| format!("{} after {nth} moves: {fault}", sight.phase)));
+    let mut found = wrong_with(&page, &checker, "/").await;
+    for (game, seats, moves) in [("wine-cheese", 2, 12), ("vintage", 4, 6), ("distilled", 3, 9)] {
+        page.go("/").await;
+        page.sit_down_to(game, seats, "bot").await;
+        let table = page.path().await;
+        let mut dice = Dice::new(11);
+        for nth in 0..moves {
+            let sight = page.my_turn().await;
+            if nth % 3 == 0 {
+                let wrong = faults(&page, &checker).await;
+                found.extend(wrong.into_iter().map(|fault| format!("{} after {nth} moves: {fault}", sight.phase)));
+            }
+            page.play(&sight, any(&sight, &mut dice)).await;
         }
-        page.play(&sight, any(&sight, &mut dice)).await;
-    }
-    page.my_turn().await;
-    let paths = ["/".to_owned(), table.clone(), format!("{table}/replay?n=30"), "/rules/wine-cheese".to_owned()];
-    for path in paths {
-        for look in [Look::Light, Look::Dark] {
-            page.look(look).await;
-            page.go(&path).await;
-            let wrong = faults(&page, &checker).await;
-            found.extend(wrong.into_iter().map(|fault| format!("{path}, {look:?}: {fault}")));
+        page.my_turn().await;
+        for path in [table.clone(), format!("{table}/replay?n=30"), format!("/rules/{game}")] {
+            found.extend(wrong_with(&page, &checker, &path).await);
         }
     }
     assert!(found.is_empty(), "\n{}", found.join("\n"));
     // The checker does find what is wrong.
     page.run("document.querySelector('main').insertAdjacentHTML('beforeend', '<button></button>')").await;
     assert_ne!(faults(&page, &checker).await, Vec::<String>::new());
+}
+
+/// What is wrong with a page, light and dark.
+async fn wrong_with(page: &Page, checker: &str, path: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for look in [Look::Light, Look::Dark] {
+        page.look(look).await;
+        page.go(path).await;
+        let wrong = faults(page, checker).await;
+        found.extend(wrong.into_iter().map(|fault| format!("{path}, {look:?}: {fault}")));
+    }
+    found
 }

@@ -1,12 +1,14 @@
 //! The pages as people use them, in a real browser.
 
 mod bots;
+mod distilled;
 mod everybody;
 mod game;
 mod keyboard;
 mod light;
 mod phone;
 mod refusals;
+mod vintage;
 
 use std::process::ExitCode;
 
@@ -22,5 +24,7 @@ fn main() -> ExitCode {
         refusals::why_not,
         everybody::can_use_the_pages,
         game::two_people_play_to_the_end,
+        vintage::four_play_to_the_end,
+        distilled::two_people_distill_at_the_same_time,
     ])
 }

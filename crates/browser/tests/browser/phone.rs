@@ -41,7 +41,35 @@ pub async fn fits_and_plays(stage: Arc<Stage>) {
         page.go(&path).await;
         faults.extend(unfit(&page, name).await);
     }
+    for (game, seats) in [("vintage", 4), ("distilled", 5)] {
+        faults.extend(other_game(&page, game, seats).await);
+    }
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+/// A few decisions of another game, its replay and its rules.
+async fn other_game(page: &Page, game: &str, seats: u8) -> Vec<String> {
+    page.go("/").await;
+    page.sit_down_to(game, seats, "screen").await;
+    let table = page.path().await;
+    let mut faults = Vec::new();
+    let mut dice = Dice::new(6);
+    for nth in 0..4 {
+        page.until("q('[data-look-from]') || q('.table [data-action]') && true").await;
+        if page.ask("Boolean(q('[data-look-from]'))").await == json!(true) {
+            faults.extend(unfit(page, &format!("{game} before the curtain")).await);
+            page.click("[data-look-from]").await;
+            page.until("!q('[data-look-from]') && true").await;
+        }
+        let sight = page.my_turn().await;
+        faults.extend(unfit(page, &format!("{game} after {nth} moves")).await);
+        page.play(&sight, any(&sight, &mut dice)).await;
+    }
+    for path in [format!("{table}/replay?n=12"), format!("/rules/{game}")] {
+        page.go(&path).await;
+        faults.extend(unfit(page, &path).await);
+    }
+    faults
 }
 
 /// The menu is above the screen, and something that can be touched lies between its upper edge and what is asked.

@@ -85,7 +85,9 @@ fn the_discard_pile_is_shuffled() {
         .knows_held(YELLOW, &["free", "vintage"])
         .knows_held(GREY, &[])
         .discarded("free", 0)
-        .deck_count(32);
+        .deck_count(32)
+        .unseen_by(YELLOW, 32)
+        .unseen_by(GREY, 33);
 }
 
 /// VI-9.6: a third card only for one of the two.

@@ -195,6 +195,13 @@ impl Scenario {
         self
     }
 
+    /// So many cards are, in the eyes of a viewer, in the deck or drawn face down since the last shuffle.
+    pub fn unseen_by(mut self, viewer: Seat, count: u8) -> Self {
+        let view = self.game().view(Viewer::Seat(viewer));
+        assert_eq!(view.unseen().len(), count, "in the eyes of {}", name(viewer));
+        self
+    }
+
     /// The open cards.
     pub fn shows(mut self, cards: [Option<&str>; 4]) -> Self {
         let found = self.game().open().display.map(|card| card.map(Card::word));

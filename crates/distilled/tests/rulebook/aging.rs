@@ -90,3 +90,16 @@ fn no_flavor_card_at_all() {
     table.arranging();
     table.play("pass").flavors_are(ANN, Place::First, 20);
 }
+
+/// DI-7.4, DI-7.6: with no card left at all Angus looks at nothing.
+#[test]
+fn angus_without_flavor_cards() {
+    table(2)
+        .distiller(ANN, "angus-douglas")
+        .phase(PhaseKind::Sell)
+        .spirit_in(ANN, Place::First, Recipe::Rum, "2*plants", "wood", 20)
+        .spirit_in(ANN, Place::Second, Recipe::Rum, "2*plants", "wood", 20)
+        .play("pass")
+        .flavors_are(ANN, Place::First, 20)
+        .phase_is("2.market");
+}

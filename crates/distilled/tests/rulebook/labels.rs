@@ -120,3 +120,13 @@ fn points_instead() {
     let off = Options { flight: FlightChoice::Flight(Flight::A), label_points: false, ..Options::default() };
     sold(table_with(2, off)).forbids("points 4", "DI-6.9").because("NoLabelPoints");
 }
+
+/// DI-6.1, D20: the swap needs a card in the pantry and one on the truck, the free recipe one that is not known.
+#[test]
+fn a_bonus_that_brings_nothing_lapses() {
+    let next = |table: Scenario, label: &str| table.play(label).any_chance().phase_is("2.market");
+    next(sold(table(2).pantry(ANN, "yeast")), "label 3");
+    next(sold(table(2).truck(Row::Items, &["jug"])), "label 3");
+    let all = table(2).pack.flight(Flight::A);
+    next(sold(table(2).knows(ANN, &all)), "label 5");
+}

@@ -287,3 +287,82 @@ fn two_cards_go_before_the_rows_are_filled() {
         .row_is(Row::Items, &["kvevri-barrel", "dolium-barrel", "jug", "pig-bottle"])
         .phase_is("1.distill");
 }
+
+/// DI-3.5, DI-3.11: what costs nothing is not paid, and no coin is gained for it.
+#[test]
+fn nothing_is_paid_for_what_is_free() {
+    use distilled::Event;
+    let table = table(2).money(ANN, 1).play("buy grains");
+    let coins = |event: &Event| matches!(event, Event::MoneyPaid { .. } | Event::MoneyGained { .. });
+    assert!(!table.events.iter().any(coins), "{:?}", table.events);
+}
+
+/// DI-3.11, DI-3.12: a discount that was used stays used when another upgrade comes; the new one has its own.
+#[test]
+fn a_new_upgrade_brings_no_old_discount() {
+    table(2)
+        .money(ANN, 30)
+        .upgrades(ANN, &["glassworks"])
+        .row(Row::Items, &["mason-jar", "pig-bottle", "skull-bottle", "vintage-decanter-bottle"])
+        .row(Row::Upgrades, &["glassblower", "cooper", "biochemist", "spirit-safe"])
+        .play("buy @pig-bottle")
+        .any_chance()
+        .money_is(ANN, 30 - 3)
+        .plays(&["pass", "buy @glassblower"])
+        .money_is(ANN, 27 - 3)
+        .plays(&["buy @skull-bottle"])
+        .money_is(ANN, 24 - 4)
+        .plays(&["buy @vintage-decanter-bottle"])
+        .money_is(ANN, 20 - 5);
+}
+
+/// DI-3.11: a discount is good for its own wares only.
+#[test]
+fn no_discount_on_other_wares() {
+    let rows = [
+        ("ruthless-ajani", "", "buy @kvevri-barrel", 6),
+        ("etienne-eau-claire", "", "buy @grapes", 6),
+        ("pilar-del-fuego", "", "buy @pig-bottle", 5),
+        ("mary-genever", "", "buy @grapes", 6),
+        ("jeong-ji-na", "", "buy wood", 4),
+        ("", "large-storage", "buy @grapes", 6),
+        ("", "malt-mill", "buy @spirit-safe", 7),
+        ("", "glassworks", "buy @kvevri-barrel", 6),
+        ("", "intern-researcher", "buy @grapes", 6),
+        ("", "glassblower", "buy wood", 4),
+        ("", "architect", "recipe brandy", 6),
+        ("", "cooper", "buy @pig-bottle", 5),
+    ];
+    for (distiller, upgrade, text, price) in rows {
+        let mut table = table(2).money(ANN, 20);
+        if !distiller.is_empty() {
+            table = table.distiller(ANN, distiller);
+        }
+        if !upgrade.is_empty() {
+            table = table.upgrades(ANN, &[upgrade]);
+        }
+        table
+            .row(Row::Items, &["jug", "pig-bottle", "dolium-barrel", "kvevri-barrel"])
+            .row(Row::Ingredients, &["rye", "corn", "figs", "grapes"])
+            .row(Row::Upgrades, &["orchard", "worm-tub", "doig-ventilator", "spirit-safe"])
+            .play(text)
+            .money_is(ANN, 20 - price);
+    }
+}
+
+/// DI-3.11, D7: what is free uses up no discount; who cannot do without it is not asked.
+#[test]
+fn discounts_where_they_are_needed() {
+    table(2)
+        .money(ANN, 10)
+        .upgrades(ANN, &["malt-mill"])
+        .row(Row::Ingredients, &["rye", "corn", "figs", "grapes"])
+        .play("buy grains")
+        .plays(&["pass", "buy @grapes"])
+        .money_is(ANN, 10 - 4);
+    let jar = table(2)
+        .upgrades(ANN, &["glassworks"])
+        .row(Row::Items, &["mason-jar", "pig-bottle", "dolium-barrel", "kvevri-barrel"]);
+    jar.clone().play("buy @mason-jar").any_chance().turn_of(BEN).money_is(ANN, 0);
+    jar.money(ANN, 1).play("buy @mason-jar").offers_only(&["discount", "full price"]);
+}

@@ -142,3 +142,9 @@ fn a_new_upgrade_has_to_wait() {
         .any_chance()
         .phase_is("2.market");
 }
+
+/// DI-2.4: who can pay nothing on the truck is not asked.
+#[test]
+fn a_trucker_without_money() {
+    next_round(table(2).upgrades(BEN, &["trucker"]).truck(Row::Ingredients, &["agave"])).phase_is("2.market");
+}

@@ -20,9 +20,11 @@ const PITCH: f64 = 41.0;
 const RADIUS: f64 = 17.5;
 /// Circles below each other; more stand in a second row of the same column.
 const DOWN: usize = 4;
-const BOAT: (f64, f64) = (502.0, 54.0);
+const BOAT: (f64, f64) = (246.0, 54.0);
+/// The columns of the first part of the board; those of the second stand beside it, or below it on a narrow screen.
+const FIRST_PART: usize = 5;
 
-/// The left edge of a column and its width.
+/// The left edge of a column in its part of the board, and its width.
 const fn lies(column: Column) -> (f64, f64) {
     match column {
         Column::Buy => (0.0, 56.0),
@@ -30,23 +32,32 @@ const fn lies(column: Column) -> (f64, f64) {
         Column::PlantB => (106.0, 50.0),
         Column::PlantC => (156.0, 50.0),
         Column::Old => (206.0, 50.0),
-        Column::Harvest => (256.0, 58.0),
-        Column::Age => (314.0, 54.0),
-        Column::Start => (368.0, 50.0),
-        Column::Cards => (418.0, 84.0),
+        Column::Harvest => (0.0, 58.0),
+        Column::Age => (58.0, 54.0),
+        Column::Start => (112.0, 50.0),
+        Column::Cards => (162.0, 84.0),
     }
 }
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     let (left, _) = lies(Column::PlantA);
     let (last, width) = lies(Column::Old);
-    let content = html! {
-        @for column in Column::ALL { (ground(plan, column)) }
-        text class="column-name" x=((left + last + width) / 2.0) y="20" { (word(plan.lang, "brief.planting")) }
-        @for column in Column::ALL { (head(plan, column)) (circles(plan, column)) }
-        (boats(plan))
+    let (buying_and_planting, others) = Column::ALL.split_at(FIRST_PART);
+    let columns = |columns: &[Column]| {
+        html! {
+            @for &column in columns { (ground(plan, column)) }
+            @for &column in columns { (head(plan, column)) (circles(plan, column)) }
+        }
     };
-    Zone::Actions.draw(&word(plan.lang, "the.actions"), &content)
+    let first = html! {
+        (columns(buying_and_planting))
+        text class="column-name" x=((left + last + width) / 2.0) y="20" { (word(plan.lang, "brief.planting")) }
+    };
+    let label = word(plan.lang, "the.actions");
+    html! {
+        (Zone::Actions.draw(&label, &first))
+        (Zone::MoreActions.draw(&label, &html! { (columns(others)) (boats(plan)) }))
+    }
 }
 
 /// The four columns for planting share a ground.

@@ -11,7 +11,10 @@ pub(super) enum Zone {
     Rounds,
     Region(Region),
     Port(Port),
+    /// Buying and planting.
     Actions,
+    /// The other actions, and the boat.
+    MoreActions,
     Display,
     Supplies,
     Barrels,
@@ -50,6 +53,7 @@ impl Zone {
             Self::Port(Port::Cima) => "port-cima",
             Self::Port(Port::Superior) => "port-superior",
             Self::Actions => "actions",
+            Self::MoreActions => "more-actions",
             Self::Display => "display",
             Self::Supplies => "supplies",
             Self::Barrels => "barrels",
@@ -69,7 +73,8 @@ impl Zone {
             Self::Region(_) => (188.0, 304.0),
             Self::Port(Port::Gaia) => (128.0, 112.0),
             Self::Port(Port::Baixo | Port::Cima | Port::Superior) => (192.0, 112.0),
-            Self::Actions => (556.0, 266.0),
+            Self::Actions => (256.0, 266.0),
+            Self::MoreActions => (300.0, 266.0),
             Self::Display => (556.0, 144.0),
             Self::Supplies => (250.0, MINE),
             Self::Barrels => (400.0, MINE),
@@ -101,26 +106,31 @@ pub(crate) fn layout(seats: u8) -> Layout {
 
 /// Where the narrow layout has its rows.
 mod row {
-    pub const UPPER: f64 = 210.0;
-    pub const UPPER_PORTS: f64 = 547.0;
-    pub const LOWER: f64 = 676.0;
-    pub const LOWER_PORTS: f64 = 1013.0;
-    pub const SUPPLIES: f64 = 1144.0;
-    pub const BARRELS: f64 = 1360.0;
-    pub const RUBY: f64 = 1550.0;
-    pub const TAWNY: f64 = 1743.0;
-    pub const DISPLAY: f64 = 1936.0;
-    pub const OTHERS: f64 = 2057.0;
+    /// Circles are as large as a finger: the action board takes two rows.
+    pub const MORE_ACTIONS: f64 = 354.0;
+    pub const UPPER: f64 = 712.0;
+    pub const UPPER_PORTS: f64 = 1049.0;
+    pub const LOWER: f64 = 1178.0;
+    pub const LOWER_PORTS: f64 = 1515.0;
+    pub const GAIA: f64 = 1576.0;
+    pub const SUPPLIES: f64 = 1706.0;
+    pub const BARRELS: f64 = 1922.0;
+    pub const RUBY: f64 = 2112.0;
+    pub const TAWNY: f64 = 2352.0;
+    pub const DISPLAY: f64 = 2594.0;
+    pub const OTHERS: f64 = 2715.0;
 }
 
 fn valley(top: f64) -> Vec<Placed> {
     let ports = top + Zone::Rounds.field().1 + 4.0;
-    let (right, width) = (VALLEY.0 + 12.0, Zone::Actions.field().0);
+    let (right, width) = (VALLEY.0 + 12.0, Zone::Display.field().0);
+    let (few, more) = (Zone::Actions.field().0, Zone::MoreActions.field().0);
     let column = |nth: usize| 128.0 + nth as f64 * 192.0;
     let mut zones = vec![
-        Zone::Rounds.placed((0.0, top, 124.0), (250.0, row::LOWER, 136.0)),
-        Zone::Port(Port::Gaia).placed((0.0, ports, 128.0), (249.0, row::LOWER_PORTS, 138.0)),
-        Zone::Actions.placed((right, top, width), (0.0, 0.0, TALL)),
+        Zone::Rounds.placed((0.0, top, 124.0), (233.0, row::LOWER, 160.0)),
+        Zone::Port(Port::Gaia).placed((0.0, ports, 128.0), (244.0, row::GAIA, 138.0)),
+        Zone::Actions.placed((right, top, few), (43.0, 0.0, 1.3 * few)),
+        Zone::MoreActions.placed((right + few, top, more), (15.0, row::MORE_ACTIONS, 1.3 * more)),
         Zone::Display.placed((right, top + VALLEY.1 - 144.0, width), (0.0, row::DISPLAY, TALL)),
     ];
     // On a narrow screen the river comes down in two rows, from the upper left to the lower right.
@@ -142,8 +152,8 @@ fn mine(low: f64) -> Vec<Placed> {
     vec![
         Zone::Supplies.placed((0.0, low, 250.0), (60.0, row::SUPPLIES, 300.0)),
         Zone::Barrels.placed((260.0, low, 400.0), (0.0, row::BARRELS, TALL)),
-        Zone::Warehouse(Side::Ruby).placed((670.0, low, 298.0), (50.0, row::RUBY, 320.0)),
-        Zone::Warehouse(Side::Tawny).placed((974.0, low, 298.0), (50.0, row::TAWNY, 320.0)),
+        Zone::Warehouse(Side::Ruby).placed((670.0, low, 298.0), (10.0, row::RUBY, 400.0)),
+        Zone::Warehouse(Side::Tawny).placed((974.0, low, 298.0), (10.0, row::TAWNY, 400.0)),
     ]
 }
 

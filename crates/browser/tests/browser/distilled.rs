@@ -23,8 +23,8 @@ pub async fn two_people_distill_at_the_same_time(stage: Arc<Stage>) {
         if seen.iter().all(|sight| sight.state == "over") {
             break;
         }
-        if seen[1].phase.contains("recipes and labels") {
-            shown += usize::from(shows_a_distillate(&pages[1]).await);
+        if shown == 0 && 0 < hidden && !seen[1].phase.contains("distilling") {
+            shown += usize::from(is_told_of_a_distillate(&pages[1]).await);
         }
         let turns: Vec<usize> = [0, 1].into_iter().filter(|&turn| seen[turn].state == "mine").collect();
         match turns[..] {
@@ -43,7 +43,7 @@ pub async fn two_people_distill_at_the_same_time(stage: Arc<Stage>) {
         moves += 1;
         assert!(moves < 900, "the game does not end");
     }
-    println!("{moves} looks, {together} times both were asked, {hidden} cards hidden, {shown} times shown");
+    println!("{moves} looks, {together} times both were asked, {hidden} cards hidden");
     assert!(2 < together, "they were never asked at once");
     assert!(2 < hidden, "nothing was put into a washback while the other could have seen it");
     assert!(0 < shown, "what was distilled was never shown");
@@ -129,10 +129,9 @@ async fn both_click_at_once(pages: &[Page; 2], seen: &[Sight; 2]) {
 /// What the log says of whoever distills, in the languages of the two.
 const WORKS: [&str; 2] = ["arbeitet an der Destille", "is busy at the still"];
 
-/// Whether the page tells what somebody else has distilled.
-async fn shows_a_distillate(page: &Page) -> bool {
-    let told = "all('.board [aria-label]').some((one) => / has distilled: /.test(one.getAttribute('aria-label')))";
-    page.ask(told).await == json!(true)
+/// Whether the page tells what the host has distilled.
+async fn is_told_of_a_distillate(page: &Page) -> bool {
+    page.ask("all('.log li').some((line) => /^Copper has distilled: /.test(line.textContent))").await == json!(true)
 }
 
 /// Everything that is drawn, without the marks of motion and focus.

@@ -49,7 +49,9 @@ function reach(element) {
 // Where a finger or a mouse reaches what the selector finds, once it has stopped moving; if need be the page is scrolled.
 async function place(selector) {
   const element = await visible(selector);
-  const still = () => element.getAnimations({ subtree: true }).every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity);
+  // What glides may be the piece that carries it.
+  const glider = element.closest(".piece") || element;
+  const still = () => glider.getAnimations({ subtree: true }).every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity);
   for (let tries = 0; tries < 120 && !still(); tries++) await frame();
   const here = reach(element);
   if (!here.covered) return here;

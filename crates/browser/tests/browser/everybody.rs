@@ -12,7 +12,7 @@ pub async fn can_use_the_pages(stage: Arc<Stage>) {
     let checker = tokio::task::spawn_blocking(script).await.expect("the checker");
     let page = stage.open(Guest::ENGLISH).await;
     let mut found = wrong_with(&page, &checker, "/").await;
-    for (game, seats, moves) in [("wine-cheese", 2, 12), ("vintage", 4, 6), ("distilled", 3, 9)] {
+    for (game, seats, moves) in [("wine-cheese", 2, 12), ("vintage", 4, 6), ("distilled", 3, 3)] {
         page.go("/").await;
         page.sit_down_to(game, seats, "bot").await;
         let table = page.path().await;

@@ -53,10 +53,17 @@ async function place(selector) {
   const glider = element.closest(".piece") || element;
   const still = () => glider.getAnimations({ subtree: true }).every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity);
   for (let tries = 0; tries < 120 && !still(); tries++) await frame();
-  const here = reach(element);
-  if (!here.covered) return here;
-  element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-  return reach(element);
+  if (reach(element).covered) element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  // A page that has just come may still shift: what is clicked has to stand where it stood a moment ago.
+  let here = reach(element);
+  for (let tries = 0; tries < 60; tries++) {
+    await frame();
+    await frame();
+    const next = reach(element);
+    if (next.x === here.x && next.y === here.y) return next;
+    here = next;
+  }
+  return here;
 }
 
 // The table, once it has come to a version.

@@ -103,3 +103,18 @@ fn angus_without_flavor_cards() {
         .flavors_are(ANN, Place::First, 20)
         .phase_is("2.market");
 }
+
+/// DI-7.4, DI-7.6: the last flavor card is kept without a question.
+#[test]
+fn angus_and_the_last_flavor_card() {
+    table(2)
+        .distiller(ANN, "angus-douglas")
+        .phase(PhaseKind::Sell)
+        .spirit_in(ANN, Place::First, Recipe::Rum, "2*plants", "wood", 20)
+        .spirit_in(ANN, Place::Second, Recipe::Rum, "2*plants", "wood", 19)
+        .play("pass")
+        .any_chance()
+        .flavors_are(ANN, Place::First, 21)
+        .flavors_are(ANN, Place::Second, 19)
+        .phase_is("2.market");
+}

@@ -366,3 +366,11 @@ fn discounts_where_they_are_needed() {
     jar.clone().play("buy @mason-jar").any_chance().turn_of(BEN).money_is(ANN, 0);
     jar.money(ANN, 1).play("buy @mason-jar").offers_only(&["discount", "full price"]);
 }
+
+/// DI-3.7: who cannot pay the revealed card is not asked; it goes under its deck.
+#[test]
+fn a_revealed_card_that_is_too_dear() {
+    let water = table(2).money(ANN, 5).play("buy water").play("reveal ingredients");
+    let mut table = water.turn_up("turn @grapes").turn_of(BEN).money_is(ANN, 5);
+    assert_eq!(table.game().open().row(Row::Ingredients).under.len(), 1);
+}

@@ -295,6 +295,8 @@ fn nothing_is_paid_for_what_is_free() {
     let table = table(2).money(ANN, 1).play("buy grains");
     let coins = |event: &Event| matches!(event, Event::MoneyPaid { .. } | Event::MoneyGained { .. });
     assert!(!table.events.iter().any(coins), "{:?}", table.events);
+    let water = crate::scenario::table(2).play("buy water");
+    assert!(!water.events.iter().any(coins), "{:?}", water.events);
 }
 
 /// DI-3.11, DI-3.12: a discount that was used stays used when another upgrade comes; the new one has its own.

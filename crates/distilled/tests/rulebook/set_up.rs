@@ -232,3 +232,10 @@ fn the_goals_of_the_first_taste() {
     assert_eq!(first_taste(2).view(Viewer::Seat(ANN)).goals[ANN].0, goals.into_iter().collect());
     assert!(first_taste(1).view(Viewer::Seat(ANN)).goals[ANN].0.is_empty());
 }
+
+/// DI-1.6: before a distiller is chosen there is nothing to count.
+#[test]
+fn nothing_is_scored_in_the_set_up() {
+    let game = drawing(2, Options::default(), "offer").0;
+    assert!(game.score(ANN).iter().all(|row| row.points == 0));
+}

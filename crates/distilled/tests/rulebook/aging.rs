@@ -103,3 +103,35 @@ fn angus_without_flavor_cards() {
         .flavors_are(ANN, Place::First, 20)
         .phase_is("2.market");
 }
+
+/// DI-7.4, DI-7.6: the last flavor card is kept without a question.
+#[test]
+fn angus_and_the_last_flavor_card() {
+    table(2)
+        .distiller(ANN, "angus-douglas")
+        .phase(PhaseKind::Sell)
+        .spirit_in(ANN, Place::First, Recipe::Rum, "2*plants", "wood", 20)
+        .spirit_in(ANN, Place::Second, Recipe::Rum, "2*plants", "wood", 19)
+        .play("pass")
+        .any_chance()
+        .flavors_are(ANN, Place::First, 21)
+        .flavors_are(ANN, Place::Second, 19)
+        .phase_is("2.market");
+}
+
+/// DI-7.6, D12: cards that their owner has seen are from before as well when the deck runs out, once or twice.
+#[test]
+fn kept_cards_when_the_deck_runs_out() {
+    let mut table = table(2).phase(PhaseKind::Sell).spirit_in(ANN, Place::First, Recipe::Rum, "2*plants", "wood", 0);
+    let all = distilled::vocabulary::Deck::Flavors.all();
+    let kept: CardSet = all.iter().take(2).collect();
+    let position = table.arranging();
+    position.sealed.kept[ANN][Place::First.index()] = kept;
+    position.open.older_flavors = all.iter().take(1).collect();
+    position.open.discarded_flavors = all.without(kept);
+    position.open.players[ANN].spirits[Place::First.index()].as_mut().expect("the rum").kept = [1, 1];
+    let mut table = table.play("pass").flavors_are(ANN, Place::First, 3);
+    assert_eq!(table.game().open().older_flavors, kept);
+    let rum = table.spirit(ANN, Place::First).expect("the rum");
+    assert_eq!((rum.kept, rum.unseen), ([2, 0], [0, 1]));
+}

@@ -246,8 +246,9 @@ fn the_second_shuffle_is_like_the_first() {
 /// DI-4.7, DI-4.8: what is drawn falls as often as its weight says, to the last card; one card or two.
 #[test]
 fn every_way_is_drawn_by_its_weight() {
-    let fill = ["no trade", "put yeast", "put water", "put grains", "put grains", "close"];
-    let table = || still(2).pantry(ANN, "yeast water 2*grains").upgrades(ANN, &["column-still"]).plays(&fill);
+    let fill = ["no trade", "put yeast", "put water", "put grains", "put grains", "put signature", "put @rye", "close"];
+    let pantry = "yeast water 2*grains signature @rye";
+    let table = || still(2).pantry(ANN, pantry).upgrades(ANN, &["column-still"]).plays(&fill);
     for choice in ["both", "top only"] {
         let mut table = table().play(choice);
         let odds = table.odds();

@@ -34,9 +34,16 @@ fn stored_spirits() {
 /// DI-9.3: bottles of a region, and one of each.
 #[test]
 fn the_bottle_display() {
-    let americas =
-        ["worm-bottle", "pirate-bottle", "wrapped-bottle", "wax-sealed-bottle", "pig-bottle", "skull-bottle"];
-    for (count, points) in [(1, 0), (2, 2), (3, 4), (4, 7), (5, 10), (6, 15)] {
+    let americas = [
+        "worm-bottle",
+        "pirate-bottle",
+        "wrapped-bottle",
+        "wax-sealed-bottle",
+        "pig-bottle",
+        "skull-bottle",
+        "vintage-decanter-bottle",
+    ];
+    for (count, points) in [(1, 0), (2, 2), (3, 4), (4, 7), (5, 10), (6, 15), (7, 15)] {
         table(2).display(ANN, &americas[..count]).scores(ANN, "bottles", points);
     }
     table(2).display(ANN, &["worm-bottle", "carton-bottle", "canister-bottle"]).scores(ANN, "bottles", 5);

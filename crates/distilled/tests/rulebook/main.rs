@@ -18,3 +18,4 @@ mod scenario;
 mod selling;
 mod set_up;
 mod solo;
+mod solo_goals;

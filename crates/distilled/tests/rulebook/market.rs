@@ -295,6 +295,8 @@ fn nothing_is_paid_for_what_is_free() {
     let table = table(2).money(ANN, 1).play("buy grains");
     let coins = |event: &Event| matches!(event, Event::MoneyPaid { .. } | Event::MoneyGained { .. });
     assert!(!table.events.iter().any(coins), "{:?}", table.events);
+    let water = crate::scenario::table(2).play("buy water");
+    assert!(!water.events.iter().any(coins), "{:?}", water.events);
 }
 
 /// DI-3.11, DI-3.12: a discount that was used stays used when another upgrade comes; the new one has its own.
@@ -365,4 +367,12 @@ fn discounts_where_they_are_needed() {
         .row(Row::Items, &["mason-jar", "pig-bottle", "dolium-barrel", "kvevri-barrel"]);
     jar.clone().play("buy @mason-jar").any_chance().turn_of(BEN).money_is(ANN, 0);
     jar.money(ANN, 1).play("buy @mason-jar").offers_only(&["discount", "full price"]);
+}
+
+/// DI-3.7: who cannot pay the revealed card is not asked; it goes under its deck.
+#[test]
+fn a_revealed_card_that_is_too_dear() {
+    let water = table(2).money(ANN, 5).play("buy water").play("reveal ingredients");
+    let mut table = water.turn_up("turn @grapes").turn_of(BEN).money_is(ANN, 5);
+    assert_eq!(table.game().open().row(Row::Ingredients).under.len(), 1);
 }

@@ -227,3 +227,13 @@ impl Dice {
         ((self.0 >> 33) % u64::from(bound)) as u32
     }
 }
+
+/// DI-3.11: the price that is told has the discounts on this ware and no others.
+#[test]
+fn a_price_has_its_own_discounts() {
+    let mut table = table(2).upgrades(ANN, &["cooper"]);
+    let view = table.view(Viewer::Seat(ANN));
+    assert_eq!(view.price(ANN, Purchase::Basic(Basic::Wood)), 4 - 2);
+    assert_eq!(view.price(ANN, Purchase::Basic(Basic::Fruits)), 2);
+    assert_eq!(view.price(ANN, Purchase::Recipe(Recipe::Gin)), 4);
+}

@@ -154,3 +154,22 @@ fn the_start_player_moves_on() {
     let table = table(3).phase(PhaseKind::Distill);
     table.plays(&["no trade", "rest", "no trade", "rest", "no trade", "rest"]).phase_is("2.market").turn_of(BEN);
 }
+
+/// DI-8.5: the token stays for the whole round and moves on once in each.
+#[test]
+fn the_start_player_keeps_the_token_for_a_round() {
+    let rests = ["no trade", "rest", "no trade", "rest", "no trade", "rest"];
+    let table = table(3).phase(PhaseKind::Distill).plays(&rests).plays(&["pass", "pass", "pass"]);
+    let mut table = table.phase_is("2.distill");
+    assert_eq!(table.game().open().first, Some(BEN));
+    let mut table = table.plays(&rests).phase_is("3.market");
+    assert_eq!(table.game().open().first, Some(crate::scenario::CYD));
+}
+
+/// DI-8.3: a tasting of nothing is none.
+#[test]
+fn no_points_are_spent() {
+    let table = table(2).points(ANN, 3).phase(PhaseKind::Distill);
+    let table = table.plays(&["no trade", "rest", "no trade", "rest"]).play("taste 0").points_are(ANN, 3);
+    assert!(!table.events.iter().any(|event| matches!(event, Event::PointsSpent { .. })));
+}

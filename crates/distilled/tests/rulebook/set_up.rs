@@ -216,3 +216,26 @@ fn distillers_that_go_with_the_flight() {
         }
     }
 }
+
+/// DI-1.8: alone there is no lot, and who is not at the table cannot start.
+#[test]
+fn no_lot_where_there_is_none() {
+    assert_eq!(drawing(1, Options::default(), "flight").0.open().first, Some(ANN));
+    let absent = Options { first: First::Seat(CYD), ..Options::default() };
+    assert_eq!(drawing(2, absent, "first").1.len(), 2);
+}
+
+/// DI-1.9, D6: the beginners' goals are dealt to nobody else, and alone there are none.
+#[test]
+fn the_goals_of_the_first_taste() {
+    let goals = ["for-the-farmers", "woody", "skip-the-easy-stuff"].map(|key| card(Deck::Goals, key));
+    assert_eq!(first_taste(2).view(Viewer::Seat(ANN)).goals[ANN].0, goals.into_iter().collect());
+    assert!(first_taste(1).view(Viewer::Seat(ANN)).goals[ANN].0.is_empty());
+}
+
+/// DI-1.6: before a distiller is chosen there is nothing to count.
+#[test]
+fn nothing_is_scored_in_the_set_up() {
+    let game = drawing(2, Options::default(), "offer").0;
+    assert!(game.score(ANN).iter().all(|row| row.points == 0));
+}

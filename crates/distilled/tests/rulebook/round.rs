@@ -148,3 +148,11 @@ fn a_new_upgrade_has_to_wait() {
 fn a_trucker_without_money() {
     next_round(table(2).upgrades(BEN, &["trucker"]).truck(Row::Ingredients, &["agave"])).phase_is("2.market");
 }
+
+/// DI-2.4: every revealed card can be bought, of equal ones the first.
+#[test]
+fn each_revealed_card_is_offered() {
+    let buyer = next_round(table(2).upgrades(BEN, &["market-buyer"]).money(BEN, 20)).play("reveal ingredients");
+    let buyer = buyer.turn_up("turn @grapes").turn_up("turn @agave").turn_up("turn @grapes");
+    buyer.offers_only(&["buy @grapes", "buy @agave", "decline"]).forbids("buy @figs", "DI-3.7");
+}

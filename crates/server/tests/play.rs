@@ -341,7 +341,8 @@ fn seats_are_given_out_one_by_one() {
     for level in ["easy", "medium", "strong", "master"] {
         assert!(start.contains(&format!("<option value=\"{level}\"")), "{level} is not offered");
     }
-    assert!(!start.contains("value=\"greedy\"") && !start.contains("value=\"random\""));
+    let offers = |level: &str| start.contains(&format!("name=\"bot\" value=\"{level}\""));
+    assert!(offers("easy") && !offers("greedy") && !offers("random"));
     let wanted = [("game", "wine-cheese"), ("with", "each"), ("name", "Ada"), ("seat0", "easy"), ("seat1", "me")];
     let opened = ada.form("/tables", &wanted);
     assert_eq!(opened.status, 303, "{}", opened.body);

@@ -132,7 +132,7 @@ impl Slip {
         match self.spot.map_or(Answer::Still, |spot| plan.answer(spot)) {
             Answer::Acts { action, label, preview } => html! {
                 button type="button" class={ "slip touch " (self.class) } data-action=(action) data-preview=[preview]
-                    aria-label={ (self.title) ". " (self.lines.join(". ")) ". " (label) } { (content) }
+                    title=(label) { (content) }
             },
             Answer::Still | Answer::Picks { .. } | Answer::Why(_) => html! {
                 div class={ "slip " (self.class) } { (content) }

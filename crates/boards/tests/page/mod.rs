@@ -78,7 +78,9 @@ pub fn judge(page: &str, legal: &[String], is_action: impl Fn(&str) -> bool) {
             assert!(legal.iter().all(|action| action != why), "{why} can be played");
         }
         if tag.has("data-action") || tag.has("data-pick") {
-            let label = tag.get("aria-label").unwrap_or_default();
+            // A button may be named by the words in it; then its title says what it does.
+            let said = if tag.name == "button" { tag.get("title") } else { None };
+            let label = tag.get("aria-label").or(said).unwrap_or_default();
             assert!(2 < label.len(), "no name: {}", tag.text);
             let button = tag.name == "button" || (tag.get("role"), tag.get("tabindex")) == (Some("button"), Some("0"));
             assert!(button, "no button: {}", tag.text);

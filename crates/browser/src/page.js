@@ -47,21 +47,24 @@ function reach(element) {
 }
 
 // Where a finger or a mouse reaches what the selector finds, once it has stopped moving; if need be the page is scrolled.
+// Whenever the table changes, its elements are made anew: so what is looked for is found again at every look.
 async function place(selector) {
-  const element = await visible(selector);
-  // What glides may be the piece that carries it.
-  const glider = element.closest(".piece") || element;
-  const still = () => glider.getAnimations({ subtree: true }).every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity);
-  for (let tries = 0; tries < 120 && !still(); tries++) await frame();
-  if (reach(element).covered) element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const still = (element) => {
+    // What glides may be the piece that carries it.
+    const glider = element.closest(".piece") || element;
+    return glider.getAnimations({ subtree: true }).every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity);
+  };
+  for (let tries = 0; tries < 120 && !still(await visible(selector)); tries++) await frame();
   // A page that has just come may still shift: what is clicked has to stand where it stood a moment ago.
-  let here = reach(element);
+  let here = {};
   for (let tries = 0; tries < 60; tries++) {
-    await frame();
-    await frame();
+    const element = await visible(selector);
     const next = reach(element);
-    if (next.x === here.x && next.y === here.y) return next;
+    if (next.covered) element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    else if (next.x === here.x && next.y === here.y) return next;
     here = next;
+    await frame();
+    await frame();
   }
   return here;
 }

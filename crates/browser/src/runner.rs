@@ -5,6 +5,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use tokio::task::JoinError;
+
 use crate::driver::Driver;
 use crate::server::be_cuvee_if_asked;
 use crate::stage::Stage;
@@ -76,6 +78,13 @@ async fn run_all(tests: &[&Test]) -> usize {
     failed
 }
 
+/// What a test said when it gave up: repeated with its name, because a log may show no more than its end.
+fn reason(error: JoinError) -> String {
+    let Ok(said) = error.try_into_panic() else { return "it was stopped".to_owned() };
+    let text = said.downcast_ref::<String>().map(String::as_str).or_else(|| said.downcast_ref::<&str>().copied());
+    text.unwrap_or("it panicked, see above").to_owned()
+}
+
 /// What was wrong; nothing if all was well.
 async fn run_one(test: &Test, name: &str, driver: Arc<Driver>) -> Vec<String> {
     let file = name.replace("::", "-");
@@ -84,7 +93,7 @@ async fn run_one(test: &Test, name: &str, driver: Arc<Driver>) -> Vec<String> {
     let stopper = running.abort_handle();
     let mut wrong = match tokio::time::timeout(LONGEST, running).await {
         Ok(Ok(())) => Vec::new(),
-        Ok(Err(_)) => vec!["it panicked, see above".to_owned()],
+        Ok(Err(error)) => vec![reason(error)],
         Err(_) => {
             stopper.abort();
             vec![format!("it was not done after {} s", LONGEST.as_secs())]

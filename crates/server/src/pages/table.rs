@@ -169,13 +169,15 @@ impl<'a> Sight<'a> {
         let mut places: Vec<(u8, i32, &String)> =
             outcome.iter().zip(names).map(|(&(rank, result), name)| (rank, result, name)).collect();
         places.sort_by_key(|(rank, ..)| *rank);
+        // Alone there are no places; the panel says whether the game is won.
+        let is_ranked = 1 < places.len();
         let id = &self.live.id;
         html! {
             section class="notes" {
                 h2 { (say(self.lang, "table.result")) }
                 ol {
                     @for (rank, result, name) in places {
-                        li { b { (rank) ". " (name) } ": " (result) }
+                        li { b { @if is_ranked { (rank) ". " } (name) } ": " (result) }
                     }
                 }
                 p class="row" {

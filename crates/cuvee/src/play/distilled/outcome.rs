@@ -24,15 +24,13 @@ pub fn say_standing(scores: &[Vec<ScoreRow>], lang: Lang) -> String {
 
 /// Most points, then most coins, else the victory is shared (DI-9.7); alone the pyramid and the target (DI-10.8).
 pub fn say(outcome: &Outcome, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
+    if let [_] = scores {
+        return say_alone(outcome, scores, lang);
+    }
     let first = |seat: &Seat| outcome.ranks.get(usize::from(seat.number())) == Some(&1);
     let winners: Vec<Seat> = Seat::first(scores.len() as u8).filter(first).collect();
-    let Some(&winner) = winners.first() else { return String::new() };
+    let winner = *winners.first().expect("several players have a winner");
     let best = points(scores, winner, "result");
-    if let [_] = scores {
-        let won = points(scores, winner, "won") == 1;
-        let places = [("points", &*told(best, lang)), ("target", &*told(points(scores, winner, "target"), lang))];
-        return say_phrase(lang, if won { Phrase::WonAlone } else { Phrase::LostAlone }, &places);
-    }
     let as_many = Seat::first(scores.len() as u8)
         .filter(|&seat| points(scores, seat, "result") == best && !winners.contains(&seat))
         .collect::<Vec<_>>();
@@ -48,6 +46,12 @@ pub fn say(outcome: &Outcome, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
     }
 }
 
+fn say_alone(outcome: &Outcome, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
+    let [result, target] = ["result", "target"].map(|key| told(points(scores, Seat::new(0), key), lang));
+    let phrase = if outcome.is_lost_by_all() { Phrase::LostAlone } else { Phrase::WonAlone };
+    say_phrase(lang, phrase, &[("points", &*result), ("target", &*target)])
+}
+
 fn list(seats: &[Seat], lang: Lang) -> String {
     let mut names: Vec<String> = seats.iter().map(|&seat| State::say_seat(seat, lang)).collect();
     match names.pop() {
@@ -60,4 +64,23 @@ fn list(seats: &[Seat], lang: Lang) -> String {
 fn points(scores: &[Vec<ScoreRow>], seat: Seat, key: &str) -> i32 {
     let rows = &scores[usize::from(seat.number())];
     rows.iter().find(|row| row.key == key).map_or(0, |row| row.points)
+}
+
+#[cfg(test)]
+mod tests {
+    use distilled::clauses::{SOLO_WIN, WINNER};
+
+    use super::*;
+
+    #[test]
+    fn alone_it_is_said_whether_the_game_is_won() {
+        let row = |key, points, clause| ScoreRow { key, points, clause };
+        let scores = [vec![row("target", 70, SOLO_WIN), row("result", 69, WINNER)]];
+        let said = |rank, lang| say(&Outcome { ranks: vec![rank], results: vec![69] }, &scores, lang);
+        for lang in Lang::ALL {
+            let [won, lost] = [said(1, lang), said(2, lang)];
+            assert_ne!(won, lost);
+            assert!(won.contains("69") && lost.contains("69"), "{won} / {lost}");
+        }
+    }
 }

@@ -100,11 +100,7 @@ impl Things for State {
             Event::AwardLaid { card, .. } => {
                 after.open().all_seats().for_each(|seat| notes.had(seat, AWARDS + card.index()));
             }
-            Event::AwardWon { seat, place } => {
-                if let Some(card) = after.open().awards[usize::from(place)] {
-                    notes.used(seat, AWARDS + card.index());
-                }
-            }
+            Event::AwardWon { seat, card, .. } => notes.used(seat, AWARDS + card.index()),
             Event::Received { seat, piece, .. } => {
                 if let Some(thing) = of_piece(after.pack(), piece) {
                     notes.used(seat, thing);

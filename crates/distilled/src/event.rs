@@ -179,6 +179,7 @@ pub enum Event {
     AwardWon {
         seat: Seat,
         place: u8,
+        card: Card,
     },
     TopIngredient {
         card: Card,

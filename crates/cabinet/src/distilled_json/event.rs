@@ -115,7 +115,9 @@ fn event_json(event: Event) -> Value {
             of_seat("cleared", seat, json!({ "place": place.word(), "bottle": bottle.to_string() }))
         }
         Event::Stored { seat, place } => of_seat("stored", seat, json!({ "place": place.word() })),
-        Event::AwardWon { seat, place } => of_seat("award-won", seat, json!({ "place": place })),
+        Event::AwardWon { seat, place, card } => {
+            of_seat("award-won", seat, json!({ "place": place, "card": Deck::Awards.name(card) }))
+        }
         Event::TopIngredient { card } => told("top-ingredient", json!({ "card": Deck::Ingredients.name(card) })),
         Event::SoloTurned { spot, card } => {
             told("solo-turned", json!({ "spot": spot.to_string(), "card": Deck::Solo.name(card) }))

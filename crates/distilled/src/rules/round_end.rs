@@ -103,7 +103,7 @@ fn give(game: &mut State, place: u8, card: Card, events: &mut impl Sink<Event>) 
     game.open.won |= 1 << place;
     for seat in game.open.in_order() {
         if met(game, seat) {
-            events.emit(Event::AwardWon { seat, place });
+            events.emit(Event::AwardWon { seat, place, card });
             change::gain_points(game, seat, share, events);
         }
     }

@@ -176,7 +176,7 @@ fn say_event(names: Names<'_>, event: Event) -> String {
             names.sentence(key, [of(seat), ("bottle", names.card(Deck::Items, card))])
         }
         Event::Cleared { seat, .. } => names.sentence("event.cleared-glass", [of(seat)]),
-        Event::AwardWon { seat, place } => names.sentence(key, [of(seat), ("place", (place + 1).to_string())]),
+        Event::AwardWon { seat, card, .. } => names.sentence(key, [of(seat), ("card", names.card(Deck::Awards, card))]),
         Event::TopIngredient { card } => names.sentence(key, [("card", names.card(Deck::Ingredients, card))]),
         Event::SoloTurned { spot, card } => {
             let goal = ("goal", names.card(Deck::Solo, card));

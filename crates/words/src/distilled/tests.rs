@@ -193,7 +193,7 @@ fn rare() -> Vec<Event> {
         Event::FlavorLooked { seat, card: Card::new(1) },
         Event::FlavorKept { seat, place: Place::First, card: Card::new(1) },
         Event::FlavorDiscarded { card: Card::new(2) },
-        Event::AwardWon { seat, place: 0 },
+        Event::AwardWon { seat, place: 0, card: Card::new(1) },
         Event::DeckShuffled { row: Row::Items },
         Event::TopIngredient { card: card(Deck::Ingredients, "rye") },
         Event::AtStill { seat, deed: Deed::TopOnly },

@@ -74,7 +74,9 @@ impl<G: Game, P: Contender<G>> Contest<'_, G, P> {
     pub fn run(&self, effort: &Effort<'_>) -> Result<Report, BadJournal> {
         let plan = self.plan();
         let games = plan.deals(self.games) * plan.games_of_a_deal();
-        let records = run::run(&self.head(), games, self.setup.seats, effort, |number| self.play(&plan, number))?;
+        let mut records = run::run(&self.head(), games, self.setup.seats, effort, |number| self.play(&plan, number))?;
+        // A deal counts when it has been played from every seat.
+        records.truncate(records.len() - records.len() % plan.games_of_a_deal() as usize);
         Ok(self.report(&plan, &records))
     }
 

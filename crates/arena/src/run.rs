@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Instant;
 
 use serde_json::Value;
 
@@ -16,6 +17,8 @@ pub struct Effort<'a> {
     pub cores: usize,
     /// Where games are kept as they end, and taken from if they are there already.
     pub save: Option<&'a Path>,
+    /// When no more games are begun.
+    pub until: Option<Instant>,
     /// Told how many games are done, how many were there before, and how many it will be.
     pub tell: &'a (dyn Fn(Progress) + Sync),
 }
@@ -37,7 +40,7 @@ pub(crate) trait Kept: Send + Sized {
     fn from_json(json: &Value, seats: usize) -> Option<Self>;
 }
 
-/// Plays the games `0..games` that are not kept yet, and gives all in order.
+/// Plays the games `0..games` that are not kept yet, and gives all in order; fewer if the time is up before.
 pub(crate) fn run<T: Kept>(
     head: &Value,
     games: u64,
@@ -64,7 +67,7 @@ pub(crate) fn run<T: Kept>(
     let kept = games - todo.len() as u64;
     let mut done = kept;
     (effort.tell)(Progress { done, kept, games });
-    in_order(&todo, effort.cores, play, |game: T| {
+    in_order(&todo, effort, play, |game: T| {
         if let Some(journal) = &mut journal {
             journal.add(&game.to_json())?;
         }
@@ -74,22 +77,23 @@ pub(crate) fn run<T: Kept>(
         (effort.tell)(Progress { done, kept, games });
         Ok(())
     })?;
-    Ok(found.into_iter().flatten().collect())
+    Ok(found.into_iter().map_while(|game| game).collect())
 }
 
 /// Begins the games in their order, so that a stopped run has whole deals; takes each as it ends.
 fn in_order<T: Send>(
     todo: &[u64],
-    cores: usize,
+    effort: &Effort<'_>,
     play: impl Fn(u64) -> T + Sync,
     take: impl FnMut(T) -> io::Result<()> + Send,
 ) -> io::Result<()> {
     let (next, is_stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
     let end = Mutex::new((take, Ok(())));
     std::thread::scope(|scope| {
-        for _ in 0..cores.max(1).min(todo.len()) {
+        for _ in 0..effort.cores.max(1).min(todo.len()) {
             scope.spawn(|| {
                 while !is_stopped.load(Ordering::Relaxed)
+                    && effort.until.is_none_or(|until| Instant::now() < until)
                     && let Some(&number) = todo.get(next.fetch_add(1, Ordering::Relaxed))
                 {
                     let game = play(number);

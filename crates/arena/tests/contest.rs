@@ -14,7 +14,7 @@ fn contest<'a>(players: &'a [Keeper], pack: &'static Values, seats: u8, games: u
 }
 
 fn effort(cores: usize, save: Option<&PathBuf>) -> Effort<'_> {
-    Effort { cores, save: save.map(PathBuf::as_path), tell: &|_| {} }
+    Effort { cores, save: save.map(PathBuf::as_path), until: None, tell: &|_| {} }
 }
 
 fn run(contest: &Contest<'_, Keep, Keeper>) -> Report {
@@ -128,7 +128,7 @@ fn a_stopped_run_goes_on_and_ends_the_same() {
         assert_eq!((progress.kept, progress.games), (18, 60));
         played.fetch_max(progress.done - progress.kept, std::sync::atomic::Ordering::Relaxed);
     };
-    let effort = Effort { cores: 2, save: Some(&path), tell: &tell };
+    let effort = Effort { cores: 2, save: Some(&path), until: None, tell: &tell };
     let resumed = contest(&ONE_EACH, &EVEN, 2, 60).run(&effort).unwrap();
     assert_eq!(played.into_inner(), 42);
     assert_eq!(without_times(&whole), without_times(&resumed));
@@ -137,6 +137,19 @@ fn a_stopped_run_goes_on_and_ends_the_same() {
     assert_eq!(again, resumed);
     let short = contest(&ONE_EACH, &EVEN, 2, 20).run(&self::effort(2, Some(&path))).unwrap();
     assert_eq!(without_times(&short), without_times(&run(&contest(&ONE_EACH, &EVEN, 2, 20))));
+}
+
+#[test]
+fn when_the_time_is_up_whole_deals_count() {
+    let path = file("contest-time.jsonl");
+    contest(&ONE_EACH, &EVEN, 2, 20).run(&effort(2, Some(&path))).unwrap();
+    let text = std::fs::read_to_string(&path).unwrap();
+    let last = text.lines().position(|line| line.contains("\"n\":19,")).expect("the last game is kept");
+    let kept: Vec<&str> = text.lines().enumerate().filter(|&(place, _)| place != last).map(|(_, line)| line).collect();
+    std::fs::write(&path, kept.join("\n") + "\n").unwrap();
+    let late = Effort { until: Some(std::time::Instant::now()), ..effort(2, Some(&path)) };
+    let report = contest(&ONE_EACH, &EVEN, 2, 60).run(&late).unwrap();
+    assert_eq!(without_times(&report), without_times(&run(&contest(&ONE_EACH, &EVEN, 2, 18))));
 }
 
 #[test]

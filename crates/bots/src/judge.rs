@@ -3,6 +3,7 @@
 use tabletop::{Game, Seat};
 
 use crate::net::Net;
+use crate::search::Look;
 
 /// A game that bots can judge.
 pub trait Judge: Game {
@@ -10,6 +11,10 @@ pub trait Judge: Game {
     const FEATURES: usize;
     /// A lead of so many points usually decides: margins are measured in it.
     const LEAD: f32;
+    /// How it is learned what positions are worth.
+    const LEARNING: Learning = Learning::USUAL;
+    /// How actions look before a search has tried them.
+    const LOOK: Look = Look::Judged;
 
     /// Describes the position as `seat` would, by what it may know: a pure function of the position.
     /// Writes exactly [`Self::FEATURES`] numbers, most of them between -2 and 2.
@@ -34,6 +39,30 @@ pub trait Judge: Game {
     fn is_together(&self) -> bool {
         false
     }
+}
+
+/// How `cuvee tune` learns a game.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Learning {
+    /// How much of a lesson is what came later rather than what the next position looked like: less, and luck counts less, but
+    /// errors of the last generation count more. The longer the game, the more.
+    pub later: f32,
+    /// Positions of each game that are lessons: those of one game have the same luck, so more games teach more than more
+    /// positions.
+    pub lessons: usize,
+    pub layers: Layers,
+}
+
+/// What a net is made of.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Layers {
+    Hidden,
+    /// And a way from each number straight to the verdict: a description that holds a good estimate already need not learn it.
+    HiddenAndDirect,
+}
+
+impl Learning {
+    pub const USUAL: Self = Self { later: 0.8, lessons: usize::MAX, layers: Layers::Hidden };
 }
 
 /// Takes down the description of a position, number by number.

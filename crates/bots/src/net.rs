@@ -15,6 +15,8 @@ pub struct Net {
     pub first: Vec<[f32; HIDDEN]>,
     pub bias: [f32; HIDDEN],
     pub second: [[f32; HIDDEN]; OUTPUTS],
+    /// From each input straight to the outputs; nothing if the game is learned without.
+    pub direct: Vec<[f32; OUTPUTS]>,
     pub offset: [f32; OUTPUTS],
 }
 
@@ -34,6 +36,7 @@ impl Net {
             first: vec![[0.0; HIDDEN]; inputs],
             bias: [0.0; HIDDEN],
             second: [[0.0; HIDDEN]; OUTPUTS],
+            direct: Vec::new(),
             offset: [0.0; OUTPUTS],
         }
     }
@@ -52,8 +55,13 @@ impl Net {
     }
 
     /// Both outputs as they come: the first still to be squashed, the second in leads.
-    pub fn outputs(&self, hidden: &[f32; HIDDEN]) -> [f32; OUTPUTS] {
+    pub fn outputs(&self, features: &[f32], hidden: &[f32; HIDDEN]) -> [f32; OUTPUTS] {
         let mut outputs = self.offset;
+        for (&feature, weights) in features.iter().zip(&self.direct) {
+            for (output, weight) in outputs.iter_mut().zip(weights) {
+                *output += feature * weight;
+            }
+        }
         for (output, weights) in outputs.iter_mut().zip(&self.second) {
             // Eight sums side by side, then added up: quick, and in a fixed order.
             let mut lanes = [0.0_f32; 8];
@@ -68,7 +76,7 @@ impl Net {
     }
 
     pub fn judge(&self, features: &[f32], lead: f32) -> Verdict {
-        let [win, margin] = self.outputs(&self.hidden(features));
+        let [win, margin] = self.outputs(features, &self.hidden(features));
         Verdict { win: squash(win), margin: margin * lead }
     }
 
@@ -76,7 +84,7 @@ impl Net {
     #[must_use]
     pub fn rounded(mut self) -> Self {
         let rows = self.first.iter_mut().chain([&mut self.bias]).chain(&mut self.second);
-        for weight in rows.flatten().chain(&mut self.offset) {
+        for weight in rows.flatten().chain(self.direct.iter_mut().flatten()).chain(&mut self.offset) {
             *weight = (*weight * 10_000.0).round() / 10_000.0;
         }
         self
@@ -84,26 +92,23 @@ impl Net {
 
     /// Reads what [`Display`](fmt::Display) wrote.
     pub fn parse(text: &str, inputs: usize) -> Result<Self, BadNet> {
-        let mut numbers = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
-        let mut next = || {
-            let word = numbers.next().ok_or(BadNet::TooShort)?;
-            word.parse::<f32>().ok().filter(|number| number.is_finite()).ok_or(BadNet::NotANumber)
+        let words = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
+        let read = |word: &str| word.parse().ok().filter(|number: &f32| number.is_finite()).ok_or(BadNet::NotANumber);
+        let numbers: Vec<f32> = words.map(read).collect::<Result<_, _>>()?;
+        let layers = (inputs + 1 + OUTPUTS) * HIDDEN;
+        let direct = match numbers.len().checked_sub(layers + OUTPUTS) {
+            None => return Err(BadNet::TooShort),
+            Some(0) => 0,
+            Some(more) if more < OUTPUTS * inputs => return Err(BadNet::TooShort),
+            Some(more) if more == OUTPUTS * inputs => inputs,
+            Some(_) => return Err(BadNet::TooLong),
         };
-        let mut row = || -> Result<[f32; HIDDEN], BadNet> {
-            let mut row = [0.0; HIDDEN];
-            for weight in &mut row {
-                *weight = next()?;
-            }
-            Ok(row)
-        };
-        let first = (0..inputs).map(|_| row()).collect::<Result<_, _>>()?;
-        let bias = row()?;
-        let second = [row()?, row()?];
-        let offset = [next()?, next()?];
-        if numbers.next().is_some() {
-            return Err(BadNet::TooLong);
-        }
-        Ok(Self { first, bias, second, offset })
+        let mut rest = numbers.into_iter();
+        let mut row = || std::array::from_fn(|_| rest.next().unwrap_or_default());
+        let first = (0..inputs).map(|_| row()).collect();
+        let (bias, second) = (row(), [row(), row()]);
+        let mut pair = || std::array::from_fn(|_| rest.next().unwrap_or_default());
+        Ok(Self { first, bias, second, direct: (0..direct).map(|_| pair()).collect(), offset: pair() })
     }
 }
 
@@ -112,7 +117,7 @@ pub fn squash(number: f32) -> f32 {
     0.5 + 0.5 * number / (1.0 + number * number).sqrt()
 }
 
-/// One line for each input, then the bias, the two rows of the second layer, and the offsets.
+/// One line for each input, then the bias, the two rows of the second layer, the ways straight to the outputs, and the offsets.
 impl fmt::Display for Net {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = |row: &[f32]| {
@@ -129,6 +134,9 @@ impl fmt::Display for Net {
         }
         writeln!(f, "{}", line(&self.bias))?;
         for row in &self.second {
+            writeln!(f, "{}", line(row))?;
+        }
+        for row in &self.direct {
             writeln!(f, "{}", line(row))?;
         }
         writeln!(f, "{}", line(&self.offset))

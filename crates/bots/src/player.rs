@@ -156,13 +156,13 @@ pub struct Thinker<G: Judge> {
 
 impl<G: Judge> Thinker<G> {
     pub fn new(player: Player, seat: Seat) -> Self {
-        Self { player, seat, search: Search::new(Settings::JUDGED, G::net(), seat) }
+        Self { player, seat, search: Search::new(Settings::judged::<G>(), G::net(), seat) }
     }
 
     /// The same with several trees on as many cores.
     #[must_use]
     pub fn on_cores(mut self, threads: u8) -> Self {
-        self.search = Search::new(Settings { threads, ..Settings::JUDGED }, G::net(), self.seat);
+        self.search = Search::new(Settings { threads, ..Settings::judged::<G>() }, G::net(), self.seat);
         self
     }
 

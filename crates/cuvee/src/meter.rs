@@ -39,7 +39,7 @@ impl Meter {
 
     /// A run that this meter shows.
     pub fn effort<'a>(&'a self, cores: usize, save: Option<&'a Path>) -> Effort<'a> {
-        Effort { cores, save, tell: &*self.tell }
+        Effort { cores, save, until: None, tell: &*self.tell }
     }
 
     /// Takes the line away.

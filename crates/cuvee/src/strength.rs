@@ -4,8 +4,9 @@
 //! this command; it has no date, so that it changes only when the bots do.
 
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-use ::arena::{Contest, Interval, Report, Stakes};
+use ::arena::{Contest, Effort, Interval, Report, Stakes};
 use bots::{Bot, Limit, Player};
 use cabinet::{GameId, with_game};
 use words::Lang;
@@ -33,13 +34,16 @@ pub struct StrengthArgs {
     /// Keep every game in a file of this folder as it ends, and go on where an earlier run stopped
     #[arg(long, value_name = "FOLDER")]
     save: Option<PathBuf>,
+    /// Begin no game of a match after so many minutes; what is saved already counts
+    #[arg(long, value_name = "M")]
+    minutes: Option<u64>,
     /// Games played at the same time; else as many as the machine has cores
     #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..))]
     cores: Option<u16>,
 }
 
 /// Who plays whom where a game is played by two; the first is expected to win.
-const MATCHES: [(&str, &str); 8] = [
+const MATCHES: [(&str, &str); 9] = [
     ("easy", "random"),
     ("medium", "easy"),
     ("strong", "medium"),
@@ -48,6 +52,7 @@ const MATCHES: [(&str, &str); 8] = [
     ("strong", "greedy"),
     ("strong", "random"),
     ("strong:300it", "greedy"),
+    ("strong:800it", "strong:200it"),
 ];
 /// Who plays whom at larger tables.
 const MATCHES_OF_MORE: [(&str, &str); 3] = [("medium", "easy"), ("strong", "medium"), ("strong", "greedy")];
@@ -73,7 +78,10 @@ fn measure<G: Playable>(args: &StrengthArgs, lang: Lang) -> Result<String, Said>
     for seats in G::SEATS.filter(|&seats| 1 < seats) {
         let matches = if seats == 2 { &MATCHES[..] } else { &MATCHES_OF_MORE[..] };
         let reports = matches.iter().map(|&(better, worse)| contest::<G>(args, seats, [better, worse], lang));
-        tables.push(reports.collect::<Result<Vec<Report>, Said>>()?);
+        let mut reports = reports.collect::<Result<Vec<Report>, Said>>()?;
+        // There may have been no time for one.
+        reports.retain(|report| 0 < report.games);
+        tables.push(reports);
     }
     Ok(chapter(&G::say_game(Lang::En), &tables))
 }
@@ -88,7 +96,8 @@ fn contest<G: Playable>(args: &StrengthArgs, seats: u8, players: [&str; 2], lang
         Contest { setup, pack_hash: &loaded.hash, players: &players, stakes, games: args.count, seed: args.seed };
     let save = args.save.as_ref().map(|folder| folder.join(&name));
     let meter = Meter::start(lang);
-    let report = contest.run(&meter.effort(meter::cores(args.cores), save.as_deref()));
+    let until = args.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
+    let report = contest.run(&Effort { until, ..meter.effort(meter::cores(args.cores), save.as_deref()) });
     meter.end();
     report.map_err(|bad| say::journal(save.as_deref().map(Path::new), &bad))
 }
@@ -96,6 +105,7 @@ fn contest<G: Playable>(args: &StrengthArgs, seats: u8, players: [&str; 2], lang
 fn head(args: &StrengthArgs) -> String {
     let names: Vec<&str> = args.games.iter().map(|game| game.name()).collect();
     let games = if names.is_empty() { String::new() } else { format!(" {}", names.join(" ")) };
+    let minutes = args.minutes.map_or_else(String::new, |minutes| format!(" --minutes {minutes}"));
     let mut levels = Table::new(&["bot", "how it chooses", "thinks"], &[Side::Left, Side::Left, Side::Left]);
     for bot in Bot::ALL {
         levels.row(vec![bot.name().to_owned(), manner(bot).to_owned(), limit(bot)]);
@@ -103,7 +113,7 @@ fn head(args: &StrengthArgs) -> String {
     format!(
         "# How strong the bots are\n\n\
          Every figure on this page is measured, and by one command:\n\n\
-         ```sh\ncuvee strength{games} --games {} --seed {} --out {}\n```\n\n\
+         ```sh\ncuvee strength{games} --games {}{minutes} --seed {} --out {}\n```\n\n\
          Two bots share each deal and play it from every seat with the same luck, so that neither has better cards or a \
          better seat. Win rates are those of the first bot, with the interval that holds the truth in 95 of 100 cases; what \
          is counted is deals, not games. The rating is the difference on Elo's scale (one drawn game is credited, so that \

@@ -136,7 +136,7 @@ impl<G: Judge> Case<G> {
     pub(super) fn think(&mut self, searches: u32, iterations: u32, seed: u64) {
         for nth in 0..searches {
             let mut dice = Dice::new(mixed(seed, (self.n as u64) << 16 | u64::from(nth)));
-            let mut search = Search::<G>::new(Settings::JUDGED, G::net(), self.seat);
+            let mut search = Search::<G>::new(Settings::judged::<G>(), G::net(), self.seat);
             let choice = search.choose(&self.view, Limit::Iterations(iterations), &mut dice);
             self.iterations += u64::from(iterations);
             self.opinions.push(Opinion { choice });
@@ -287,7 +287,7 @@ fn ahead<G: Judge>(mut world: G, seat: Seat, iterations: u32, dice: &mut Dice) -
         }
         let thinks = if acts == seat { iterations } else { (iterations / 4).max(16) };
         let view = world.view(Viewer::Seat(acts));
-        let mut search = Search::<G>::new(Settings::JUDGED, G::net(), acts);
+        let mut search = Search::<G>::new(Settings::judged::<G>(), G::net(), acts);
         let choice = search.choose(&view, Limit::Iterations(thinks), &mut dice.fork());
         if acts == seat {
             return Standing { win: choice.win(), margin: choice.margin() };

@@ -1,7 +1,7 @@
 //! Fits a net to results by stochastic gradient descent (Adam). One core, fixed order: the same on every machine.
 
-use bots::Net;
 use bots::net::{HIDDEN, OUTPUTS, squash};
+use bots::{Judge, Layers, Net};
 use dice::Dice;
 
 use super::samples::Samples;
@@ -28,6 +28,8 @@ const DECAY: f32 = 1e-5;
 struct Weights {
     values: Vec<f32>,
     inputs: usize,
+    /// Inputs with a way straight to the outputs: all or none.
+    direct: usize,
 }
 
 impl Weights {
@@ -35,39 +37,47 @@ impl Weights {
         let mut values: Vec<f32> = net.first.iter().flatten().copied().collect();
         values.extend(net.bias);
         values.extend(net.second.iter().flatten());
+        values.extend(net.direct.iter().flatten());
         values.extend(net.offset);
-        Self { values, inputs: net.first.len() }
+        Self { values, inputs: net.first.len(), direct: net.direct.len() }
     }
 
     fn net(&self) -> Net {
         let (first, rest) = self.values.split_at(self.inputs * HIDDEN);
         let (bias, rest) = rest.split_at(HIDDEN);
-        let (second, offset) = rest.split_at(OUTPUTS * HIDDEN);
+        let (second, rest) = rest.split_at(OUTPUTS * HIDDEN);
+        let (direct, offset) = rest.split_at(OUTPUTS * self.direct);
         let row = |values: &[f32]| <[f32; HIDDEN]>::try_from(values).expect("a whole row");
         Net {
             first: first.chunks_exact(HIDDEN).map(row).collect(),
             bias: row(bias),
             second: [row(&second[..HIDDEN]), row(&second[HIDDEN..])],
+            direct: direct.chunks_exact(OUTPUTS).map(|pair| [pair[0], pair[1]]).collect(),
             offset: [offset[0], offset[1]],
         }
     }
 }
 
-fn fresh(inputs: usize, dice: &mut Dice) -> Net {
+fn fresh(inputs: usize, layers: Layers, dice: &mut Dice) -> Net {
+    let direct = match layers {
+        Layers::Hidden => 0,
+        Layers::HiddenAndDirect => inputs,
+    };
     let mut small = |scale: f32| (dice.below(20_001) as f32 / 10_000.0 - 1.0) * scale;
     let mut row = |scale: f32| std::array::from_fn(|_| small(scale));
     Net {
         first: (0..inputs).map(|_| row(0.2)).collect(),
         bias: row(0.1),
         second: [row(0.2), row(0.2)],
+        direct: vec![[0.0; OUTPUTS]; direct],
         offset: [0.0; OUTPUTS],
     }
 }
 
 /// Fits to the samples, beginning with `net` if there is one.
-pub(super) fn fit(net: Option<Net>, samples: &Samples, inputs: usize, epochs: u32, seed: u64) -> (Net, Loss) {
+pub(super) fn fit<G: Judge>(net: Option<Net>, samples: &Samples, epochs: u32, seed: u64) -> (Net, Loss) {
     let mut dice = Dice::new(seed);
-    let net = net.unwrap_or_else(|| fresh(inputs, &mut dice));
+    let net = net.unwrap_or_else(|| fresh(G::FEATURES, G::LEARNING.layers, &mut dice));
     let mut weights = Weights::of(&net);
     let mut order: Vec<usize> = (0..samples.len()).filter(|nth| nth / 64 % APART != 0).collect();
     let apart: Vec<usize> = (0..samples.len()).filter(|nth| nth / 64 % APART == 0).collect();
@@ -100,7 +110,7 @@ fn add_slope(net: &Net, samples: &Samples, nth: usize, slope: &mut [f32]) {
     let inputs = net.first.len();
     let features = row(samples, nth, inputs);
     let hidden = net.hidden(features);
-    let outputs = net.outputs(&hidden);
+    let outputs = net.outputs(features, &hidden);
     let [victory, margin] = samples.results[nth];
     let flat = 1.0 + outputs[0] * outputs[0];
     let errors = [
@@ -109,7 +119,8 @@ fn add_slope(net: &Net, samples: &Samples, nth: usize, slope: &mut [f32]) {
     ];
     let (first, rest) = slope.split_at_mut(inputs * HIDDEN);
     let (bias, rest) = rest.split_at_mut(HIDDEN);
-    let (second, offset) = rest.split_at_mut(OUTPUTS * HIDDEN);
+    let (second, rest) = rest.split_at_mut(OUTPUTS * HIDDEN);
+    let (direct, offset) = rest.split_at_mut(OUTPUTS * net.direct.len());
     let mut back = [0.0_f32; HIDDEN];
     for (output, &error) in errors.iter().enumerate() {
         offset[output] += error;
@@ -123,6 +134,11 @@ fn add_slope(net: &Net, samples: &Samples, nth: usize, slope: &mut [f32]) {
     for (sum, change) in bias.iter_mut().zip(back) {
         *sum += change;
     }
+    for (&feature, sums) in features.iter().zip(direct.chunks_exact_mut(OUTPUTS)) {
+        for (sum, error) in sums.iter_mut().zip(errors) {
+            *sum += feature * error;
+        }
+    }
     for (&feature, sums) in features.iter().zip(first.chunks_exact_mut(HIDDEN)) {
         if feature != 0.0 {
             for (sum, change) in sums.iter_mut().zip(back) {
@@ -135,7 +151,8 @@ fn add_slope(net: &Net, samples: &Samples, nth: usize, slope: &mut [f32]) {
 fn loss(net: &Net, samples: &Samples, apart: &[usize]) -> Loss {
     let mut loss = Loss::default();
     for &nth in apart {
-        let outputs = net.outputs(&net.hidden(row(samples, nth, net.first.len())));
+        let features = row(samples, nth, net.first.len());
+        let outputs = net.outputs(features, &net.hidden(features));
         let [victory, margin] = samples.results[nth];
         loss.win += f64::from((squash(outputs[0]) - victory).powi(2));
         loss.margin += f64::from((outputs[1] - margin).powi(2));

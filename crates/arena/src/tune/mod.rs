@@ -55,7 +55,7 @@ pub fn tune<G: Judge>(setups: &[Setup<G>], tuning: &Tuning, mut tell: impl FnMut
             kept.remove(0);
         }
         let all = samples::Samples::join(&kept);
-        let (fitted, loss) = fit::fit(net.take(), &all, G::FEATURES, tuning.epochs, seed);
+        let (fitted, loss) = fit::fit::<G>(net.take(), &all, tuning.epochs, seed);
         tell(Generation { number, samples: all.len(), loss }, &fitted);
         net = Some(fitted);
     }

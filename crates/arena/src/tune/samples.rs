@@ -2,7 +2,7 @@
 
 use bots::net::squash;
 use bots::search::Judging;
-use bots::{Glance, Judge, Net, Sheet};
+use bots::{Glance, Judge, Learning, Net, Sheet};
 use dice::Dice;
 use rayon::prelude::*;
 use tabletop::{Seat, Setup, Silent, ToAct, Viewer, Who};
@@ -30,10 +30,6 @@ impl Samples {
 
 /// One decision in so many goes astray.
 const ASTRAY: u32 = 30;
-/// How much of a lesson is what came later rather than what the next position looked like: less, and luck counts less, but
-/// errors of the last generation count more.
-const LATER: f32 = 0.8;
-
 pub(super) fn play<G: Judge>(setups: &[Setup<G>], net: Option<&Net>, games: u32, seed: u64) -> Samples {
     let parts: Vec<Samples> = (0..games)
         .into_par_iter()
@@ -83,7 +79,7 @@ fn one_game<G: Judge>(setup: &Setup<G>, net: Option<&Net>, seed: u64) -> Samples
             [verdict.win, verdict.margin / G::LEAD]
         })
         .collect();
-    diary.lessons(&ends, net)
+    diary.lessons(&ends, net, G::LEARNING)
 }
 
 /// What the seat does in a world it cannot tell from the true one.
@@ -122,7 +118,7 @@ impl Diary {
     }
 
     /// What each position should have been judged, from how the game ended backwards.
-    fn lessons(self, ends: &[[f32; 2]], net: Option<&Net>) -> Samples {
+    fn lessons(self, ends: &[[f32; 2]], net: Option<&Net>, learning: Learning) -> Samples {
         let Self { features, astray, seats } = self;
         let inputs = features.len() / (astray.len() * seats).max(1);
         let mut results = vec![[0.0; 2]; astray.len() * seats];
@@ -134,10 +130,11 @@ impl Diary {
                 let lesson = match net {
                     None => end,
                     Some(net) => {
-                        let [win, margin] = net.outputs(&net.hidden(&features[row * inputs..(row + 1) * inputs]));
+                        let described = &features[row * inputs..(row + 1) * inputs];
+                        let [win, margin] = net.outputs(described, &net.hidden(described));
                         let looks = [squash(win), margin];
                         // What was played here was not meant: it teaches nothing about the position.
-                        let lesson = if astray { looks } else { blend(later, next) };
+                        let lesson = if astray { looks } else { blend(learning.later, later, next) };
                         next = looks;
                         lesson
                     }
@@ -146,10 +143,16 @@ impl Diary {
                 results[row] = lesson;
             }
         }
-        Samples { features, results }
+        let every = (astray.len() / learning.lessons).max(1);
+        let mut samples = Samples::default();
+        for nth in (astray.len() % every..astray.len()).step_by(every) {
+            samples.features.extend_from_slice(&features[nth * seats * inputs..(nth + 1) * seats * inputs]);
+            samples.results.extend_from_slice(&results[nth * seats..(nth + 1) * seats]);
+        }
+        samples
     }
 }
 
-fn blend(later: [f32; 2], next: [f32; 2]) -> [f32; 2] {
-    std::array::from_fn(|nth| LATER * later[nth] + (1.0 - LATER) * next[nth])
+fn blend(part: f32, later: [f32; 2], next: [f32; 2]) -> [f32; 2] {
+    std::array::from_fn(|nth| part * later[nth] + (1.0 - part) * next[nth])
 }

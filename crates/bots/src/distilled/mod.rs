@@ -15,8 +15,9 @@ use std::sync::LazyLock;
 use distilled::State;
 use tabletop::{Game, Seat, Viewer};
 
-use crate::judge::{Judge, Sheet};
+use crate::judge::{Judge, Layers, Learning, Sheet};
 use crate::net::Net;
+use crate::search::Look;
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_str!("../../weights/distilled.txt"), State::FEATURES).expect("weights that fit the features")
@@ -25,6 +26,9 @@ static NET: LazyLock<Net> = LazyLock::new(|| {
 impl Judge for State {
     const FEATURES: usize = features::COUNT;
     const LEAD: f32 = 15.0;
+    /// A long game with much luck, and rules of thumb that are good already.
+    const LEARNING: Learning = Learning { later: 0.97, lessons: 40, layers: Layers::HiddenAndDirect };
+    const LOOK: Look = Look::ByThumb;
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(&self.view(Viewer::Seat(seat)), seat, sheet);

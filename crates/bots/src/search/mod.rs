@@ -42,15 +42,18 @@ pub struct Settings {
 
 impl Settings {
     /// What the levels use.
-    pub const JUDGED: Self = Self {
-        playout: Playout::UntilSettled(20),
-        explore: 0.3,
-        sharpness: 40.0,
-        widening: 2.0,
-        for_points: 0.5,
-        look: Look::Judged,
-        threads: 1,
-    };
+    pub const fn judged<G: Judge>() -> Self {
+        Self {
+            playout: Playout::UntilSettled(20),
+            explore: 0.3,
+            sharpness: 40.0,
+            widening: 2.0,
+            for_points: 0.5,
+            look: G::LOOK,
+            threads: 1,
+        }
+    }
+
     /// Nothing but the rules: random playouts to the end.
     pub const RANDOM: Self = Self {
         playout: Playout::Random,
@@ -70,7 +73,12 @@ pub enum Look {
     Level,
     /// As the net judges them once they are done.
     Judged,
+    /// As the rules of thumb do. They are made for that: to compare what one position may become.
+    ByThumb,
 }
+
+/// What a lead looks like by thumb, of one victory.
+const THUMB: f32 = 0.3;
 
 /// A search that can go on while the same seat keeps deciding.
 #[derive(Debug)]
@@ -258,11 +266,13 @@ impl<'a, G: Judge> Grower<'a, G> {
         let mut is_fresh = false;
         let judging = &mut self.judging;
         let mut glance = Glance::new(|after: &G, seat| judging.glimpse(after, seat));
+        let mut thumb = Glance::new(|after: &G, seat| THUMB / G::LEAD * after.estimate(seat) as f32);
         for (nth, &action) in self.legal.iter().enumerate() {
             if place.edge_of(nth, action).is_none() {
                 let looks = match self.settings.look {
                     Look::Level => 0.0,
                     Look::Judged => glance.value_of(world, seat, action, dice),
+                    Look::ByThumb => thumb.value_of(world, seat, action, dice),
                 };
                 place.add(action, looks);
                 is_fresh = true;

@@ -105,7 +105,11 @@ fn contest<G: Playable>(args: &StrengthArgs, seats: u8, players: [&str; 2], lang
 fn head(args: &StrengthArgs) -> String {
     let names: Vec<&str> = args.games.iter().map(|game| game.name()).collect();
     let games = if names.is_empty() { String::new() } else { format!(" {}", names.join(" ")) };
-    let minutes = args.minutes.map_or_else(String::new, |minutes| format!(" --minutes {minutes}"));
+    // However often it was stopped and went on, each match is the first games of one series.
+    let short = match args.minutes {
+        Some(_) => " Where fewer games stand in a row than the command asks for, the time was up (`--minutes`); kept with `--save`, the match goes on from there.",
+        None => "",
+    };
     let mut levels = Table::new(&["bot", "how it chooses", "thinks"], &[Side::Left, Side::Left, Side::Left]);
     for bot in Bot::ALL {
         levels.row(vec![bot.name().to_owned(), manner(bot).to_owned(), limit(bot)]);
@@ -113,12 +117,12 @@ fn head(args: &StrengthArgs) -> String {
     format!(
         "# How strong the bots are\n\n\
          Every figure on this page is measured, and by one command:\n\n\
-         ```sh\ncuvee strength{games} --games {}{minutes} --seed {} --out {}\n```\n\n\
+         ```sh\ncuvee strength{games} --games {} --seed {} --out {}\n```\n\n\
          Two bots share each deal and play it from every seat with the same luck, so that neither has better cards or a \
          better seat. Win rates are those of the first bot, with the interval that holds the truth in 95 of 100 cases; what \
          is counted is deals, not games. The rating is the difference on Elo's scale (one drawn game is credited, so that \
          a bot that never loses has a finite one). Times are CPU time of decisions with more than one legal action, on \
-         the machine that wrote this page; all else is the same on every machine.\n\n{}",
+         the machine that wrote this page; all else is the same on every machine.{short}\n\n{}",
         args.count,
         args.seed,
         args.out.display(),

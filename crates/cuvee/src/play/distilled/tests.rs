@@ -47,7 +47,7 @@ fn judge_menu(state: &State, seat: Seat, legal: &[Action], lang: Lang) {
         assert!(clauses::ALL.contains(&super::clause_of(&view, action)));
     }
     let question = state.question(seat).expect("the seat is asked");
-    assert!(clauses::ALL.contains(&super::clause_of_question(question)));
+    assert!(clauses::ALL.contains(&super::clause_of_question(&view, question)));
 }
 
 #[test]

@@ -1,16 +1,11 @@
 //! The last market: coins are points, too, and what is bought is gone for the others.
 
-use distilled::vocabulary::Basic::Wood;
 use distilled::vocabulary::PhaseKind::Market;
-use distilled::vocabulary::Piece::Basic;
-use distilled::vocabulary::Place::First;
-use distilled::vocabulary::Recipe::Whiskey;
 use distilled::vocabulary::Row;
 
 use super::table::*;
 
-/// Nothing that anybody could pay in these endings.
-const DEAR_UPGRADES: [&str; 4] = ["doig-ventilator", "spirit-safe", "worm-tub", "malt-mill"];
+/// What nobody needs who has no still to fill, or cannot pay.
 const DEAR_INGREDIENTS: [&str; 4] = ["grapes", "grapes", "figs", "figs"];
 const DEAR_ITEMS: [&str; 4] = ["kvevri-barrel", "kvevri-barrel", "ex-bourbon-hogshead", "ex-bourbon-hogshead"];
 
@@ -39,7 +34,7 @@ fn the_upgrade_that_is_not() {
     last(2, Market)
         .knows_everything(YOU)
         .row(Row::Upgrades, ["celebrity-promoter", "malt-mill", "spirit-safe", "doig-ventilator"], "worm-tub")
-        .row(Row::Ingredients, ["grapes", "grapes", "figs", "figs"], "juniper-berries")
+        .row(Row::Ingredients, DEAR_INGREDIENTS, "juniper-berries")
         .row(Row::Items, DEAR_ITEMS, "ex-bourbon-hogshead")
         .money(YOU, 5)
         .points(RIVAL, 1)
@@ -50,49 +45,42 @@ fn the_upgrade_that_is_not() {
         .best_is(&["pass"]);
 }
 
-/// Your rival has a Whiskey to sell and bottles of two regions in the display. With the Carton Bottle of the third region
-/// it would have 5 points more and overtake you.
-fn the_carton_bottle(seats: u8) -> Table {
-    let [one, two, three, _] = DEAR_ITEMS;
+/// Your rival has two upgrades, for which it has 2 points, and money for a third. The Architect would bring it 3 more. You
+/// have three bottles of two regions, for which you have 2 points, and no upgrade.
+fn the_architect_is_for_sale(seats: u8) -> Table {
     last(seats, Market)
         .still_buys(RIVAL)
         .knows_everything(YOU)
         .knows_everything(RIVAL)
-        .spirit(RIVAL, First, Whiskey, ("2*grains 2*alcohol", Basic(Wood)), 1)
-        .unlabelled(RIVAL, First)
-        .display(RIVAL, &["pirate-bottle", "canister-bottle"])
-        .flavors(&["cherry", "cinnamon", "coffee"])
-        .row(Row::Items, ["carton-bottle", one, two, three], "ex-bourbon-hogshead")
+        .upgrades(RIVAL, &["large-storage", "farmer"])
+        .display(YOU, &["canister-bottle", "rounded-bottle", "pirate-bottle"])
+        .row(Row::Upgrades, ["architect", "glassblower", "spirit-safe", "doig-ventilator"], "worm-tub")
         .row(Row::Ingredients, DEAR_INGREDIENTS, "juniper-berries")
+        .row(Row::Items, DEAR_ITEMS, "ex-bourbon-hogshead")
         .money(YOU, 3)
-        .money(RIVAL, 2)
-        .points(YOU, 20)
-        .points(RIVAL, 5)
+        .money(RIVAL, 3)
 }
 
-/// DI-3.1, DI-9.3: the bottle is worth nothing to you, and the Market Buyer a point; but what you buy, your rival cannot.
+/// DI-3.1, DI-9.4: the Glassblower would be worth 2 points to you, the Architect only 1; but what you buy, your rival
+/// cannot.
 #[test]
-fn the_bottle_that_the_rival_needs() {
-    let [_, one, two, three] = DEAR_UPGRADES;
-    the_carton_bottle(2)
-        .row(Row::Upgrades, ["market-buyer", one, two, three], "doig-ventilator")
+fn the_upgrade_that_the_rival_needs() {
+    the_architect_is_for_sale(2)
         .ready()
         .wins("pass", 0.0)
-        .wins("buy @market-buyer", 0.0)
-        .wins("buy @carton-bottle", 1.0)
-        .best_is(&["buy @carton-bottle"]);
+        .wins("buy @glassblower", 0.0)
+        .wins("buy @architect", 1.0)
+        .best_is(&["buy @architect"]);
 }
 
-/// The same with three players: the third is nearer to you, but has passed; a point more would be good against nobody.
+/// The same with three players. The third has passed; to be further ahead of it helps nobody who is overtaken by another.
 #[test]
 fn of_two_others_the_one_who_overtakes_is_stopped() {
-    let [_, one, two, three] = DEAR_UPGRADES;
-    the_carton_bottle(3)
-        .points(THIRD, 19)
-        .row(Row::Upgrades, ["market-buyer", one, two, three], "doig-ventilator")
+    the_architect_is_for_sale(3)
+        .points(THIRD, 2)
         .ready()
         .wins("pass", 0.0)
-        .wins("buy @market-buyer", 0.0)
-        .wins("buy @carton-bottle", 1.0)
-        .best_is(&["buy @carton-bottle"]);
+        .wins("buy @glassblower", 0.0)
+        .wins("buy @architect", 1.0)
+        .best_is(&["buy @architect"]);
 }

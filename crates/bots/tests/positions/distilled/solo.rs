@@ -4,10 +4,12 @@ use distilled::vocabulary::Recipe::{Cachaca, Moonshine, Vodka};
 
 use super::table::*;
 
-/// Six labels of spirits that do not age, two of them bronze, three of them Vodka. The goals of the first two rows were
+/// Something was sold this round, so there is no tasting. You have six labels of spirits that do not age, two of them
+/// bronze, three of them Vodka. The goals of the first two rows were
 /// cards C; the one of the third has a target of 10, and the one at the top, which is met, of 75.
 fn alone(row: u8) -> Table {
     alone_in_row(row)
+        .has_sold(ALONE)
         .labels(ALONE, &[Cachaca, Cachaca, Vodka, Vodka, Vodka, Moonshine])
         .goal("1.1", "c2")
         .goal("2.1", "c3")

@@ -147,6 +147,12 @@ impl Table {
         self
     }
 
+    /// The seat has sold something this round.
+    pub fn has_sold(mut self, seat: Seat) -> Self {
+        self.player(seat).sales = 1;
+        self
+    }
+
     /// The seat has not passed.
     pub fn still_buys(mut self, seat: Seat) -> Self {
         self.position.open.done = self.position.open.done.without(seat);

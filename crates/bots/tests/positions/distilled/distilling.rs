@@ -35,22 +35,21 @@ fn a_grain_more_than_the_recipe_needs() {
     ending().play("put grains").best_is(&["close"]);
 }
 
-/// DI-4.2: two fruits are a Gin in 6 of 15 cases. The clay barrel is good for nothing any more, and it is dear enough to
-/// be traded for a third.
+/// DI-4.2, DI-4.4: without water nothing can be distilled. The clay barrel is good for nothing any more and can be traded
+/// for some; a fruit could, too, but a Gin needs both of them.
 #[test]
-fn the_barrel_that_becomes_a_fruit() {
+fn the_barrel_that_becomes_water() {
     let ending = || {
         last(2, Distill)
-            .pantry(YOU, "yeast water 2*fruits")
+            .pantry(YOU, "yeast 2*fruits")
             .storeroom(YOU, "clay")
             .knows(YOU, &[Gin])
             .one_label_space(YOU)
-            .points(YOU, 10)
-            .points(RIVAL, 25)
+            .points(RIVAL, 15)
             .ready()
     };
-    ending().wins("no trade", 6.0 / 15.0).wins("give clay", 25.0 / 28.0).best_is(&["give clay"]);
-    ending().play("give clay").best_is(&["take fruits"]);
+    ending().wins("no trade", 0.0).wins("give fruits", 0.0).wins("give clay", 6.0 / 15.0).best_is(&["give clay"]);
+    ending().play("give clay").wins("take fruits", 0.0).best_is(&["take water"]);
 }
 
 /// DI-4.8: the Column Still may leave the bottom card where it is, and both grains are needed.

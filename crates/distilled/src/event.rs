@@ -122,8 +122,10 @@ pub enum Event {
         got: Option<Basic>,
         removed: [Option<Piece>; 2],
     },
+    /// The distiller says which spirit a signature recipe is.
     Made {
         seat: Seat,
+        distiller: Card,
         recipe: Recipe,
         barrel: Piece,
         labelled: bool,
@@ -162,6 +164,7 @@ pub enum Event {
     },
     LabelPlaced {
         seat: Seat,
+        distiller: Card,
         space: u8,
         place: Place,
         recipe: Recipe,

@@ -170,7 +170,7 @@ fn enter(books: &mut State, event: Event) -> Result<(), Imbalance> {
             player.progress = crate::Progress::Idle;
             books.sealed.stills[seat] = Still { washback: distillate, ..Still::IDLE };
         }
-        Event::Made { seat, recipe, barrel, labelled } => made(books, seat, recipe, barrel, labelled),
+        Event::Made { seat, recipe, barrel, labelled, .. } => made(books, seat, recipe, barrel, labelled),
         Event::FlavorAdded { seat, place } => match spirit(books, seat, place) {
             Some(spirit) => spirit.unseen[1] += 1,
             None => return wrong("no spirit"),
@@ -192,7 +192,7 @@ fn enter(books: &mut State, event: Event) -> Result<(), Imbalance> {
         }
         Event::FlavorTurned { seat, place, card } => return turned(books, seat, place, card),
         Event::FlavorsShuffled => flavor::run_out(books),
-        Event::LabelPlaced { seat, space, place, recipe } => {
+        Event::LabelPlaced { seat, space, place, recipe, .. } => {
             books.open.players[seat].labels[usize::from(space)] = Some(recipe);
             match spirit(books, seat, place) {
                 Some(spirit) => spirit.labelled = false,

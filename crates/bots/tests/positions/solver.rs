@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use tabletop::{Game, Seat, Silent, ToAct, Viewer, Who};
+use tabletop::{Game, Seat, Seats, Silent, ToAct, Viewer, Who};
 
 /// What somebody can expect of an ending.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
@@ -112,9 +112,7 @@ impl<G: Game> Solver<G> {
             ToAct::Nobody => mean_at_the_end(worlds),
             ToAct::Chance => self.average(worlds.iter().flat_map(|(world, weight)| drawn(world, *weight)).collect()),
             ToAct::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody is to act");
-                let mut legal = Vec::new();
-                first.legal(seat, &mut legal);
+                let (seat, legal) = who_decides(first, seats);
                 let knows_enough = is_only || self.eyes == Eyes::Of(seat) || legal.len() == 1;
                 assert!(
                     knows_enough,
@@ -134,6 +132,19 @@ impl<G: Game> Solver<G> {
         self.solved.insert(alike, worth.clone());
         worth
     }
+}
+
+/// Who decides among those that act at once, and what about. Nobody sees what the others do there, so this solver cannot
+/// tell what two would choose that have a choice; but who has none comes first without harm, in whatever order.
+fn who_decides<G: Game>(world: &G, seats: Seats) -> (Seat, Vec<G::Action>) {
+    let options = |seat: Seat| {
+        let mut legal = Vec::new();
+        world.legal(seat, &mut legal);
+        (seat, legal)
+    };
+    let (free, bound): (Vec<_>, Vec<_>) = seats.iter().map(options).partition(|(_, legal)| 1 < legal.len());
+    assert!(free.len() <= 1, "several decide at once: this solver cannot tell what they would do");
+    bound.into_iter().chain(free).next().expect("somebody is to act")
 }
 
 fn drawn<G: Game>(world: &G, weight: f64) -> Worlds<G> {

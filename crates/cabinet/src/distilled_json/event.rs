@@ -87,8 +87,11 @@ fn event_json(event: Event) -> Value {
             });
             of_seat("shown", seat, rest)
         }
-        Event::Made { seat, recipe, barrel, labelled } => {
-            let rest = json!({ "recipe": recipe.word(), "barrel": barrel.to_string(), "labelled": labelled });
+        Event::Made { seat, distiller, recipe, barrel, labelled } => {
+            let rest = json!({
+                "distiller": Deck::Distillers.name(distiller), "recipe": recipe.word(),
+                "barrel": barrel.to_string(), "labelled": labelled,
+            });
             of_seat("made", seat, rest)
         }
         Event::FlavorAdded { seat, place } => of_seat("flavor-added", seat, json!({ "place": place.word() })),
@@ -107,8 +110,11 @@ fn event_json(event: Event) -> Value {
             let rest = json!({ "place": place.word(), "bottle": bottle.to_string(), "money": money, "points": points });
             of_seat("sold", seat, rest)
         }
-        Event::LabelPlaced { seat, space, place, recipe } => {
-            let rest = json!({ "space": space + 1, "place": place.word(), "recipe": recipe.word() });
+        Event::LabelPlaced { seat, distiller, space, place, recipe } => {
+            let rest = json!({
+                "distiller": Deck::Distillers.name(distiller), "space": space + 1,
+                "place": place.word(), "recipe": recipe.word(),
+            });
             of_seat("label-placed", seat, rest)
         }
         Event::Cleared { seat, place, bottle } => {

@@ -12,7 +12,7 @@ use crate::vocabulary::Piece;
 pub(super) fn verdict(game: &State, seat: Seat, question: Question, action: Action) -> Verdict {
     let pack = game.pack.0;
     let still = game.still(seat);
-    let clause = question_clause(question);
+    let clause = question_clause(game.open.phase.kind, question);
     match (still.stage, action) {
         (Stage::Trade, Action::Give { piece }) => give(game, seat, piece),
         (Stage::TradeFor, Action::Take { piece }) => {

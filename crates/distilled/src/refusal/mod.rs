@@ -9,7 +9,7 @@ use crate::Action;
 use crate::clauses;
 use crate::rules::{chance, income, label, market, recipe, round_end, sell, solo, turn};
 use crate::state::{Claiming, Draw, Purchase, Question, State};
-use crate::vocabulary::{Basic, Piece, Place, Recipe, Row, Spot};
+use crate::vocabulary::{Basic, PhaseKind, Piece, Place, Recipe, Row, Spot};
 
 pub use reasons::Reason;
 
@@ -54,7 +54,7 @@ fn turn_up_clause(game: &State) -> Clause {
             Draw::Goal { .. } => clauses::GOALS_DEALT,
             Draw::Solo { .. } => clauses::PYRAMID,
             Draw::Refill { .. } => clauses::REFILL,
-            Draw::Reveal { .. } => clauses::WATER_BONUS,
+            Draw::Reveal { .. } => reveal_clause(game.open.phase.kind),
             Draw::Flavor { .. } => clauses::SALE_MONEY,
             Draw::Look { .. } => clauses::AGING_LOOK,
             Draw::CleanUpCard => clauses::SOLO_CLEAN_UP,
@@ -63,8 +63,13 @@ fn turn_up_clause(game: &State) -> Clause {
     }
 }
 
-/// The rule by which a question is asked.
-pub fn question_clause(question: Question) -> Clause {
+/// The rule by which cards of a premium deck are revealed and bought: at the start of a round an income, later a water.
+fn reveal_clause(phase: PhaseKind) -> Clause {
+    if phase == PhaseKind::Income { clauses::INCOME_CHOICES } else { clauses::WATER_BONUS }
+}
+
+/// The rule by which a question is asked in a phase.
+pub fn question_clause(phase: PhaseKind, question: Question) -> Clause {
     match question {
         Question::Distiller => clauses::DISTILLERS,
         Question::Market => clauses::ONE_PURCHASE,
@@ -77,9 +82,8 @@ pub fn question_clause(question: Question) -> Clause {
         Question::Extra { .. } => clauses::ADD_ALCOHOL,
         Question::TopOnly => clauses::REMOVE,
         Question::React => clauses::REACTIONS,
-        // One card is revealed for a water, more at the start of a round.
-        Question::Look { cards: 1 } | Question::BuyRevealed => clauses::WATER_BONUS,
-        Question::Income { .. } | Question::FromTruck | Question::Look { .. } => clauses::INCOME_CHOICES,
+        Question::Look { .. } | Question::BuyRevealed => reveal_clause(phase),
+        Question::Income { .. } | Question::FromTruck => clauses::INCOME_CHOICES,
         Question::Discount { .. } => clauses::DISCOUNTS,
         Question::Replace { .. } => clauses::UPGRADES,
         Question::KeepFlavor { place: Place::New } => clauses::NEW_FLAVOR,
@@ -95,7 +99,7 @@ pub fn question_clause(question: Question) -> Clause {
 }
 
 fn answer(game: &State, seat: Seat, question: Question, action: Action) -> Verdict {
-    let clause = question_clause(question);
+    let clause = question_clause(game.open.phase.kind, question);
     let player = game.player(seat);
     match (question, action) {
         (

@@ -20,11 +20,12 @@ pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
 /// The label leaves the spirit for the board.
 fn put(game: &mut State, seat: Seat, space: u8, place: Place, events: &mut impl Sink<Event>) {
     let player = game.player_mut(seat);
+    let distiller = player.identity();
     let spirit = player.spirits[place.index()].as_mut().expect("the spirit that was sold");
     let recipe = spirit.recipe;
     spirit.labelled = false;
     player.labels[usize::from(space)] = Some(recipe);
-    events.emit(Event::LabelPlaced { seat, space, place, recipe });
+    events.emit(Event::LabelPlaced { seat, distiller, space, place, recipe });
 }
 
 /// Points instead of the bonus (DI-6.9).

@@ -92,9 +92,10 @@ pub(crate) fn make(game: &mut State, seat: Seat, recipe: Recipe, barrel: Piece, 
     }
     let stack = std::mem::replace(&mut game.sealed.stills[seat], Still::IDLE).washback;
     let player = game.player_mut(seat);
+    let distiller = player.identity();
     change::take(player, barrel);
     player.spirits[Place::New.index()] = Some(Spirit { stack, recipe, barrel, labelled, unseen: [0; 2], kept: [0; 2] });
-    events.emit(Event::Made { seat, recipe, barrel, labelled });
+    events.emit(Event::Made { seat, distiller, recipe, barrel, labelled });
     game.open.solo.served = false;
     game.owe(Step::Do(Duty::EndMakeTurn));
     solo::may_claim(game, Claiming::Distilled);

@@ -76,7 +76,8 @@ fn water_reveals_a_card() {
     let revealed = || {
         table(2).money(ANN, 6).play("buy water").by_clause("DI-3.7").play("reveal ingredients").turn_up("turn @grapes")
     };
-    revealed().play("buy @grapes").money_is(ANN, 0).pantry_has(ANN, "@grapes", 1).turn_of(BEN);
+    table(2).play("buy water").play("reveal ingredients").forbids_chance("turn @architect", "DI-3.7");
+    revealed().by_clause("DI-3.7").play("buy @grapes").money_is(ANN, 0).pantry_has(ANN, "@grapes", 1).turn_of(BEN);
     let mut under = revealed().forbids("buy @rye", "DI-3.7").because("NotRevealed").play("decline").turn_of(BEN);
     let row = *under.game().open().row(Row::Ingredients);
     assert_eq!(row.under.len(), 1, "everybody knows the bottom card");

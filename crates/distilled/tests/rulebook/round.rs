@@ -122,10 +122,24 @@ fn home_is_the_region_of_the_distiller() {
     table(3).upgrades(CYD, &["farmer"]).labels(CYD, &two).scores(CYD, "upgrades", 1);
 }
 
-/// DI-2.4: whose turn it is at the start of a round says so by its clause.
+/// DI-2.4: what is revealed at the start of a round is an income, not the bonus of a water: the question, what chance
+/// turns up and what may not be bought all say so.
 #[test]
 fn looking_is_an_income_of_choice() {
-    next_round(table(2).upgrades(ANN, &["market-buyer"])).by_clause("DI-2.4");
+    next_round(table(2).upgrades(ANN, &["market-buyer"]).money(ANN, 5))
+        .by_clause("DI-2.4")
+        .play("reveal ingredients")
+        .forbids_chance("turn @architect", "DI-2.4")
+        .turn_up("turn @grapes")
+        .turn_up("turn @agave")
+        .turn_up("turn @rye")
+        .by_clause("DI-2.4")
+        .forbids("buy @figs", "DI-2.4")
+        .because("NotRevealed")
+        .forbids("buy @grapes", "DI-2.4")
+        .because("TooDear")
+        .forbids("pass", "DI-2.4")
+        .because("AnswerFirst");
 }
 
 /// DI-2.4, D8: an upgrade bought at the start of a round brings its income from the next round on, also where it takes
@@ -154,5 +168,5 @@ fn a_trucker_without_money() {
 fn each_revealed_card_is_offered() {
     let buyer = next_round(table(2).upgrades(BEN, &["market-buyer"]).money(BEN, 20)).play("reveal ingredients");
     let buyer = buyer.turn_up("turn @grapes").turn_up("turn @agave").turn_up("turn @grapes");
-    buyer.offers_only(&["buy @grapes", "buy @agave", "decline"]).forbids("buy @figs", "DI-3.7");
+    buyer.offers_only(&["buy @grapes", "buy @agave", "decline"]).forbids("buy @figs", "DI-2.4");
 }

@@ -141,8 +141,9 @@ fn say_event(names: Names<'_>, event: Event) -> String {
         Event::Shown { seat, distillate, gave, got, removed, pantry: _ } => {
             say_shown(names, seat, &distillate, (gave, got), removed)
         }
-        Event::Made { seat, recipe, barrel, .. } => {
-            names.sentence(key, [of(seat), ("recipe", names.recipe(recipe)), ("barrel", names.piece(barrel))])
+        Event::Made { seat, distiller, recipe, barrel, .. } => {
+            let recipe = names.recipe_of(Some(distiller), recipe);
+            names.sentence(key, [of(seat), ("recipe", recipe), ("barrel", names.piece(barrel))])
         }
         Event::FlavorAdded { seat, place } | Event::Stored { seat, place } => {
             names.sentence(key, [of(seat), ("place", names.place(place))])
@@ -169,8 +170,9 @@ fn say_event(names: Names<'_>, event: Event) -> String {
             ];
             names.sentence(key, places)
         }
-        Event::LabelPlaced { seat, space, recipe, .. } => {
-            names.sentence(key, [of(seat), ("recipe", names.recipe(recipe)), ("space", (space + 1).to_string())])
+        Event::LabelPlaced { seat, distiller, space, recipe, .. } => {
+            let recipe = names.recipe_of(Some(distiller), recipe);
+            names.sentence(key, [of(seat), ("recipe", recipe), ("space", (space + 1).to_string())])
         }
         Event::Cleared { seat, bottle: Piece::Item(card), .. } => {
             names.sentence(key, [of(seat), ("bottle", names.card(Deck::Items, card))])

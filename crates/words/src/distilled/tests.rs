@@ -203,7 +203,7 @@ fn rare() -> Vec<Event> {
         Event::AtStill { seat, deed: Deed::NothingAdded },
         Event::AtStill { seat, deed: Deed::Added { count: 2 } },
         Event::DiscountUsed { seat, source: 2 },
-        Event::Made { seat, recipe: Recipe::Gin, barrel: Piece::Metal, labelled: false },
+        Event::Made { seat, distiller: Card::new(0), recipe: Recipe::Gin, barrel: Piece::Metal, labelled: false },
         Event::Received { seat, piece: Piece::Alcohol, from: distilled::Source::Truck },
         Event::Swapped { one: "1.1".parse().expect("a spot"), other: "1.2".parse().expect("a spot") },
     ]
@@ -332,6 +332,32 @@ fn some_sentences_are_exactly_these() {
         State::say_reason(pack(), Reason::NotOnFlight { recipe: Recipe::Cachaca }, Lang::De),
         "Cachaça steht nicht auf der Rezeptkarte"
     );
+}
+
+/// Whose spirit it is says which one a signature recipe is; a recipe of the flight has the same name for all.
+#[test]
+fn a_signature_spirit_is_told_by_its_name() {
+    let seen =
+        |event: Event| Lang::ALL.map(|lang| State::say_seen(pack(), Seen::Whole(event), Viewer::Spectator, lang));
+    let made = |key: &str, recipe: Recipe| {
+        let barrel = Piece::Basic(distilled::vocabulary::Basic::Wood);
+        seen(Event::Made { seat: ANN, distiller: card(Deck::Distillers, key), recipe, barrel, labelled: true })
+    };
+    assert_eq!(
+        made("jacqueline-booker", Recipe::Signature),
+        [
+            "Copper makes this and labels it: Straight Bourbon Whiskey (wood barrel)",
+            "Kupfer stellt her: Straight Bourbon (Holzfass), mit Label",
+        ]
+    );
+    assert_eq!(made("jacqueline-booker", Recipe::Whiskey), made("mary-genever", Recipe::Whiskey));
+    let distiller = card(Deck::Distillers, "mary-genever");
+    let placed = |recipe| seen(Event::LabelPlaced { seat: ANN, distiller, space: 2, place: Place::New, recipe });
+    assert_eq!(
+        placed(Recipe::Signature),
+        ["Copper puts the label on space 3: London Dry Gin", "Kupfer legt das Label auf Feld 3: London Dry Gin"]
+    );
+    assert_eq!(placed(Recipe::Gin), ["Copper puts the label on space 3: Gin", "Kupfer legt das Label auf Feld 3: Gin"]);
 }
 
 #[test]

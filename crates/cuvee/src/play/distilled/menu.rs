@@ -205,7 +205,8 @@ fn say_parts(names: Names<'_>, parts: &[Part]) -> String {
 }
 
 pub fn clause_of(view: &View, action: Action) -> Clause {
-    let asked_by = |usual: Clause| asked(view).map_or(usual, refusal::question_clause);
+    let by_question = |question| refusal::question_clause(view.open.phase.kind, question);
+    let asked_by = |usual: Clause| asked(view).map_or(usual, by_question);
     match action {
         Action::Choose { .. } | Action::Offer { .. } => clauses::DISTILLERS,
         Action::Buy { piece: Piece::Basic(_) } => clauses::BASICS,

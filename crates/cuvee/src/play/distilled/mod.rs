@@ -63,8 +63,8 @@ impl Show for distilled::State {
         clause_of(view, action)
     }
 
-    fn clause_of_question(_: &View, question: Question) -> Clause {
-        clause_of_question(question)
+    fn clause_of_question(view: &View, question: Question) -> Clause {
+        clause_of_question(view, question)
     }
 
     fn say_standing(_: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
@@ -173,8 +173,8 @@ fn clause_of(view: &View, action: Action) -> Clause {
     menu::clause_of(view, action)
 }
 
-fn clause_of_question(question: Question) -> Clause {
-    refusal::question_clause(question)
+fn clause_of_question(view: &View, question: Question) -> Clause {
+    refusal::question_clause(view.open.phase.kind, question)
 }
 
 fn say_standing(scores: &[Vec<ScoreRow>], lang: Lang) -> String {

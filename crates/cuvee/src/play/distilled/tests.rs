@@ -47,7 +47,7 @@ fn judge_menu(state: &State, seat: Seat, legal: &[Action], lang: Lang) {
         assert!(clauses::ALL.contains(&super::clause_of(&view, action)));
     }
     let question = state.question(seat).expect("the seat is asked");
-    assert!(clauses::ALL.contains(&super::clause_of_question(question)));
+    assert!(clauses::ALL.contains(&super::clause_of_question(&view, question)));
 }
 
 #[test]
@@ -188,7 +188,8 @@ fn the_end_is_told() {
     assert_eq!(end(&[40, 40], &[1, 2], Lang::De), "Kupfer gewinnt mit 40 SP: ebenso viele wie Grün, aber mehr Münzen");
     assert_eq!(end(&[40, 40, 1], &[1, 1, 3], Lang::De), "Kupfer und Grün teilen sich den Sieg mit je 40 SP");
     let alone = |result, target, won, lang| {
-        let outcome = Outcome { ranks: vec![1], results: vec![result] };
+        let rank = if won == 1 { 1 } else { 2 };
+        let outcome = Outcome { ranks: vec![rank], results: vec![result] };
         super::say_outcome(&outcome, &[sheet(result, target, won)], lang)
     };
     assert_eq!(alone(80, 76, 1, Lang::En), "Won: 80 points, and the target was 76 points");

@@ -232,7 +232,8 @@ impl Scenario {
     pub fn by_clause(mut self, clause: &str) -> Self {
         let seat = self.seat_to_act();
         let question = self.game().question(seat).expect("somebody is asked");
-        assert_eq!(distilled::refusal::question_clause(question).to_string(), clause);
+        let phase = self.game().phase().kind;
+        assert_eq!(distilled::refusal::question_clause(phase, question).to_string(), clause);
         self
     }
 

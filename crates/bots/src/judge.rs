@@ -35,6 +35,11 @@ pub trait Judge: Game {
         0
     }
 
+    /// Where there is nobody to be ahead of, the result that is needed: margins are counted from it.
+    fn par(&self) -> i32 {
+        0
+    }
+
     /// Whether the seats win and lose together.
     fn is_together(&self) -> bool {
         false

@@ -133,7 +133,7 @@ fn head(args: &StrengthArgs) -> String {
 fn manner(bot: Bot) -> &'static str {
     match bot {
         Bot::Random => "any legal action",
-        Bot::Easy => "a glance ahead",
+        Bot::Easy => "looks one step ahead with the net, and takes anything that looks nearly as good as the best",
         Bot::Greedy => "looks one step ahead, by rules of thumb",
         Bot::Medium => "a short search",
         Bot::Strong => "a search",
@@ -144,11 +144,9 @@ fn manner(bot: Bot) -> &'static str {
 /// The limit of a level, spelled out.
 fn limit(bot: Bot) -> String {
     match (bot, bot.usual_limit()) {
-        (Bot::Random | Bot::Greedy, _) => "–".to_owned(),
-        (Bot::Easy | Bot::Medium | Bot::Strong | Bot::Master, Limit::Iterations(count)) => {
-            format!("{count} iterations")
-        }
-        (Bot::Easy | Bot::Medium | Bot::Strong | Bot::Master, Limit::Time(time)) => format!("{} ms", time.as_millis()),
+        (Bot::Random | Bot::Easy | Bot::Greedy, _) => "–".to_owned(),
+        (Bot::Medium | Bot::Strong | Bot::Master, Limit::Iterations(count)) => format!("{count} iterations"),
+        (Bot::Medium | Bot::Strong | Bot::Master, Limit::Time(time)) => format!("{} ms", time.as_millis()),
     }
 }
 

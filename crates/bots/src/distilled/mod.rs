@@ -46,6 +46,12 @@ impl Judge for State {
         estimate::hunch(&self.view(Viewer::Seat(seat)), seat)
     }
 
+    /// What a solo player has to reach (DI-10.8).
+    fn par(&self) -> i32 {
+        let sheet = self.score(Seat::new(0));
+        sheet.iter().find(|row| row.key == "target").map_or(0, |row| row.points)
+    }
+
     /// In the middle of a purchase or a sale. At the still every step is judged by what may come of it.
     fn is_midway(&self, _: Seat) -> bool {
         !self.open().agenda.is_empty()

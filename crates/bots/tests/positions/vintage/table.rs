@@ -208,7 +208,7 @@ impl Table {
 }
 
 impl Endgame for State {
-    /// As many as `strong` has.
+    /// A few more than `master` has.
     const ITERATIONS: u32 = 700;
 
     fn tell(&self, action: Action) -> String {

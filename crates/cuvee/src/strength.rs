@@ -81,7 +81,9 @@ fn measure<G: Playable>(args: &StrengthArgs, lang: Lang) -> Result<String, Said>
         let mut reports = reports.collect::<Result<Vec<Report>, Said>>()?;
         // There may have been no time for one.
         reports.retain(|report| 0 < report.games);
-        tables.push(reports);
+        if !reports.is_empty() {
+            tables.push(reports);
+        }
     }
     Ok(chapter(&G::say_game(Lang::En), &tables))
 }
@@ -153,6 +155,9 @@ fn limit(bot: Bot) -> String {
 }
 
 fn chapter(game: &str, tables: &[Vec<Report>]) -> String {
+    if tables.is_empty() {
+        return format!("## {game}\n\nNot measured yet.");
+    }
     let parts: Vec<String> = tables.iter().map(|matches| section(matches)).collect();
     let all: Vec<&Report> = tables.iter().flatten().collect();
     format!("## {game}\n\n{}\n\nTime per decision:\n\n{}", parts.join("\n\n"), times(&all).to_markdown())

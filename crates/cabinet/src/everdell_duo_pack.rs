@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use everdell_duo::effect::{Condition, Effect, Goal, Twist};
 use everdell_duo::pack::{
@@ -16,9 +17,14 @@ use crate::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash}
 
 const STANDARD: &str = include_str!("../../../packs/everdell-duo/standard.toml");
 
-/// The file of the pack that comes with the program.
-pub fn standard_text() -> &'static str {
-    STANDARD
+static STANDARD_PACK: LazyLock<Loaded> =
+    LazyLock::new(|| read_pack(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));
+
+pub type Loaded = crate::edge::Loaded<everdell_duo::State>;
+
+/// The pack that comes with the program.
+pub fn standard_pack() -> &'static Loaded {
+    &STANDARD_PACK
 }
 
 pub type Faults = Vec<PackFault<(Where, Fault)>>;
@@ -221,8 +227,8 @@ impl Reader<'_> {
     }
 }
 
-/// Reads and checks what is printed, with its hash; every fault with its line.
-pub fn read_checked(text: &str) -> Result<(Pack, String), Faults> {
+/// Reads and checks a pack; every fault with its line.
+pub fn read_pack(text: &str) -> Result<Loaded, Faults> {
     let file: File = toml::from_str(text).map_err(|error| {
         let line = line_of(text, error.span().map_or(0, |span| span.start));
         vec![PackFault { line, problem: PackProblem::Unreadable(error.message().to_owned()) }]
@@ -244,7 +250,8 @@ pub fn read_checked(text: &str) -> Result<(Pack, String), Faults> {
     match pack {
         Ok(pack) if faults.is_empty() => {
             let hash = printed_hash(text).expect("the text has just been read");
-            Ok((pack, hash))
+            let name = pack.name().to_owned();
+            Ok(Loaded { pack: Box::leak(Box::new(pack)), name, hash })
         }
         Ok(_) | Err(_) => {
             faults.sort_by_key(|fault| fault.line);

@@ -427,11 +427,11 @@ impl FromStr for Goal {
 
     fn from_str(text: &str) -> Result<Self, BadNotation> {
         let words: Vec<&str> = text.split(' ').collect();
-        let ([whose, what, bound, count], by) = (match words[..] {
+        let ([whose, what, bound, count], by) = match words[..] {
             [whose, what, bound, count] => ([whose, what, bound, count], None),
             [whose, what, bound, count, "by", season] => ([whose, what, bound, count], Some(season.parse()?)),
             _ => return Err(BadNotation),
-        });
+        };
         Ok(Goal { whose: whose.parse()?, what: what.parse()?, bound: bound.parse()?, number: number(count)?, by })
     }
 }

@@ -173,15 +173,17 @@ fn for_everybody(effect: Effect) -> bool {
 fn is_sound(effect: Effect) -> bool {
     let few = |count: u8| (1..=6).contains(&count);
     match effect {
-        Effect::Gain { count, .. } | Effect::Other { count, .. } => few(count),
+        Effect::Gain { count, .. }
+        | Effect::Other { count, .. }
+        | Effect::Drop { count }
+        | Effect::Sweep { count } => few(count),
+        Effect::Again { times } => (1..=3).contains(&times),
         Effect::GainPer { thing, most, .. } => few(most) && !matches!(thing, Thing::Any | Thing::Meadow),
-        Effect::Pay { thing, count } => few(count) && thing != Thing::Meadow,
+        Effect::Pay { thing, count } | Effect::When { thing, count, .. } => few(count) && thing != Thing::Meadow,
         Effect::Swap { give, count, times, .. } => few(count) && few(times) && give != Thing::Meadow,
-        Effect::Drop { count } | Effect::Sweep { count } | Effect::Again { times: count } => few(count),
         Effect::Play { less, .. } => few(less),
         Effect::Tuck { less, times, .. } => few(less) && few(times),
         Effect::Discount { thing, by, .. } => few(by) && (thing == Thing::Any || thing.good().is_some()),
-        Effect::When { thing, count, .. } => few(count) && thing != Thing::Meadow,
         Effect::Per { points, most, .. } => few(points) && 0 < most,
         Effect::Produce | Effect::Visit { .. } | Effect::Move | Effect::Watch | Effect::Chase | Effect::Replace => true,
     }

@@ -1,0 +1,126 @@
+//! Who sees what, and worlds that look the same.
+
+use tabletop::{BySeat, PackRef, Seat, Viewer};
+
+use crate::pack::Pack;
+use crate::state::{Open, State};
+use crate::vocabulary::{Card, Cards, Color, Good, Kind, SEATS};
+
+/// What may be told of a card in hand (ED-11.4).
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Described {
+    pub color: Color,
+    pub kind: Kind,
+    /// The resources it needs, by bit; the fifth bit: cards.
+    pub needs: u8,
+}
+
+impl Described {
+    /// Cards of the hand, beside the four resources.
+    const CARDS: u8 = 1 << Good::ALL.len();
+
+    pub fn of(pack: &Pack, card: Card) -> Self {
+        let printed = pack.card(card);
+        let goods = Good::ALL.into_iter().filter(|&good| 0 < printed.cost.goods.of(good));
+        let needs = goods.fold(0, |needs, good| needs | 1 << good.index());
+        let cards = if 0 < printed.cost.cards { Self::CARDS } else { 0 };
+        Self { color: printed.color, kind: printed.kind, needs: needs | cards }
+    }
+
+    pub fn needs(self, good: Good) -> bool {
+        self.needs >> good.index() & 1 == 1
+    }
+
+    pub fn needs_cards(self) -> bool {
+        self.needs & Self::CARDS != 0
+    }
+}
+
+/// What one viewer knows.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    pub viewer: Viewer,
+    pub pack: PackRef<Pack>,
+    pub open: Open,
+    /// The cards in hand that the viewer can name.
+    pub hands: BySeat<Cards, SEATS>,
+    /// How many cards each has in hand.
+    pub sizes: BySeat<u8, SEATS>,
+    /// The viewer's own cards that have been told of.
+    pub told: Cards,
+    /// What has been told of cards that the viewer cannot name, in order.
+    pub described: BySeat<Vec<Described>, SEATS>,
+    /// Cards left in the deck.
+    pub deck: u8,
+}
+
+impl View {
+    pub(crate) fn of(state: &State, viewer: Viewer) -> Self {
+        let State { pack, open, deck, hands, told } = state;
+        let by_seat = |number: usize| Seat::new(number as u8);
+        let described = |number: usize| -> Vec<Described> {
+            let seat = by_seat(number);
+            if viewer.is(seat) {
+                return Vec::new();
+            }
+            let mut described: Vec<_> = told[seat].iter().map(|card| Described::of(pack, card)).collect();
+            described.sort_unstable();
+            described
+        };
+        Self {
+            viewer,
+            pack: *pack,
+            open: *open,
+            hands: BySeat(std::array::from_fn(|number| {
+                let seat = by_seat(number);
+                if viewer.is(seat) { hands[seat] } else { open.players[seat].known }
+            })),
+            sizes: BySeat(hands.0.map(Cards::len)),
+            told: match viewer {
+                Viewer::Seat(seat) => told[seat],
+                Viewer::Spectator => Cards::NONE,
+            },
+            described: BySeat(std::array::from_fn(described)),
+            deck: deck.len(),
+        }
+    }
+
+    /// The cards whose place the viewer does not know.
+    pub fn unseen(&self) -> Cards {
+        let named = self.hands.0.iter().fold(Cards::NONE, |all, &hand| all.or(hand));
+        Cards::ALL.minus(self.open.open_cards()).minus(named)
+    }
+
+    /// Deals what others hold: first the cards that were told of, each from those that fit, then the rest from all that is
+    /// left. Every such deal is equally likely, for the number of ways to go on never depends on what was dealt before.
+    pub(crate) fn guess(&self, below: &mut impl FnMut(u32) -> u32) -> State {
+        let mut deck = self.unseen();
+        let mut hands = self.hands;
+        let mut told = BySeat([Cards::NONE; SEATS]);
+        if let Viewer::Seat(seat) = self.viewer {
+            told[seat] = self.told;
+        }
+        for seat in Open::seats() {
+            for &described in &self.described[seat] {
+                let fits = |card: &Card| Described::of(&self.pack, *card) == described;
+                let fitting: Cards = deck.iter().filter(fits).collect();
+                let card = pick(fitting, below);
+                deck = deck.without(card);
+                hands[seat] = hands[seat].with(card);
+                told[seat] = told[seat].with(card);
+            }
+        }
+        for seat in Open::seats() {
+            while hands[seat].len() < self.sizes[seat] {
+                let card = pick(deck, below);
+                deck = deck.without(card);
+                hands[seat] = hands[seat].with(card);
+            }
+        }
+        State { pack: self.pack, open: self.open, deck, hands, told }
+    }
+}
+
+fn pick(cards: Cards, below: &mut impl FnMut(u32) -> u32) -> Card {
+    cards.nth(below(u32::from(cards.len()))).expect("as many unseen cards as hands hold")
+}

@@ -1,6 +1,6 @@
 //! What cards, tiles, events and chapters say, from the vocabulary of effects: a pack with other numbers speaks truly.
 
-use everdell_duo::effect::{Bound, Condition, Effect, Goal, Twist, Whose};
+use everdell_duo::effect::{Bound, Condition, Effect, Goal, Thing, Twist, Whose};
 use everdell_duo::vocabulary::{Good, Kind};
 
 use super::keys;
@@ -56,43 +56,17 @@ pub(crate) const MORE_LINE_KEYS: &[&str] =
     &["condition.together", "goal.least", "goal.most", "goal.none", "goal.each", "goal.by"];
 
 impl Names<'_> {
-    /// Lines in their order; what follows a price is paid for by it.
+    /// Lines in their order; what follows a price is paid for by it, and what has the same cause stands together.
     pub fn effects(self, lines: &[Effect]) -> String {
-        let mut parts: Vec<String> = Vec::new();
-        let mut gains: Vec<String> = Vec::new();
-        for (nth, &effect) in lines.iter().enumerate() {
-            match effect {
-                Effect::Gain { .. } => gains.push(self.effect(effect)),
-                Effect::Pay { thing, count } => {
-                    let rest = self.effects(&lines[nth + 1..]);
-                    parts.extend(joined(&mut gains));
-                    parts.push(self.line("effect.pay", [("price", self.give(thing, count)), ("rest", rest)]));
-                    return parts.join("; ");
-                }
-                Effect::GainPer { .. }
-                | Effect::Swap { .. }
-                | Effect::Drop { .. }
-                | Effect::Other { .. }
-                | Effect::Again { .. }
-                | Effect::Produce
-                | Effect::Play { .. }
-                | Effect::Visit { .. }
-                | Effect::Move
-                | Effect::Sweep { .. }
-                | Effect::Watch
-                | Effect::Chase
-                | Effect::Discount { .. }
-                | Effect::When { .. }
-                | Effect::Replace
-                | Effect::Tuck { .. }
-                | Effect::Per { .. } => {
-                    parts.extend(joined(&mut gains));
-                    parts.push(self.effect(effect));
-                }
-            }
+        let Some((&first, behind)) = lines.split_first() else { return self.word("game", "nothing") };
+        if let Effect::Pay { thing, count } = first {
+            return self.line("effect.pay", [("price", self.give(thing, count)), ("rest", self.effects(behind))]);
         }
-        parts.extend(joined(&mut gains));
-        if parts.is_empty() { self.word("game", "nothing") } else { parts.join("; ") }
+        let more = behind.iter().take_while(|&&other| stands_with(first, other)).filter_map(|&other| gained(other));
+        let more: Vec<String> = more.map(|(thing, count)| self.gain(thing, count)).collect();
+        let rest = &behind[more.len()..];
+        let said = [self.effect(first)].into_iter().chain(more).collect::<Vec<String>>().join(", ");
+        if rest.is_empty() { said } else { [said, self.effects(rest)].join("; ") }
     }
 
     /// One line.
@@ -217,9 +191,36 @@ impl Names<'_> {
     }
 }
 
-/// What is merely gained stands together, with commas.
-fn joined(gains: &mut Vec<String>) -> Option<String> {
-    let together = (!gains.is_empty()).then(|| gains.join(", "));
-    gains.clear();
-    together
+/// What a line gives, if it says so at its end.
+fn gained(effect: Effect) -> Option<(Thing, u8)> {
+    match effect {
+        Effect::Gain { thing, count } | Effect::Other { thing, count } | Effect::When { thing, count, .. } => {
+            Some((thing, count))
+        }
+        Effect::GainPer { .. }
+        | Effect::Pay { .. }
+        | Effect::Swap { .. }
+        | Effect::Drop { .. }
+        | Effect::Again { .. }
+        | Effect::Produce
+        | Effect::Play { .. }
+        | Effect::Visit { .. }
+        | Effect::Move
+        | Effect::Sweep { .. }
+        | Effect::Watch
+        | Effect::Chase
+        | Effect::Discount { .. }
+        | Effect::Replace
+        | Effect::Tuck { .. }
+        | Effect::Per { .. } => None,
+    }
+}
+
+/// Whether the second line gives something for the same reason as the first.
+fn stands_with(first: Effect, second: Effect) -> bool {
+    match (first, second) {
+        (Effect::Gain { .. }, Effect::Gain { .. }) | (Effect::Other { .. }, Effect::Other { .. }) => true,
+        (Effect::When { when, .. }, Effect::When { when: other, .. }) => when == other,
+        (_, _) => false,
+    }
 }

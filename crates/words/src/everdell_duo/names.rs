@@ -8,7 +8,7 @@ use everdell_duo::vocabulary::{
 };
 use tabletop::Seat;
 
-use super::{CARDS, LINES};
+use super::{CARDS, LINES, WORDS};
 use crate::Lang;
 use crate::book::{capital, name_from_key};
 
@@ -35,6 +35,12 @@ pub(crate) fn phase(phase: Phase, lang: Lang) -> String {
 impl<'a> Names<'a> {
     pub fn new(pack: &'a Pack, lang: Lang) -> Self {
         Self { pack, lang }
+    }
+
+    /// A sentence: the text of a key with its places filled and its first letter large.
+    #[expect(clippy::needless_pass_by_value, reason = "the places are made for this one call")]
+    pub(super) fn sentence<const N: usize>(self, key: &str, places: [(&str, String); N]) -> String {
+        capital(&WORDS.say(self.lang, key, &places.each_ref().map(|(place, text)| (*place, text.as_str()))))
     }
 
     /// Part of a sentence: what a thing is called, what a line says.

@@ -63,7 +63,7 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
 ];
 
 /// Who is asked now, and what. If nothing is owed, the season asks.
-pub(super) fn asked(view: &View) -> Option<(Seat, Question)> {
+pub fn asked(view: &View) -> Option<(Seat, Question)> {
     match view.open.agenda.next() {
         Some(Step::Ask(seat, question)) => Some((seat, question)),
         Some(Step::Do(_) | Step::Draw(_)) => None,

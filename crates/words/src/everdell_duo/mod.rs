@@ -29,6 +29,7 @@ use crate::book::{Book, keys, name_from_key};
 use crate::rules::Rules;
 use crate::{Lang, Speak};
 
+pub use action::asked;
 pub use names::Names;
 
 /// Sentences.
@@ -55,9 +56,20 @@ pub(crate) static CARDS: LazyLock<Book> = LazyLock::new(|| {
     )
 });
 
-/// The rulings are not written down yet.
-static RULES: LazyLock<Rules> =
-    LazyLock::new(|| Rules::read(include_str!("../../../../games/everdell-duo/RULES.md"), ""));
+/// What the terminal game says about Everdell Duo alone. The keys belong to it, and its tests see to their completeness.
+pub static PLAY: LazyLock<Book> = LazyLock::new(|| {
+    Book::read(
+        include_str!("../../catalogue/everdell-duo-play.en.toml"),
+        include_str!("../../catalogue/everdell-duo-play.de.toml"),
+    )
+});
+
+static RULES: LazyLock<Rules> = LazyLock::new(|| {
+    Rules::read(
+        include_str!("../../../../games/everdell-duo/RULES.md"),
+        include_str!("../../../../games/everdell-duo/RULINGS.md"),
+    )
+});
 
 impl Speak for State {
     fn say_game(lang: Lang) -> String {

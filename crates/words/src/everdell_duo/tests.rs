@@ -331,7 +331,7 @@ fn a_card_that_somebody_typed_in_is_named_by_its_key() {
 }
 
 #[test]
-fn every_clause_has_a_text() {
+fn every_clause_and_every_ruling_it_names_has_a_text() {
     let rules = State::rules();
     let in_file: Vec<&str> =
         rules.chapters().iter().flat_map(|chapter| &chapter.clauses).map(|clause| clause.name).collect();
@@ -341,6 +341,12 @@ fn every_clause_has_a_text() {
         for &clause in clauses::ALL {
             let text = State::say_clause(clause, lang);
             assert!(10 < text.len(), "{clause} in {}", lang.code());
+            for name in text.split(|letter: char| !letter.is_alphanumeric()) {
+                if name.len() > 1 && name.starts_with('E') && name[1..].bytes().all(|digit| digit.is_ascii_digit()) {
+                    let ruling = rules.ruling(name).unwrap_or_else(|| panic!("{clause} names {name}"));
+                    assert!(!ruling.text(lang).is_empty() && !ruling.title(lang).is_empty());
+                }
+            }
         }
         assert!(rules.chapters().iter().all(|chapter| !chapter.title(lang).is_empty()));
     }

@@ -6,6 +6,9 @@ mod distilled_edge;
 pub mod distilled_json;
 pub mod distilled_pack;
 pub mod edge;
+mod everdell_duo_edge;
+pub mod everdell_duo_json;
+pub mod everdell_duo_pack;
 pub mod pack_file;
 pub mod shape;
 mod vintage_edge;
@@ -23,6 +26,8 @@ pub enum GameId {
     WineCheese,
     Vintage,
     Distilled,
+    /// Not on the list yet: it has no words and no board.
+    EverdellDuo,
 }
 
 impl GameId {
@@ -34,6 +39,7 @@ impl GameId {
             Self::WineCheese => "wine-cheese",
             Self::Vintage => "vintage",
             Self::Distilled => "distilled",
+            Self::EverdellDuo => "everdell-duo",
         }
     }
 
@@ -59,6 +65,7 @@ macro_rules! with_game {
                 type $game = $crate::Distilled;
                 $body
             }
+            $crate::GameId::EverdellDuo => unreachable!("not on the list of games yet"),
         }
     };
 }
@@ -67,3 +74,4 @@ pub type WineCheese = wine_cheese::State;
 
 pub type Vintage = vintage::State;
 pub type Distilled = distilled::State;
+pub type EverdellDuo = everdell_duo::State;

@@ -95,11 +95,13 @@ fn card(game: GameId, client: &Client) -> Markup {
         GameId::WineCheese => say(lang, "start.about-wine-cheese"),
         GameId::Vintage => say(lang, "start.about-vintage"),
         GameId::Distilled => say(lang, "start.about-distilled"),
+        GameId::EverdellDuo => unreachable!("not on the list of games yet"),
     };
     let facts = match game {
         GameId::WineCheese => say(lang, "start.facts-wine-cheese"),
         GameId::Vintage => say(lang, "start.facts-vintage"),
         GameId::Distilled => say(lang, "start.facts-distilled"),
+        GameId::EverdellDuo => unreachable!("not on the list of games yet"),
     };
     html! {
         li class="game-card" data-game=(game.name()) {

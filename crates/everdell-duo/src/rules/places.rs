@@ -10,11 +10,6 @@ use crate::state::{Open, State};
 use crate::step::{Duty, Source};
 use crate::vocabulary::{Area, Card, Color, Season, Spot};
 
-/// Whether an animal may come here: free of animals and skunks, and an event only if its condition is met.
-pub(crate) fn may_place(game: &State, seat: Seat, spot: Spot) -> bool {
-    !game.open.animal_on(spot) && !game.open.skunk_on(spot) && may_use(game, seat, spot)
-}
-
 /// Whether the place can be used, occupied or not.
 pub(crate) fn may_use(game: &State, seat: Seat, spot: Spot) -> bool {
     match spot {

@@ -143,7 +143,7 @@ pub(crate) fn affords(game: &State, seat: Seat, card: Card, (by, less): (By, u8)
     let supply = game.player(seat).goods;
     // Without any help most cards are plainly out of reach.
     let helped = less != 0 || by != By::Plain || !game.city(seat).cards.and(game.pack.helping()).is_empty();
-    if !helped && supply.minus(game.pack.card(card).cost.goods).is_none() {
+    if !helped && supply.minus(game.pack.cost(card).goods).is_none() {
         return false;
     }
     let bill = bill(game, seat, card, (by, less));

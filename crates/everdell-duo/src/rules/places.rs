@@ -5,7 +5,7 @@ use tabletop::{Seat, Sink};
 use crate::Event;
 use crate::action::Action;
 use crate::effect::{Condition, Count, Ground, Thing, Twist, When};
-use crate::rules::{counting, turn};
+use crate::rules::{counting, lines, turn};
 use crate::state::{Open, State};
 use crate::step::{Duty, Source};
 use crate::vocabulary::{Area, Card, Color, Season, Spot};
@@ -76,7 +76,7 @@ fn arrive(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Event
         Spot::Event(_) => None,
     };
     if let Some(when) = when {
-        game.owe(Duty::Answer { seat, when, besides: None, after: None });
+        lines::owe_answer(game, seat, when, None);
     }
     activate(game, seat, spot, events);
 }
@@ -93,7 +93,7 @@ fn activate(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Eve
         Spot::Event(slot) => {
             let Some(event) = game.open.events[slot.index()] else { return };
             game.happen(Event::Completed { seat, slot, event }, events);
-            game.owe(Duty::Answer { seat, when: When::Event, besides: None, after: None });
+            lines::owe_answer(game, seat, When::Event, None);
             Source::Reward(slot)
         }
     };

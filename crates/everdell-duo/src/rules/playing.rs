@@ -5,7 +5,7 @@ use tabletop::{Seat, Sink};
 use crate::Event;
 use crate::action::{Action, By};
 use crate::effect::{Effect, From, Twist, When, Which};
-use crate::rules::turn;
+use crate::rules::{lines, turn};
 use crate::state::State;
 use crate::step::{Duty, Question, Source};
 use crate::vocabulary::{Card, Cards, Color, Good, Goods, Kind};
@@ -167,10 +167,10 @@ pub(crate) fn play(game: &mut State, seat: Seat, card: Card, (by, less): (By, u8
     let printed = pack.card(card);
     game.happen(Event::Played { seat, card }, events);
     for when in When::ALL.into_iter().rev().filter(|when| when.is_playing(printed.color, printed.kind)) {
-        game.owe(Duty::Answer { seat, when, besides: Some(card), after: None });
+        lines::owe_answer(game, seat, when, Some(card));
     }
     if by == By::Token {
-        game.owe(Duty::Answer { seat, when: When::Token, besides: Some(card), after: None });
+        lines::owe_answer(game, seat, When::Token, Some(card));
         game.happen(Event::TokenUsed { seat, color: printed.color }, events);
     }
     match printed.color {

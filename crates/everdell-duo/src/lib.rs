@@ -29,6 +29,7 @@ pub use event::{Event, Seen};
 pub use pack::Pack;
 pub use position::{Impossible, Position};
 pub use refusal::Reason;
+pub use rules::playing::Bill;
 pub use state::{City, Difficulty, Mode, Open, Options, Player, State};
 pub use step::{Draw, Duty, Question, Source, Step};
 pub use view::{Described, View};

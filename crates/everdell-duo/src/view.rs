@@ -2,9 +2,13 @@
 
 use tabletop::{BySeat, PackRef, Seat, Viewer};
 
+use crate::action::By;
+use crate::effect::{Count, Goal, Whose};
 use crate::pack::Pack;
+use crate::rules::counting::{is_common, open_count};
+use crate::rules::playing::{Bill, open_bill};
 use crate::state::{Open, State};
-use crate::vocabulary::{Card, Cards, Color, Good, Kind, SEATS};
+use crate::vocabulary::{Card, Cards, Color, Good, HARE, Kind, SEATS};
 
 /// What may be told of a card in hand (ED-11.4).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -82,6 +86,26 @@ impl View {
             },
             described: BySeat(std::array::from_fn(described)),
             deck: deck.len(),
+        }
+    }
+
+    /// What a player would have to pay for a card, played like this, if an effect makes it so much cheaper.
+    pub fn bill(&self, seat: Seat, card: Card, by: By, less: u8) -> Bill {
+        open_bill(&self.pack, &self.open, (seat, card), (by, less))
+    }
+
+    /// What a player has of something now.
+    pub fn count(&self, seat: Seat, what: Count) -> u8 {
+        open_count(&self.pack, &self.open, (seat, self.sizes[seat]), what)
+    }
+
+    /// What counts for a goal now: one number for both together, or one for each.
+    pub fn goal_counts(&self, goal: Goal) -> Vec<u8> {
+        let counts: Vec<u8> = Open::seats().into_iter().map(|seat| self.count(seat, goal.what)).collect();
+        match goal.whose {
+            Whose::Each => counts,
+            Whose::Together if is_common(goal.what) => vec![self.count(HARE, goal.what)],
+            Whose::Together => vec![counts.into_iter().fold(0, u8::saturating_add)],
         }
     }
 

@@ -12,6 +12,7 @@ mod agreement;
 pub mod book;
 mod common;
 pub mod distilled;
+pub mod everdell_duo;
 pub mod review;
 pub mod rules;
 pub mod vintage;

@@ -3,7 +3,8 @@
 use tabletop::Seat;
 
 use crate::effect::Count;
-use crate::state::State;
+use crate::pack::Pack;
+use crate::state::{Open, State};
 use crate::vocabulary::{Cards, Color, Good, Kind};
 
 /// Cards of a color that make it a full one.
@@ -11,23 +12,28 @@ const FULL: u8 = 3;
 
 /// What a player has of something now, from the city that the player builds.
 pub(crate) fn count(game: &State, seat: Seat, what: Count) -> u8 {
-    let city = game.city(seat);
-    let player = game.player(seat);
+    open_count(&game.pack, &game.open, (seat, game.hands[seat].len()), what)
+}
+
+/// The same from what everybody sees: of a hand only its size counts.
+pub(crate) fn open_count(pack: &Pack, open: &Open, (seat, hand): (Seat, u8), what: Count) -> u8 {
+    let city = open.city(seat);
+    let player = &open.players[seat];
     let of = |cards: Cards| city.cards.and(cards).len();
     match what {
-        Count::Critter => of(game.pack.kind(Kind::Critter)),
-        Count::Construction => of(game.pack.kind(Kind::Construction)),
-        Count::Green => of(game.pack.color(Color::Green)),
-        Count::Tan => of(game.pack.color(Color::Tan)),
-        Count::Red => of(game.pack.color(Color::Red)),
-        Count::Purple => of(game.pack.color(Color::Purple)),
-        Count::Blue => of(game.pack.color(Color::Blue)),
+        Count::Critter => of(pack.kind(Kind::Critter)),
+        Count::Construction => of(pack.kind(Kind::Construction)),
+        Count::Green => of(pack.color(Color::Green)),
+        Count::Tan => of(pack.color(Color::Tan)),
+        Count::Red => of(pack.color(Color::Red)),
+        Count::Purple => of(pack.color(Color::Purple)),
+        Count::Blue => of(pack.color(Color::Blue)),
         Count::City => city.cards.len(),
-        Count::Colors => colors(|color| 0 < of(game.pack.color(color))),
-        Count::FullColors => colors(|color| FULL <= of(game.pack.color(color))),
+        Count::Colors => colors(|color| 0 < of(pack.color(color))),
+        Count::FullColors => colors(|color| FULL <= of(pack.color(color))),
         Count::Pairs => colors(|color| {
-            let own = city.cards.and(game.pack.color(color));
-            Kind::ALL.into_iter().all(|kind| !own.and(game.pack.kind(kind)).is_empty())
+            let own = city.cards.and(pack.color(color));
+            Kind::ALL.into_iter().all(|kind| !own.and(pack.kind(kind)).is_empty())
         }),
         Count::Twig => player.goods.of(Good::Twig),
         Count::Resin => player.goods.of(Good::Resin),
@@ -35,7 +41,7 @@ pub(crate) fn count(game: &State, seat: Seat, what: Count) -> u8 {
         Count::Berry => player.goods.of(Good::Berry),
         Count::Resources => player.goods.total(),
         Count::ResourceKinds => player.goods.kinds(),
-        Count::Hand => game.hands[seat].len(),
+        Count::Hand => hand,
         Count::Events => player.events.len(),
         Count::Tokens => player.tokens,
         Count::Used => city.used.count_ones() as u8,

@@ -5,14 +5,15 @@ use tabletop::{Seat, Sink};
 use crate::Event;
 use crate::action::{Action, By};
 use crate::effect::{Effect, From, Twist, When, Which};
+use crate::pack::Pack;
 use crate::rules::turn;
-use crate::state::State;
+use crate::state::{Open, State};
 use crate::step::{Duty, Question, Source};
 use crate::vocabulary::{Card, Cards, Color, Good, Goods, Kind};
 
 /// What is to be paid: resources, of which so many may be left out, and cards from the hand.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Bill {
+pub struct Bill {
     pub goods: Goods,
     pub less: u8,
     pub cards: u8,
@@ -21,10 +22,15 @@ pub(crate) struct Bill {
 }
 
 /// The bill for a card, with everything that makes it cheaper or dearer (ED-4.5 to ED-4.9, ED-13.4).
-pub(crate) fn bill(game: &State, seat: Seat, card: Card, (by, less): (By, u8)) -> Bill {
-    let printed = game.pack.card(card);
+pub(crate) fn bill(game: &State, seat: Seat, card: Card, how: (By, u8)) -> Bill {
+    open_bill(&game.pack, &game.open, (seat, card), how)
+}
+
+/// The same from what everybody sees.
+pub(crate) fn open_bill(pack: &Pack, open: &Open, (seat, card): (Seat, Card), (by, less): (By, u8)) -> Bill {
+    let printed = pack.card(card);
     let mut bill = Bill { goods: printed.cost.goods, less, cards: printed.cost.cards, replaces: false };
-    if let Some(Twist::Dearer { kind, by }) = game.open.twist(&game.pack)
+    if let Some(Twist::Dearer { kind, by }) = open.twist(pack)
         && kind == printed.kind
     {
         let good = match kind {
@@ -38,13 +44,13 @@ pub(crate) fn bill(game: &State, seat: Seat, card: Card, (by, less): (By, u8)) -
         bill.less = 0;
         return bill;
     }
-    let helpers = game.city(seat).cards.without(card);
-    for helper in helpers.and(game.pack.discounts()).iter() {
-        for &effect in &game.pack.card(helper).effects {
+    let helpers = open.city(seat).cards.without(card);
+    for helper in helpers.and(pack.discounts()).iter() {
+        for &effect in &pack.card(helper).effects {
             apply(&mut bill, effect, (printed.color, printed.kind), (by, helper));
         }
     }
-    bill.replaces = !helpers.and(game.pack.replacing()).is_empty();
+    bill.replaces = !helpers.and(pack.replacing()).is_empty();
     bill
 }
 

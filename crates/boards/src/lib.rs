@@ -11,6 +11,7 @@
 
 mod ask;
 pub mod distilled;
+pub mod everdell_duo;
 mod layout;
 mod lettering;
 mod piece;

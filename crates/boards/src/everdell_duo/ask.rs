@@ -98,7 +98,7 @@ fn button_signs(plan: &Plan<'_>, action: Action) -> Vec<String> {
         Action::Play { by: By::Star(_) | By::Under(_), .. } => vec!["play-card", "color-blue"],
         Action::Take { .. } => vec!["meadow-card"],
         Action::Discard { .. } => vec!["discard-card", "any-good"],
-        Action::Gain { goods } | Action::Pay { goods } => signs::goods(goods),
+        Action::Gain { goods } | Action::Pay { goods } => signs::each_good(goods),
         Action::Walk { light } => vec![signs::light(light)],
         Action::Watch { light } => vec!["watch", signs::light(light)],
         Action::To { seat } => vec![seat_sign(seat)],

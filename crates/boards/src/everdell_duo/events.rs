@@ -108,5 +108,5 @@ fn so_far(plan: &Plan<'_>, condition: Condition, more: Option<u8>) -> Markup {
         }
         Condition::MostCards => String::new(),
     };
-    html! { text class="so-far" x=(SIZE.0 / 2.0) y=(SIZE.1 - 9.0) { (told) } }
+    html! { text class="so-far" x=(SIZE.0 * 0.53) y=(SIZE.1 - 9.0) { (told) } }
 }

@@ -11,11 +11,9 @@ use crate::lettering::{self, Place};
 use crate::symbols::at;
 
 /// Width and height of a card in the meadow.
-pub(super) const FACE: (f64, f64) = (124.0, 108.0);
+pub(super) const FACE: (f64, f64) = (128.0, 108.0);
 /// Width and height of a card in the hand.
-pub(super) const HELD: (f64, f64) = (124.0, 142.0);
-/// Width of a chip in a city.
-pub(super) const CHIP: f64 = 93.0;
+pub(super) const HELD: (f64, f64) = (128.0, 146.0);
 /// Width and height of a card in the hand of somebody else.
 pub(super) const MINI: (f64, f64) = (27.0, 36.0);
 const HEAD: f64 = 30.0;
@@ -29,17 +27,22 @@ pub(super) fn lens_name(card: Card) -> String {
 pub(super) fn face(plan: &Plan<'_>, card: Card, (width, height): (f64, f64)) -> Markup {
     let printed = plan.view.pack.card(card);
     let lines = signs::of_card(&plan.view.pack, card);
-    let name = Place { x: 27.0, y: 1.0, width: width - 53.0, height: HEAD - 2.0, sizes: (14.0, 8.0) };
+    let name = Place { x: 23.0, y: 1.0, width: width - 45.0, height: HEAD - 2.0, sizes: (14.0, 7.5) };
     let (top, room) = (HEAD + 29.0, height - HEAD - 33.0);
     let pitch = (room / lines.len().max(1) as f64).min(29.0);
     let size = (pitch - 3.0).min(25.0);
     let first = top + (room - pitch * lines.len() as f64) / 2.0;
     html! {
         (paper(printed.color, (width, height)))
-        (at(signs::color(printed.color), 4.0, 4.0, 22.0))
-        (at(signs::kind(printed.kind), width - 26.0, 4.0, 22.0))
+        (at(signs::color(printed.color), 3.0, 5.5, 19.0))
+        (at(signs::kind(printed.kind), width - 22.0, 5.5, 19.0))
         (lettering::centred(name_class(printed.color), &capital(&plan.names.card(card)), name))
-        (cost(plan, card, width - 32.0))
+        @if plan.is_playable(card) {
+            (cost(plan, card, width - 56.0))
+            (at("play-card", width - 48.0, HEAD + 5.0, 20.0))
+        } @else {
+            (cost(plan, card, width - 32.0))
+        }
         (points(printed.points, width - 14.0, HEAD + 15.0))
         path class="card-rule" d={ "M6 " (HEAD + 28.0) "h" (width - 12.0) } {}
         @for (nth, line) in lines.iter().enumerate() {
@@ -79,17 +82,15 @@ fn cost(plan: &Plan<'_>, card: Card, room: f64) -> Markup {
     let due = signs::cost(Cost { goods: bill.goods, cards: bill.cards });
     let saved = signs::goods(plan.view.pack.card(card).cost.goods.minus(bill.goods).unwrap_or_default());
     let off = bill.less.min(bill.goods.total());
-    let all: Vec<(&str, bool)> =
-        due.iter().map(|&sign| (sign, false)).chain(saved.iter().map(|&sign| (sign, true))).collect();
-    let room = if 0 < off { room - 24.0 } else { room };
-    let pitch = (room / all.len().max(1) as f64).min(21.0);
+    let room = if 0 < off { room - 25.0 } else { room };
+    let wide = signs::width(&due, 20.0) + signs::width(&saved, 20.0);
+    let size = (20.0 * room / wide.max(1.0)).min(20.0);
+    let y = HEAD + 15.0 - size / 2.0;
+    let (after_due, after_all) = (5.0 + signs::width(&due, size), 5.0 + wide * size / 20.0);
     html! {
-        @for (nth, (sign, faint)) in all.iter().enumerate() {
-            g class=[faint.then_some("ghost")] { (at(sign, 5.0 + nth as f64 * pitch, HEAD + 5.0, 20.0)) }
-        }
-        @if 0 < off {
-            text class="less" x=(5.0 + all.len() as f64 * pitch + 2.0) y=(HEAD + 21.0) { "−" (off) }
-        }
+        (signs::row(&due, 5.0, y, size))
+        g class="ghost" { (signs::row(&saved, after_due, y, size)) }
+        @if 0 < off { text class="less" x=(after_all + 1.0) y=(HEAD + 21.0) { "−" (off) } }
     }
 }
 
@@ -102,17 +103,18 @@ pub(super) fn points(points: u8, x: f64, y: f64) -> Markup {
 }
 
 /// A card in a city.
-pub(super) fn chip(plan: &Plan<'_>, card: Card, height: f64) -> Markup {
+pub(super) fn chip(plan: &Plan<'_>, card: Card, (width, height): (f64, f64)) -> Markup {
     let printed = plan.view.pack.card(card);
-    let name = Place { x: 20.0, y: 1.0, width: CHIP - 22.0, height: 18.0, sizes: (12.5, 7.5) };
+    let name = Place { x: 21.0, y: 1.0, width: width - 24.0, height: 18.0, sizes: (13.5, 7.5) };
     let row = signs::in_a_row(&printed.effects);
+    let size = (height - 21.0).min(22.0);
     html! {
-        rect class={ "chip duo-" (printed.color) } width=(CHIP) height=(height) rx="6" {}
+        rect class={ "chip duo-" (printed.color) } width=(width) height=(height) rx="6" {}
         (at(signs::kind(printed.kind), 2.5, 2.0, 17.0))
         (lettering::centred("chip-name", &capital(&plan.names.card(card)), name))
         @if 34.0 < height {
-            (signs::centred(&row, (3.0, CHIP - 25.0), 20.0, 15.5))
-            (points(printed.points, CHIP - 12.0, height - 11.5))
+            (signs::centred(&row, (4.0, width - 28.0), 19.5, size))
+            (points(printed.points, width - 12.0, height - 11.5))
         }
     }
 }

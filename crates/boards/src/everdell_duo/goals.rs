@@ -21,7 +21,13 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     let goals = plan.open().goals(&plan.view.pack);
     let twist = plan.open().twist(&plan.view.pack);
     let head = Place { x: 12.0, y: 3.0, width: GOALS.0 - 24.0, height: 28.0, sizes: (17.0, 11.0) };
-    let note = Place { x: 12.0, y: 34.0 + goals.len() as f64 * LINE, width: GOALS.0 - 24.0, height: 24.0, sizes: (14.0, 10.0) };
+    let note = Place {
+        x: 12.0,
+        y: 34.0 + goals.len() as f64 * LINE,
+        width: GOALS.0 - 24.0,
+        height: 24.0,
+        sizes: (14.0, 10.0),
+    };
     let content = html! {
         rect class="goal-paper" width=(GOALS.0) height=(GOALS.1) rx="10" {}
         (lettering::left("tile-name", &title, head))
@@ -63,7 +69,11 @@ fn line(plan: &Plan<'_>, nth: usize, goal: Goal, y: f64) -> Markup {
     let numbers: Vec<String> = plan.state.progress(goal).into_iter().map(|count| so_far(goal, count)).collect();
     let place = Place { x: 40.0, y, width: GOALS.0 - 40.0 - 110.0, height: LINE - 2.0, sizes: (15.0, 9.5) };
     let text = capital(&plan.names.goal(goal));
-    let told = say(plan.lang, if met { "on.goal-met" } else { "on.goal" }, [("goal", text.clone()), ("count", numbers.join(", "))]);
+    let told = say(
+        plan.lang,
+        if met { "on.goal-met" } else { "on.goal" },
+        [("goal", text.clone()), ("count", numbers.join(", "))],
+    );
     html! {
         g role="img" aria-label=(told) class={ "goal" @if met { " met" } } {
             (at(if met { "seal" } else { "seal-open" }, 10.0, y, LINE - 3.0))

@@ -6,7 +6,6 @@ use tabletop::Viewer;
 use words::capital;
 
 use super::faces::{HELD, back, face, lens_name};
-use super::meadow::playable;
 use super::plan::{Plan, Spot};
 use super::texts::{say, word};
 use crate::piece::Piece;
@@ -18,7 +17,11 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     let unseen = plan.view.sizes[plan.me].saturating_sub(cards.len());
     let watched = plan.view.viewer == Viewer::Spectator;
     let label = if watched {
-        say(plan.lang, "on.hand-of", [("seat", plan.seat(plan.me)), ("cards", plan.names.cards(plan.view.sizes[plan.me]))])
+        say(
+            plan.lang,
+            "on.hand-of",
+            [("seat", plan.seat(plan.me)), ("cards", plan.names.cards(plan.view.sizes[plan.me]))],
+        )
     } else {
         crate::texts::word(plan.lang, "table.hand")
     };
@@ -62,7 +65,6 @@ fn held(plan: &Plan<'_>, card: Card) -> Markup {
                 (at("eye", 5.0, HELD.1 - 22.0, 18.0))
             }
         }
-        @if plan.is_playable(card) { (playable(HELD)) }
     })
 }
 

@@ -29,8 +29,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
 
 fn news_and_watches(plan: &Plan<'_>) -> Markup {
     let (kept, offered) = (plan.open().news, plan.open().offer);
-    let cards: Vec<News> =
-        News::all().filter(|news| kept.has(news.index()) || offered.has(news.index())).collect();
+    let cards: Vec<News> = News::all().filter(|news| kept.has(news.index()) || offered.has(news.index())).collect();
     let room = HELP.0 - WATCH.0 - 20.0;
     let step = match cards.len() {
         0 | 1 => 0.0,

@@ -1,8 +1,8 @@
 //! Where the zones of the board lie, against each other and together.
 //!
 //! On a wide screen: the four seasons, then the other player (together: goals and good news beside them), then events and
-//! meadow with the places at their right, then the own supply and city. On a narrow one the same below each other, the
-//! meadow in two halves.
+//! meadow with the places at their right, then the own supply and city. On a narrow one below each other, the supplies
+//! before the rest and the meadow in two halves.
 
 use everdell_duo::vocabulary::Color;
 
@@ -101,12 +101,7 @@ impl Column {
         self.below += high + 6.0;
     }
 
-    /// A supply and the five parts of a city, two in a line on a narrow screen.
-    fn side(&mut self, side: Side, high: f64, top: f64) {
-        self.line(&[(supply_name(side), (SUPPLY, high), (0.0, top))]);
-        self.city(side, high, top);
-    }
-
+    /// The five parts of a city, two in a line on a narrow screen.
     fn city(&mut self, side: Side, high: f64, top: f64) {
         let place = |color: Color| {
             let x = SUPPLY + 8.0 + color.index() as f64 * (QUARTER + 4.0);
@@ -124,14 +119,19 @@ pub(crate) fn layout(cities: Cities) -> Layout {
     let seasons = |nth: usize| (SEASONS[nth], SEASON, (nth as f64 * 320.0, 0.0));
     column.line(&[seasons(0), seasons(1)]);
     column.line(&[seasons(2), seasons(3)]);
-    let top = 50.0;
+    let (top, high) = (50.0, height(Side::Mine, cities));
+    let middle = top + THEIRS + 8.0;
+    let meadow = middle + EVENTS.1 + 4.0;
+    let bottom = meadow + HALF.1 + 8.0;
+    column.line(&[
+        (supply_name(Side::Mine), (SUPPLY, high), (0.0, bottom)),
+        (supply_name(Side::Theirs), (SUPPLY, THEIRS), (0.0, top)),
+    ]);
     let right = SUPPLY + 8.0;
     if cities == Cities::One {
         column.line(&[("goals", GOALS, (right, top))]);
         column.line(&[("help", HELP, (WIDTH - HELP.0, top))]);
     }
-    let middle = top + THEIRS + 8.0;
-    let meadow = middle + EVENTS.1 + 4.0;
     for (nth, name) in EVENT_ROWS.into_iter().enumerate() {
         column.line(&[(name, EVENTS, (nth as f64 * HALF.0, middle))]);
     }
@@ -141,12 +141,9 @@ pub(crate) fn layout(cities: Cities) -> Layout {
     column.put(&[(HALVES[1], HALF, (HALF.0, meadow))], MARGIN, scale);
     column.line(&[("stock", STOCK, (WIDTH - STOCK.0, middle))]);
     column.line(&[("places", PLACES, (WIDTH - PLACES.0, meadow))]);
-    let bottom = meadow + HALF.1 + 8.0;
-    let high = height(Side::Mine, cities);
-    column.side(Side::Mine, high, bottom);
-    match cities {
-        Cities::Two => column.side(Side::Theirs, THEIRS, top),
-        Cities::One => column.line(&[(supply_name(Side::Theirs), (SUPPLY, THEIRS), (0.0, top))]),
+    column.city(Side::Mine, high, bottom);
+    if cities == Cities::Two {
+        column.city(Side::Theirs, THEIRS, top);
     }
     let name = match cities {
         Cities::Two => "everdell-duo",

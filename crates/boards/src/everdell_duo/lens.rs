@@ -51,7 +51,7 @@ fn large_card(names: Names<'_>, card: Card) -> Markup {
                 h3 { (capital(&names.card(card))) }
                 p class="quiet" { (capital(&names.color(printed.color))) ", " (names.kind(printed.kind)) }
                 dl {
-                    div { dt { (word(names.lang, "brief.cost")) } dd { @for sign in signs::cost(printed.cost) { (in_text(sign)) } " " (names.cost(printed.cost)) } }
+                    div { dt { (word(names.lang, "brief.cost")) } dd { @for sign in signs::each_good(printed.cost.goods) { (in_text(sign)) } " " (names.cost(printed.cost)) } }
                     div { dt { (word(names.lang, "brief.points")) } dd { (printed.points) } }
                 }
                 p { (capital(&names.card_effects(card))) }

@@ -20,6 +20,8 @@ const COLUMNS: usize = Patch::COLUMNS / 2;
 const PATH: f64 = HALF.1 / 2.0;
 /// Half the width and half the height of a field.
 const STONE: (f64, f64) = (32.0, 24.0);
+/// How far from the corner of a card it is marked who touches it: beside the stone.
+const BESIDE: f64 = 33.0;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     html! {
@@ -37,8 +39,10 @@ fn left(half: usize) -> f64 {
 fn content(plan: &Plan<'_>, half: usize) -> Markup {
     let fields = |field: &Field| if half == 0 { field.index() <= COLUMNS } else { COLUMNS < field.index() };
     let (from, to) = (left(half), left(half) + COLUMNS as f64 * PITCH);
+    // The field between the halves belongs to the first one: nothing of the second may lie on it.
+    let begin = if half == 0 { from } else { STONE.0 - 1.0 };
     html! {
-        path class="path" d={ "M" (from) " " (PATH) "H" (to) } {}
+        path class="path" d={ "M" (begin) " " (PATH) "H" (to) } {}
         @if half == 1 { (again(plan)) }
         @for patch in Patch::all().filter(|patch| patch.column() / COLUMNS == half) { (lying(plan, patch, half)) }
         // After the cards: on the path nothing hides sun and moon.
@@ -75,33 +79,25 @@ fn card_at(plan: &Plan<'_>, card: Card, patch: Patch, (x, y): (f64, f64)) -> Mar
         answer: plan.answer(Spot::Meadow(card)),
         ring: (FACE.0, FACE.1, 7.0),
     };
-    piece.draw(&html! {
-        (face(plan, card, FACE))
-        @if touched { (corners(plan, patch)) }
-        @if plan.is_playable(card) { (playable(FACE)) }
-    })
+    html! {
+        (piece.draw(&html! { g class=[touched.then_some("lit")] { (face(plan, card, FACE)) } }))
+        @if touched { g class="marks" transform={ "translate(" (x) " " (y) ")" } { (corners(plan, patch)) } }
+    }
 }
 
-/// The corners of a card that touch the field of the sun or the moon.
+/// Near the corners of a card: which of sun and moon touches it there.
 fn corners(plan: &Plan<'_>, patch: Patch) -> Markup {
-    let is_upper = patch.index() < Patch::COLUMNS;
+    let y = if patch.index() < Patch::COLUMNS { FACE.1 - 8.0 } else { -9.0 };
+    let both = plan.open().light(Light::Sun) == plan.open().light(Light::Moon);
     html! {
         @for light in Light::ALL {
             @let field = plan.open().light(light);
             @if field.touches(patch) {
-                @let x = if field.index() == patch.column() { 0.0 } else { FACE.0 };
-                @let y = if is_upper { FACE.1 } else { 0.0 };
-                circle class={ "corner " (light) } cx=(x) cy=(y) r=(match light { Light::Sun => 9.0, Light::Moon => 6.0 }) {}
+                @let aside = if both && light == Light::Moon { BESIDE + 18.0 } else { BESIDE };
+                @let x = if field.index() == patch.column() { aside } else { FACE.0 - 17.0 - aside };
+                (at(signs::light(light), x, y, 17.0))
             }
         }
-    }
-}
-
-/// The mark of a card that can be played now.
-pub(super) fn playable((width, height): (f64, f64)) -> Markup {
-    html! {
-        circle class="playable" cx=(width - 13.0) cy=(height - 13.0) r="12" {}
-        (at("play-card", width - 22.0, height - 22.0, 18.0))
     }
 }
 
@@ -155,7 +151,11 @@ fn lamp(plan: &Plan<'_>, light: Light, x: f64) -> Markup {
         id: format!("light-{light}"),
         kind: format!("light-{light}"),
         at: field.to_string(),
-        label: say(plan.lang, "on.light", [("light", capital(&plan.names.light(light))), ("field", plan.names.field(field))]),
+        label: say(
+            plan.lang,
+            "on.light",
+            [("light", capital(&plan.names.light(light))), ("field", plan.names.field(field))],
+        ),
         card: None,
         x: left,
         y: PATH - size / 2.0 - 2.0,

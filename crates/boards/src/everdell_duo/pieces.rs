@@ -12,7 +12,13 @@ use crate::symbols::at;
 use crate::touch::Answer;
 
 /// An animal of a player. On which of the player's animals it is depends who glides where.
-pub(super) fn animal(plan: &Plan<'_>, seat: Seat, nth: usize, place: Option<Ground>, (x, y, size): (f64, f64, f64)) -> Markup {
+pub(super) fn animal(
+    plan: &Plan<'_>,
+    seat: Seat,
+    nth: usize,
+    place: Option<Ground>,
+    (x, y, size): (f64, f64, f64),
+) -> Markup {
     let label = match place {
         Some(place) => {
             let spot = plan.names.spot_now(plan.open(), place);

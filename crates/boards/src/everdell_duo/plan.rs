@@ -107,8 +107,7 @@ impl<'a> Plan<'a> {
         let printed = self.view.pack.card(card);
         let helps = |effect: &Effect| {
             let Effect::Discount { of, thing, star: true, .. } = *effect else { return false };
-            let needed =
-                thing.good().map_or(!printed.cost.goods.is_none(), |good| 0 < printed.cost.goods.of(good));
+            let needed = thing.good().map_or(!printed.cost.goods.is_none(), |good| 0 < printed.cost.goods.of(good));
             needed && of.fits(printed.color, printed.kind)
         };
         let helpers = self.open().city(self.me).cards.and(self.view.pack.discounts()).without(card);

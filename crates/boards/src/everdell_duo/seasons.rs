@@ -9,9 +9,9 @@ use words::capital;
 
 use super::layout::{SEASON, SEASONS};
 use super::plan::Plan;
+use super::seat_sign;
 use super::signs::{self, Sign};
 use super::texts::say;
-use super::seat_sign;
 use crate::layout::zone;
 use crate::symbols::at;
 
@@ -24,12 +24,14 @@ fn tile(plan: &Plan<'_>, season: Season) -> Markup {
     let is_over = now.is_none_or(|now| season < now) && plan.open().phase != everdell_duo::vocabulary::Phase::SetUp;
     let row = brings(plan, season);
     let name = capital(&plan.names.season(season));
+    let room = SEASON.0 - 56.0 - name.chars().count() as f64 * 9.4;
+    let size = (22.0 * room / signs::width(&row, 22.0)).min(22.0);
     let content = html! {
         g class={ "season-tile duo-" (season) @if now == Some(season) { " now" } @else if is_over { " past" } } {
             rect width=(SEASON.0) height=(SEASON.1) rx="8" {}
             (at(signs::season(season), 7.0, 7.0, 28.0))
             text class="season-name" x="40" y="28" { (name) }
-            (signs::row(&row, SEASON.0 - 8.0 - signs::width(&row, 22.0), 10.0, 22.0))
+            (signs::row(&row, SEASON.0 - 8.0 - signs::width(&row, size), (SEASON.1 - size) / 2.0, size))
         }
     };
     zone(SEASONS[season.index()], &told(plan, season), &content)
@@ -50,13 +52,16 @@ fn brings(plan: &Plan<'_>, season: Season) -> Vec<Sign> {
         row.extend(signs::in_a_row(&tile.together));
     } else {
         for seat in [first, first.other()] {
+            if seat != first {
+                row.push(signs::text(" "));
+            }
             row.push(Sign::Symbol(seat_sign(seat)));
             row.extend(signs::in_a_row(of_seat(plan, season, seat)));
         }
     }
     match plan.open().options.mode {
         Mode::Challenge { .. } => {
-            row.push(Sign::Symbol("reporter"));
+            row.extend([signs::text(" "), Sign::Symbol("reporter")]);
             row.extend([signs::text(tile.cards), Sign::Symbol("meadow-card")]);
             if 0 < tile.events {
                 row.extend([signs::text(tile.events), Sign::Symbol("event")]);

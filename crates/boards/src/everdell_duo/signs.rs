@@ -2,9 +2,9 @@
 
 use std::fmt::Display;
 
-use everdell_duo::{Gift, Pack};
 use everdell_duo::effect::{Condition, Count, Effect, From, Ground, Thing, When, Which};
 use everdell_duo::vocabulary::{Card, Color, Cost, Good, Goods, Kind, Light, Season};
+use everdell_duo::{Gift, Pack};
 
 pub(super) use crate::signs::{Sign, centred, row, width};
 use Sign::{Symbol, Text};
@@ -87,15 +87,22 @@ pub(super) fn amount(what: Thing, count: u8) -> Vec<Sign> {
     times(thing(what), count)
 }
 
-/// Resources one by one.
-pub(super) fn goods(goods: Goods) -> Vec<&'static str> {
+pub(super) fn goods(goods: Goods) -> Vec<Sign> {
+    let there = Good::ALL.into_iter().filter(|&kind| 0 < goods.of(kind));
+    there.flat_map(|kind| times(good(kind), goods.of(kind))).collect()
+}
+
+/// Resources one by one, for buttons.
+pub(super) fn each_good(goods: Goods) -> Vec<&'static str> {
     Good::ALL.into_iter().flat_map(|kind| vec![good(kind); usize::from(goods.of(kind))]).collect()
 }
 
-/// A cost: every resource and every card.
-pub(super) fn cost(cost: Cost) -> Vec<&'static str> {
+/// Resources, and cards from the hand.
+pub(super) fn cost(cost: Cost) -> Vec<Sign> {
     let mut signs = goods(cost.goods);
-    signs.extend(vec!["discard-card"; usize::from(cost.cards)]);
+    if 0 < cost.cards {
+        signs.extend(times("discard-card", cost.cards));
+    }
     signs
 }
 
@@ -205,7 +212,7 @@ pub(super) fn effect(effect: Effect) -> Vec<Sign> {
         Effect::Again { times } => {
             vec![Symbol("returns"), Symbol(color(Color::Green)), text(format!("×{times}"))]
         }
-        Effect::Produce => vec![Symbol("returns"), Symbol(color(Color::Green)), text("…")],
+        Effect::Produce => vec![Symbol("returns"), Symbol(color(Color::Green))],
         Effect::Play { of, from, less } => {
             let mut signs = vec![Symbol("play-card")];
             signs.extend(which(of).map(Symbol));
@@ -268,17 +275,20 @@ fn from_where(from: From) -> Option<&'static str> {
     }
 }
 
-/// All lines: what is paid for stands behind its price, and gains stand together.
+/// So many signs fit into a line of a card.
+const BROAD: usize = 6;
+
+/// All lines: what is paid for stands behind its price, and what happens together stands together if there is room.
 pub(super) fn lines(effects: &[Effect]) -> Vec<Vec<Sign>> {
     let mut lines: Vec<Vec<Sign>> = Vec::new();
     let mut goes_on = false;
     for &line in effects {
-        let gives = matches!(line, Effect::Gain { .. });
+        let more = effect(line);
         match lines.last_mut() {
-            Some(last) if goes_on && gives => last.extend(effect(line)),
-            Some(_) | None => lines.push(effect(line)),
+            Some(last) if goes_on && line.is_activated() && last.len() + more.len() <= BROAD => last.extend(more),
+            Some(_) | None => lines.push(more),
         }
-        goes_on = gives || matches!(line, Effect::Pay { .. });
+        goes_on = line.is_activated() && !matches!(line, Effect::Swap { .. });
     }
     lines
 }

@@ -100,9 +100,11 @@ fn sharing(plan: &Plan<'_>) -> Markup {
     let rule = plan.open().sharing(&plan.view.pack);
     let name = capital(&plan.names.sharing(rule));
     let label = match plan.open().gift {
-        Some((gift, to)) => {
-            say(plan.lang, "on.gift", [("sharing", name.clone()), ("gift", plan.names.gift(gift)), ("seat", plan.seat(to))])
-        }
+        Some((gift, to)) => say(
+            plan.lang,
+            "on.gift",
+            [("sharing", name.clone()), ("gift", plan.names.gift(gift)), ("seat", plan.seat(to))],
+        ),
         None => say(plan.lang, "on.sharing", [("sharing", name.clone())]),
     };
     let piece = Piece {

@@ -31,7 +31,7 @@ pub(super) fn draw(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
     let high = height(side, plan.cities());
     let rows = match side {
         Side::Theirs => Rows { goods: 38.0, size: 26.0, tokens: 72.0, bottom: 106.0 },
-        Side::Mine => Rows { goods: 46.0, size: 34.0, tokens: high - 100.0, bottom: high - 48.0 },
+        Side::Mine => Rows { goods: high * 0.24, size: 34.0, tokens: high * 0.5, bottom: high * 0.75 },
     };
     let on_turn = asked(plan.open()).is_some_and(|(asked, _)| asked == seat) && plan.open().phase != Phase::SetUp;
     let content = html! {
@@ -41,7 +41,7 @@ pub(super) fn draw(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
         (tokens(plan, seat, &rows))
         @match side {
             Side::Theirs => (their_hand(plan, seat, rows.bottom)),
-            Side::Mine => (animals(plan, seat, (12.0, rows.bottom, 40.0, 46.0))),
+            Side::Mine => (animals(plan, seat, (12.0, rows.bottom, high * 0.22, high * 0.25))),
         }
     };
     zone(supply_name(side), &say(plan.lang, "on.supply", [("seat", plan.seat(seat))]), &content)
@@ -60,17 +60,17 @@ fn header(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
         plan.seat(seat)
     };
     let room = match side {
-        Side::Theirs => 78.0,
+        Side::Theirs => 66.0,
         Side::Mine => SUPPLY - size - 82.0,
     };
     let place = Place { x: size + 14.0, y: 4.0, width: room, height: size + 2.0, sizes: (17.0, 10.0) };
     html! {
         (at(seat_sign(seat), 8.0, 5.0, size))
         (lettering::left("crest-name", &name, place))
-        @if side == Side::Theirs { (animals(plan, seat, (122.0, 5.0, 24.0, 26.0))) }
-        @if side == Side::Theirs || !plan.open().is_together() || side == Side::Mine {
+        @if side == Side::Theirs { (animals(plan, seat, (110.0, 6.0, 23.0, 24.0))) }
+        @if side == Side::Mine || !plan.open().is_together() {
             g role="img" aria-label=(say(plan.lang, "on.points", [("points", result.to_string())])) {
-                (at("point", SUPPLY - 62.0 + 24.0 * f64::from(u8::from(result < 10)) * 0.4, base - 19.0, 24.0))
+                (at("point", SUPPLY - 56.0, base - 19.0, 24.0))
                 text class="crest-points" x=(SUPPLY - 8.0) y=(base) { (result) }
             }
         }
@@ -112,13 +112,25 @@ fn tokens(plan: &Plan<'_>, seat: Seat, rows: &Rows) -> Markup {
     let player = plan.player(seat);
     let events: Vec<String> =
         player.events.iter().filter_map(EventTile::new).map(|event| plan.names.event(event)).collect();
-    let told = say(plan.lang, "on.events-of", [("seat", plan.seat(seat)), ("events", plan.names.list(events.iter().cloned()))]);
+    let told = say(
+        plan.lang,
+        "on.events-of",
+        [("seat", plan.seat(seat)), ("events", plan.names.list(events.iter().cloned()))],
+    );
     let points = plan.open().city(seat).points;
     let parts = [
         ("token", player.tokens, say(plan.lang, "on.tokens", [("count", player.tokens.to_string())])),
         ("point", points, say(plan.lang, "on.point-tokens", [("count", points.to_string())])),
         ("event", events.len() as u8, told),
-        ("hand-cards", plan.view.sizes[seat], say(plan.lang, "on.hand-of", [("seat", plan.seat(seat)), ("cards", plan.names.cards(plan.view.sizes[seat]))])),
+        (
+            "hand-cards",
+            plan.view.sizes[seat],
+            say(
+                plan.lang,
+                "on.hand-of",
+                [("seat", plan.seat(seat)), ("cards", plan.names.cards(plan.view.sizes[seat]))],
+            ),
+        ),
     ];
     let pitch = (SUPPLY - 12.0) / parts.len() as f64;
     let size = rows.size.min(30.0);
@@ -146,18 +158,24 @@ fn their_hand(plan: &Plan<'_>, seat: Seat, y: f64) -> Markup {
         (format!("card-{card}"), label, Some(lens_name(card)), mini(printed.color, printed.kind))
     });
     let described = told.iter().enumerate().map(|(nth, described)| {
-        (format!("told-{nth}"), told_of(plan, seat, *described), None, html! {
-            (back(MINI))
-            (at(signs::color(described.color), 5.5, 2.5, 16.0))
-            (at(signs::kind(described.kind), 6.0, 19.0, 15.0))
-        })
+        (
+            format!("told-{nth}"),
+            told_of(plan, seat, *described),
+            None,
+            html! {
+                (back(MINI))
+                (at(signs::color(described.color), 5.5, 2.5, 16.0))
+                (at(signs::kind(described.kind), 6.0, 19.0, 15.0))
+            },
+        )
     });
     let hidden = (0..unseen).map(|nth| {
         let label = say(plan.lang, "on.unseen", [("seat", plan.seat(seat))]);
         (format!("unseen-{nth}"), label, None, back(MINI))
     });
     let cards: Vec<_> = seen.chain(described).chain(hidden).collect();
-    let step = if cards.len() < 2 { 0.0 } else { ((SUPPLY - 20.0 - MINI.0) / (cards.len() - 1) as f64).min(MINI.0 + 3.0) };
+    let step =
+        if cards.len() < 2 { 0.0 } else { ((SUPPLY - 20.0 - MINI.0) / (cards.len() - 1) as f64).min(MINI.0 + 3.0) };
     html! {
         @if cards.is_empty() { text class="nothing" x=(SUPPLY / 2.0) y=(y + 24.0) { (word(plan.lang, "brief.no-hand")) } }
         @for (nth, (id, label, card, drawing)) in cards.into_iter().enumerate() {

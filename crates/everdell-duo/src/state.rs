@@ -6,8 +6,9 @@ use std::str::FromStr;
 use tabletop::{Agenda, BadNotation, BySeat, PackRef, Seat};
 
 use crate::action::Gift;
-use crate::effect::{Goal, Twist};
+use crate::effect::{Condition, Count, Goal, Twist};
 use crate::pack::Pack;
+use crate::rules::{counting, places, scoring};
 use crate::step::{Duty, Question, Step};
 use crate::vocabulary::{
     ANIMALS, Area, Bank, Card, Cards, Challenge, Chapter, EventTile, Farm, Field, Goods, HARE, Light, Patch, Phase,
@@ -337,6 +338,26 @@ impl State {
     /// The hand of a seat. A bot that searches in guessed positions reads it there.
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands[seat]
+    }
+
+    /// What a player has of something now.
+    pub fn count(&self, seat: Seat, what: Count) -> u8 {
+        counting::count(self, seat, what)
+    }
+
+    /// Whether a player meets the condition of an event now.
+    pub fn meets(&self, seat: Seat, condition: Condition) -> bool {
+        places::meets(self, seat, condition)
+    }
+
+    /// What counts for a goal now: one number for both together, or one for each.
+    pub fn progress(&self, goal: Goal) -> Vec<u8> {
+        scoring::progress(self, goal)
+    }
+
+    /// Whether a goal is met, by its seal or as things are now.
+    pub fn is_met(&self, nth: usize, goal: Goal) -> bool {
+        scoring::is_met(self, nth, goal)
     }
 
     pub(crate) fn ask(&mut self, seat: Seat, question: Question) {

@@ -119,11 +119,16 @@ fn holds(game: &State, goal: Goal) -> bool {
         Bound::Least => goal.number <= count,
         Bound::Most => count <= goal.number,
     };
+    progress(game, goal).into_iter().all(fits)
+}
+
+/// What counts for a goal now: one number for both together, or one for each.
+pub(crate) fn progress(game: &State, goal: Goal) -> Vec<u8> {
     let count = |seat| counting::count(game, seat, goal.what);
     match goal.whose {
-        Whose::Each => Open::seats().into_iter().all(|seat| fits(count(seat))),
-        Whose::Together if counting::is_common(goal.what) => fits(count(HARE)),
-        Whose::Together => fits(Open::seats().into_iter().map(count).sum()),
+        Whose::Each => Open::seats().map(count).to_vec(),
+        Whose::Together if counting::is_common(goal.what) => vec![count(HARE)],
+        Whose::Together => vec![Open::seats().into_iter().map(count).sum()],
     }
 }
 

@@ -34,6 +34,11 @@ pub trait Judge: Game {
     fn is_together(&self) -> bool {
         false
     }
+
+    /// The points that seats which win together have to reach: their margin is measured from it.
+    fn par(&self) -> i32 {
+        0
+    }
 }
 
 /// Takes down the description of a position, number by number.

@@ -65,7 +65,7 @@ impl<'a> Judging<'a> {
                 } else {
                     outcome.share(seat) as f32
                 };
-                let margin = (outcome.results[index] - best.unwrap_or(0)) as f32;
+                let margin = (outcome.results[index] - best.unwrap_or_else(|| game.par())) as f32;
                 values.verdicts[index] = Verdict { win, margin };
             }
             return values;

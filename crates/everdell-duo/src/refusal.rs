@@ -7,7 +7,7 @@ use crate::clauses;
 use crate::rules::{chance, places, playing};
 use crate::state::State;
 use crate::step::{Draw, Question};
-use crate::vocabulary::{Card, Color, Kind, Letter, Light, News, Phase, Spot};
+use crate::vocabulary::{Card, Color, Kind, Letter, Light, News, Phase, Sharing, Spot};
 
 /// Why an action may not be played now.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -238,7 +238,14 @@ fn explain_turn(game: &State, seat: Seat, action: Action) -> Why {
         Action::Share { .. } | Action::Tell | Action::News { .. } | Action::Watch { .. } if !open.is_together() => {
             no(clauses::ONE_CITY, Reason::NotTogether)
         }
-        Action::Share { .. } => no(clauses::OPEN_SHARING, Reason::MayNotShare),
+        Action::Share { .. } => {
+            let clause = match open.sharing(&game.pack) {
+                Sharing::Open => clauses::OPEN_SHARING,
+                Sharing::Limited => clauses::LIMITED_SHARING,
+                Sharing::Closed => clauses::CLOSED_SHARING,
+            };
+            no(clause, Reason::MayNotShare)
+        }
         Action::Tell => no(clauses::TELL, Reason::NothingToTell),
         Action::News { news } => no(clauses::USE_NEWS, Reason::NoSuchNews { news }),
         Action::Watch { .. } if open.watches == 0 => no(clauses::WATCH, Reason::NoWatchLeft),

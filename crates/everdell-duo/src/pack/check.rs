@@ -173,10 +173,9 @@ fn for_everybody(effect: Effect) -> bool {
 fn is_sound(effect: Effect) -> bool {
     let few = |count: u8| (1..=6).contains(&count);
     match effect {
-        Effect::Gain { count, .. }
-        | Effect::Other { count, .. }
-        | Effect::Drop { count }
-        | Effect::Sweep { count } => few(count),
+        Effect::Gain { count, .. } | Effect::Other { count, .. } | Effect::Drop { count } | Effect::Sweep { count } => {
+            few(count)
+        }
         Effect::Again { times } => (1..=3).contains(&times),
         Effect::GainPer { thing, most, .. } => few(most) && !matches!(thing, Thing::Any | Thing::Meadow),
         Effect::Pay { thing, count } | Effect::When { thing, count, .. } => few(count) && thing != Thing::Meadow,

@@ -44,6 +44,11 @@ pub trait Judge: Game {
     fn is_together(&self) -> bool {
         false
     }
+
+    /// The points that seats which win together have to reach: their margin is measured from it.
+    fn par(&self) -> i32 {
+        0
+    }
 }
 
 /// How `cuvee tune` learns a game.

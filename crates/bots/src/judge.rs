@@ -35,7 +35,7 @@ pub trait Judge: Game {
         0
     }
 
-    /// Where there is nobody to be ahead of, the result that is needed: margins are counted from it.
+    /// Where there is nobody to be ahead of, alone or together, the result that is needed: margins are counted from it.
     fn par(&self) -> i32 {
         0
     }
@@ -43,11 +43,6 @@ pub trait Judge: Game {
     /// Whether the seats win and lose together.
     fn is_together(&self) -> bool {
         false
-    }
-
-    /// The points that seats which win together have to reach: their margin is measured from it.
-    fn par(&self) -> i32 {
-        0
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{GameId, everdell_duo_json, everdell_duo_pack};
 
 impl Edge for State {
     const ID: GameId = GameId::EverdellDuo;
-    const MODES: &'static [&'static str] = &["competitive", "chapter", "challenge"];
+    const MODES: &'static [&'static str] = &["standard"];
 
     type PackFault = (everdell_duo::pack::Where, everdell_duo::pack::Fault);
 

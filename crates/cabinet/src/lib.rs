@@ -26,12 +26,11 @@ pub enum GameId {
     WineCheese,
     Vintage,
     Distilled,
-    /// Not on the list yet: it has no words and no board.
     EverdellDuo,
 }
 
 impl GameId {
-    pub const ALL: [Self; 3] = [Self::WineCheese, Self::Vintage, Self::Distilled];
+    pub const ALL: [Self; 4] = [Self::WineCheese, Self::Vintage, Self::Distilled, Self::EverdellDuo];
 
     /// The name in commands, files and the protocol.
     pub const fn name(self) -> &'static str {
@@ -65,7 +64,10 @@ macro_rules! with_game {
                 type $game = $crate::Distilled;
                 $body
             }
-            $crate::GameId::EverdellDuo => unreachable!("not on the list of games yet"),
+            $crate::GameId::EverdellDuo => {
+                type $game = $crate::EverdellDuo;
+                $body
+            }
         }
     };
 }

@@ -107,7 +107,9 @@ fn head(args: &StrengthArgs) -> String {
     let games = if names.is_empty() { String::new() } else { format!(" {}", names.join(" ")) };
     // However often it was stopped and went on, each match is the first games of one series.
     let short = match args.minutes {
-        Some(_) => " Where fewer games stand in a row than the command asks for, the time was up (`--minutes`); kept with `--save`, the match goes on from there.",
+        Some(_) => {
+            " Where fewer games stand in a row than the command asks for, the time was up (`--minutes`); kept with `--save`, the match goes on from there."
+        }
         None => "",
     };
     let mut levels = Table::new(&["bot", "how it chooses", "thinks"], &[Side::Left, Side::Left, Side::Left]);

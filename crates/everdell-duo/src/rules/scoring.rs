@@ -69,12 +69,12 @@ pub(crate) fn sheet(game: &State, seat: Seat) -> Vec<ScoreRow> {
         row("journey", journey(game, seat), clauses::JOURNEY_BONUS),
     ];
     let result = rows.iter().map(|row| row.points).sum();
-    rows.push(row("result", result, clauses::SCORE));
     match target(game) {
         Some(points) => rows.push(row("target", points, clauses::WIN)),
         None if game.open.is_together() => rows.push(row("reporter", reporter::score(game), clauses::HER_SCORE)),
         None => (),
     }
+    rows.push(row("result", result, clauses::SCORE));
     rows
 }
 

@@ -3,26 +3,39 @@
 use everdell_duo::vocabulary::{Challenge, Chapter};
 use everdell_duo::{Difficulty, Mode, Pack};
 
-use super::WORDS;
 use super::names::Names;
-use crate::Agreement;
+use crate::{Agreement, Choices, Weight};
 
 #[cfg(test)]
-pub(crate) const AGREEMENT_KEYS: &[&str] =
-    &["agreement.mode", "agreement.competitive", "agreement.chapter", "agreement.chapter-hard", "agreement.challenge"];
+pub(crate) const AGREEMENT_KEYS: &[&str] = &[
+    "agreement.mode",
+    "agreement.competitive",
+    "agreement.chapters",
+    "agreement.chapters-hard",
+    "agreement.challenges",
+    "agreement.chapter",
+    "agreement.chapter-hard",
+    "agreement.challenge",
+];
 
 pub(super) fn all(names: Names<'_>) -> Vec<Agreement> {
-    let chapters = Chapter::all().flat_map(|chapter| {
-        [Difficulty::Normal, Difficulty::Hard].map(|difficulty| Mode::Chapter { chapter, difficulty })
-    });
-    let challenges = Challenge::all()
-        .flat_map(|challenge| (0..Pack::LEVELS as u8).map(move |level| Mode::Challenge { challenge, level }));
-    let modes = [Mode::Competitive].into_iter().chain(chapters).chain(challenges);
-    vec![Agreement {
-        key: "mode",
-        words: WORDS.say(names.lang, "agreement.mode", &[]),
-        choices: modes.map(|mode| (mode.to_string(), names.mode(mode))).collect(),
-    }]
+    let choice = |mode: Mode| (mode.to_string(), names.mode(mode));
+    let chapters = |difficulty, key| Choices {
+        title: Some(names.sentence(key, [])),
+        choices: Chapter::all().map(|chapter| choice(Mode::Chapter { chapter, difficulty })).collect(),
+    };
+    let challenges = |level: u8| Choices {
+        title: Some(names.sentence("agreement.challenges", [("level", (level + 1).to_string())])),
+        choices: Challenge::all().map(|challenge| choice(Mode::Challenge { challenge, level })).collect(),
+    };
+    let mut groups = vec![
+        Choices::plain([choice(Mode::Competitive)]),
+        chapters(Difficulty::Normal, "agreement.chapters"),
+        chapters(Difficulty::Hard, "agreement.chapters-hard"),
+    ];
+    groups.extend((0..Pack::LEVELS as u8).map(challenges));
+    let words = names.sentence("agreement.mode", []);
+    vec![Agreement { key: "mode", words, weight: Weight::Main, groups }]
 }
 
 impl Names<'_> {

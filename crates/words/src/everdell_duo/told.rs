@@ -215,16 +215,16 @@ fn everybody_can_agree_on_every_mode() {
         let agreements = State::agreements(pack(), lang);
         let [mode] = &agreements[..] else { panic!("one thing to agree on") };
         let modes = 1 + 2 * Chapter::COUNT + Pack::LEVELS * Challenge::COUNT;
-        assert_eq!((mode.key, mode.choices.len()), ("mode", modes));
-        let said: BTreeSet<&String> = mode.choices.iter().map(|(_, words)| words).collect();
+        assert_eq!((mode.key, mode.choices().count()), ("mode", modes));
+        let said: BTreeSet<&String> = mode.choices().map(|(_, words)| words).collect();
         assert_eq!(said.len(), modes);
-        for (choice, words) in &mode.choices {
+        for (choice, words) in mode.choices() {
             judge(words);
             let mode: Mode = choice.parse().expect("a mode");
             let names = Names::new(pack(), lang);
             names.about_mode(mode).iter().for_each(|line| judge(&capital(line)));
             assert_eq!(names.story(mode).is_none(), mode == Mode::Competitive);
         }
-        assert_eq!(mode.choices[0].0, "competitive");
+        assert_eq!(mode.groups[0].choices[0].0, "competitive");
     }
 }

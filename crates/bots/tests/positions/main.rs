@@ -6,6 +6,7 @@
 //! Vintage: only they know the API.
 
 mod ending;
+mod everdell_duo;
 mod hidden;
 mod last_fall;
 mod second_winter;

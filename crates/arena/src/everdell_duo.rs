@@ -1,7 +1,7 @@
 //! What makes a difference in Everdell Duo: cards, events, river and farm places, good news, the first action.
 
 use everdell_duo::vocabulary::{Card, Color, EventTile, Farm, Letter, News, Phase, Spot, Tile};
-use everdell_duo::{Action, Event, Open, Pack, State};
+use everdell_duo::{Action, Event, Open, Pack, Question, State};
 use tabletop::{Game, Seat, Who};
 
 use crate::things::{Notes, Thing, Things};
@@ -35,7 +35,8 @@ impl Things for State {
     }
 
     fn decided(before: &State, seat: Seat, legal: &[Action], chosen: Action, notes: &mut Notes) {
-        let is_opening = !notes.has_used(seat, OPENINGS..OPENINGS + ALL_OPENINGS);
+        let is_turn = before.question(seat) == Some(Question::Turn);
+        let is_opening = is_turn && !notes.has_used(seat, OPENINGS..OPENINGS + ALL_OPENINGS);
         let note = |action: Action, note: &mut dyn FnMut(usize)| {
             let (thing, opening) = chooses(before, action);
             thing.into_iter().for_each(&mut *note);

@@ -1,6 +1,6 @@
 //! Everdell Duo at the edge of the house.
 
-use everdell_duo::{Options, Position, Seen, State, View};
+use everdell_duo::{Mode, Options, Position, Seen, State, View};
 use serde_json::Value;
 
 use crate::edge::{BadShape, Edge, Loaded};
@@ -12,6 +12,25 @@ impl Edge for State {
     const MODES: &'static [&'static str] = &["standard"];
 
     type PackFault = (everdell_duo::pack::Where, everdell_duo::pack::Fault);
+
+    /// Every other game is competitive; the others are chapters and challenges of all sorts.
+    fn lessons() -> Vec<Options> {
+        let modes = [
+            "chapter-1",
+            "chapter-4",
+            "chapter-7",
+            "chapter-10",
+            "chapter-13",
+            "chapter-15",
+            "chapter-2-hard",
+            "chapter-8-hard",
+            "challenge-1-1",
+            "challenge-5-2",
+        ];
+        let with = |mode: Mode| Options { mode, ..Options::default() };
+        let together = modes.into_iter().map(|mode| mode.parse().expect("a mode in notation"));
+        together.flat_map(|mode| [with(Mode::Competitive), with(mode)]).collect()
+    }
 
     fn standard_pack() -> &'static Loaded<Self> {
         everdell_duo_pack::standard_pack()

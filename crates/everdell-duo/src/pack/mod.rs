@@ -101,6 +101,7 @@ pub struct Pack {
     answering: [Cards; When::ALL.len()],
     discounts: Cards,
     replacing: Cards,
+    helping: Cards,
     /// Productions with something to decide.
     deciding: Cards,
     /// Productions that activate others.
@@ -131,6 +132,7 @@ impl Pack {
                 .map(|when| has(&|effect| matches!(effect, Effect::When { when: other, .. } if other == when))),
             discounts: has(&|effect| matches!(effect, Effect::Discount { .. } | Effect::Tuck { .. })),
             replacing: has(&|effect| effect == Effect::Replace),
+            helping: has(&|effect| matches!(effect, Effect::Discount { .. } | Effect::Tuck { .. } | Effect::Replace)),
             deciding: set(&|card| card.color == Color::Green && !card.effects.iter().all(|effect| effect.only_gives())),
             repeating: has(&|effect| matches!(effect, Effect::Again { .. })),
             printed,
@@ -168,6 +170,11 @@ impl Pack {
 
     pub fn replacing(&self) -> Cards {
         self.replacing
+    }
+
+    /// Cards that help to pay for others.
+    pub fn helping(&self) -> Cards {
+        self.helping
     }
 
     pub fn deciding(&self) -> Cards {

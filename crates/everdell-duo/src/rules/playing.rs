@@ -73,15 +73,17 @@ fn apply(bill: &mut Bill, effect: Effect, (color, kind): (Color, Kind), (by, hel
 /// Every way in which a player may play the card now (ED-4.1). A discount that costs nothing is always used (Ruling E7).
 pub(crate) fn ways(game: &State, seat: Seat, card: Card, less: u8, give: &mut impl FnMut(By)) {
     let mut is_plain = true;
-    for star in stars(game, seat, card).iter() {
-        is_plain = false;
-        if affords(game, seat, card, (By::Star(star), less)) {
-            give(By::Star(star));
+    if !game.city(seat).cards.and(game.pack.discounts()).is_empty() {
+        for star in stars(game, seat, card).iter() {
+            is_plain = false;
+            if affords(game, seat, card, (By::Star(star), less)) {
+                give(By::Star(star));
+            }
         }
-    }
-    for under in tuckable(game, seat, card).iter() {
-        if affords(game, seat, card, (By::Under(under), less)) {
-            give(By::Under(under));
+        for under in tuckable(game, seat, card).iter() {
+            if affords(game, seat, card, (By::Under(under), less)) {
+                give(By::Under(under));
+            }
         }
     }
     if is_plain && affords(game, seat, card, (By::Plain, less)) {
@@ -130,20 +132,27 @@ pub(crate) fn tuckable(game: &State, seat: Seat, card: Card) -> Cards {
 
 /// ED-4.5, ED-4.6.
 pub(crate) fn may_use_token(game: &State, seat: Seat, card: Card) -> bool {
+    if game.player(seat).tokens == 0 {
+        return false;
+    }
     let printed = game.pack.card(card);
     let city = game.city(seat);
     let homes = city.cards.and(game.pack.color(printed.color)).and(game.pack.kind(Kind::Construction));
     printed.kind == Kind::Critter
         && 0 < printed.cost.goods.of(Good::Berry)
-        && 0 < game.player(seat).tokens
         && !homes.is_empty()
         && city.used >> printed.color.index() & 1 == 0
 }
 
 /// Whether the player has enough for the card.
 pub(crate) fn affords(game: &State, seat: Seat, card: Card, (by, less): (By, u8)) -> bool {
-    let bill = bill(game, seat, card, (by, less));
     let supply = game.player(seat).goods;
+    // Without any help most cards are plainly out of reach.
+    let helped = less != 0 || by != By::Plain || !game.city(seat).cards.and(game.pack.helping()).is_empty();
+    if !helped && supply.minus(game.pack.card(card).cost.goods).is_none() {
+        return false;
+    }
+    let bill = bill(game, seat, card, (by, less));
     let (mut short, mut spare) = (0u8, 0u8);
     for good in Good::ALL {
         short += bill.goods.of(good).saturating_sub(supply.of(good));

@@ -35,10 +35,10 @@ fn hands_are_secret() {
     winter()
         .play("take theater")
         .play("sun")
-        .is_known(HARE, "theater", &["yes"])
+        .knows(HARE, "theater", &["yes"])
         .act("draw")
         .turn_up("deal mine")
-        .is_known(TORTOISE, "mine", &["no"])
+        .knows(TORTOISE, "mine", &["no"])
         .has_hand(TORTOISE, 1);
     let many =
         ["mine", "barn", "farmer", "baker", "miller", "monk", "ruins", "bard", "inn", "ferry", "castle", "queen"];

@@ -29,15 +29,15 @@ fn the_discard_pile_becomes_the_deck() {
     winter()
         .hand(TORTOISE, &["farmer"])
         .deck(&["mine"])
-        .is_known(TORTOISE, "farmer", &["no"])
+        .knows(TORTOISE, "farmer", &["no"])
         .act("draw")
         .turn_up("deal mine")
         .holds(HARE, "mine")
-        .is_known(TORTOISE, "farmer", &["no"])
+        .knows(TORTOISE, "farmer", &["no"])
         .play("sun")
         .act("draw")
-        .is_known(TORTOISE, "farmer", &["yes"])
-        .is_known(HARE, "mine", &["yes"])
+        .knows(TORTOISE, "farmer", &["yes"])
+        .knows(HARE, "mine", &["yes"])
         .chance_has(66, 66);
 }
 

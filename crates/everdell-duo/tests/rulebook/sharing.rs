@@ -18,7 +18,7 @@ fn open_sharing() {
         .play("place f1")
         .on_tile(None)
         .holds(TORTOISE, "mine")
-        .is_known(TORTOISE, "mine", &["yes"])
+        .knows(TORTOISE, "mine", &["yes"])
         .play("draw")
         .play("sun")
         .plays(&["share twig", "place f2"])
@@ -69,7 +69,7 @@ fn telling() {
                 ("tan", "construction", &["card"]),
             ],
         )
-        .is_known(HARE, "mine", &["no"])
+        .knows(HARE, "mine", &["no"])
         .forbids("tell", "ED-11.4")
         .because("NothingToTell")
         .turn_of(HARE);

@@ -123,8 +123,9 @@ fn say_event(names: Names<'_>, event: Event) -> String {
             names.sentence(key, places)
         }
         Event::EventLaid { slot, event } => {
-            let about = ("about", names.about_event(event));
-            names.sentence(key, [("slot", names.slot(slot)), ("event", names.event(event)), about])
+            // What it asks for depends on whether both play together; the event itself says it.
+            let points = ("points", names.points(names.pack.event(event).points));
+            names.sentence(key, [("slot", names.slot(slot)), ("event", names.event(event)), points])
         }
         Event::Walked { field, .. } => names.sentence(key, [("field", field_number(field))]),
         Event::Rolled { face } => names.sentence(key, [("face", face.to_string())]),

@@ -10,7 +10,8 @@ use everdell_duo::vocabulary::{
 use everdell_duo::{Action, By, Described, Difficulty, Impossible, Mode, Question, Reason, Seen, Source, State, Step};
 use tabletop::{Agenda, Viewer};
 
-use super::tests::{challenge, chapter, first_turn, judge, pack};
+use super::tests::{challenge, chapter, judge, pack};
+use super::told::first_turn;
 use super::{action, fault, question, reason};
 use crate::{Lang, Speak};
 

@@ -18,6 +18,8 @@ mod spot;
 #[cfg(test)]
 mod tests;
 mod thing;
+#[cfg(test)]
+mod told;
 
 use std::sync::LazyLock;
 

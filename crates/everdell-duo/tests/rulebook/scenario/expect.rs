@@ -245,7 +245,7 @@ impl Scenario {
     }
 
     /// The card is among those that the other player can name.
-    pub fn is_known(mut self, seat: Seat, key: &str, known: &[&str]) -> Self {
+    pub fn knows(mut self, seat: Seat, key: &str, known: &[&str]) -> Self {
         let card = self.card(key);
         let view = self.game().view(Viewer::Seat(seat.other()));
         assert_eq!(view.hands[seat].contains(card), known == ["yes"], "whether {key} is known");

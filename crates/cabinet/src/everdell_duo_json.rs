@@ -373,10 +373,10 @@ fn read_player(shape: &Shape) -> Result<Player, BadShape> {
     })
 }
 
-fn read_agenda(shape: &Shape) -> Result<Agenda<Step, 24>, BadShape> {
+fn read_agenda(shape: &Shape) -> Result<Agenda<Step, { Open::MOST_STEPS }>, BadShape> {
     let steps = shape.list("a list of steps")?;
-    if 24 < steps.len() {
-        return Err(shape.bad("at most 24 steps"));
+    if Open::MOST_STEPS < steps.len() {
+        return Err(shape.bad("at most 32 steps"));
     }
     let mut agenda = Agenda::EMPTY;
     for step in steps {

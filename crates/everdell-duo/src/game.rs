@@ -419,7 +419,7 @@ impl Game for State {
     }
 
     fn audit(&self) -> Result<(), Imbalance> {
-        crate::position::audit(self)
+        crate::ledger::audit(self)
     }
 
     fn reconcile(&self, events: &[Event], after: &Self) -> Result<(), Imbalance> {

@@ -2,13 +2,13 @@
 
 use tabletop::{Imbalance, Seat, Sink};
 
-use crate::Event;
 use crate::action::Gift;
 use crate::effect::Thing;
 use crate::rules::together;
 use crate::state::{Player, State};
 use crate::view::Described;
 use crate::vocabulary::{Card, Cards, Good};
+use crate::{Event, Position};
 
 impl State {
     /// The only way anything that can be counted changes.
@@ -46,6 +46,15 @@ fn could_be_either(game: &State, seat: Seat, card: Card) -> bool {
     }
     let described = Described::of(&game.pack, card);
     !together::untold(game, seat).is_empty() && told.iter().any(|other| Described::of(&game.pack, other) == described)
+}
+
+/// Whether everything in a reached position is accounted for: the loader must accept it as it is.
+pub(crate) fn audit(state: &State) -> Result<(), Imbalance> {
+    match Position::of(state).arrange(state.pack.0) {
+        Ok(same) if same == *state => Ok(()),
+        Ok(_) => Err(Imbalance("the cards do not add up to the deck".to_owned())),
+        Err(reasons) => Err(Imbalance(format!("{reasons:?} in {:?}", state.open))),
+    }
 }
 
 /// Whether the events tell the whole difference between two positions. What is owed is no matter of counting.

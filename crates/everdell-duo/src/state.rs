@@ -70,7 +70,7 @@ pub struct Open {
     /// What the reporter has taken.
     pub her_cards: Cards,
     pub her_events: Some32,
-    pub agenda: Agenda<Step, 24>,
+    pub agenda: Agenda<Step, { Self::MOST_STEPS }>,
 }
 
 /// A city.
@@ -173,6 +173,9 @@ impl FromStr for Mode {
 }
 
 impl Open {
+    /// Steps that can be owed at once: a card that plays a card that moves an animal, and so on.
+    pub const MOST_STEPS: usize = 32;
+
     pub fn seats() -> [Seat; SEATS] {
         [HARE, TORTOISE]
     }

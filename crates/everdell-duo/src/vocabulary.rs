@@ -458,11 +458,20 @@ impl Cards {
 
     /// The `n`-th card in the order of the pack, counted from 0.
     pub fn nth(self, n: u32) -> Option<Card> {
-        let mut bits = self.0;
-        for _ in 0..n {
-            bits &= bits.wrapping_sub(1);
+        // Half by half down to sixteen cards, then one by one.
+        let (mut bits, mut n, mut base) = (self.0, n, 0);
+        for half in [64, 32, 16] {
+            let low = bits & ((1 << half) - 1);
+            match n.checked_sub(low.count_ones()) {
+                Some(left) => (bits, n, base) = (bits >> half, left, base + half),
+                None => bits = low,
+            }
         }
-        Self(bits).first()
+        let mut few = bits as u32;
+        for _ in 0..n {
+            few &= few.wrapping_sub(1);
+        }
+        if few == 0 { None } else { Card::new(base + few.trailing_zeros() as usize) }
     }
 
     pub fn iter(self) -> impl Iterator<Item = Card> {

@@ -96,7 +96,7 @@ fn what_is_wrong_is_told_with_its_place() {
     broken("/options/mode", json!("chapter-16"), "options.mode");
     broken("/seals", json!([8]), "seals[0]");
     broken("/agenda", json!(["ask nothing"]), "agenda[0]");
-    broken("/agenda", json!(vec!["do refill"; 25]), "agenda");
+    broken("/agenda", json!(vec!["do refill"; 33]), "agenda");
     broken("/hands", json!([[]]), "hands");
     let mut more = whole.clone();
     more["more"] = json!(1);

@@ -74,7 +74,8 @@ fn built(plan: &Plan<'_>, card: Card, (x, y): (f64, f64), (wide, high): (f64, f6
     };
     let tucked = tucked(plan, card);
     // In a narrow chip it stands on what the card does, not on its name.
-    let stand = if wide < 120.0 { (x + 4.0, y + high - 25.0, 25.0) } else { (x + wide - 53.0, y + high / 2.0 - 14.0, 28.0) };
+    let stand =
+        if wide < 120.0 { (x + 4.0, y + high - 25.0, 25.0) } else { (x + wide - 53.0, y + high / 2.0 - 14.0, 28.0) };
     html! {
         (piece.draw(&html! {
             (chip(plan, card, (wide, high)))

@@ -95,6 +95,8 @@ pub struct Printed {
 #[derive(Debug)]
 pub struct Pack {
     printed: Printed,
+    /// Costs by card, close together.
+    costs: [Cost; Card::COUNT],
     colors: [Cards; Color::ALL.len()],
     kinds: [Cards; Kind::ALL.len()],
     /// Governance cards that answer to something, by [`When`].
@@ -126,6 +128,7 @@ impl Pack {
         };
         let has = |fits: &dyn Fn(Effect) -> bool| set(&|card| card.effects.iter().any(|&effect| fits(effect)));
         Ok(Self {
+            costs: std::array::from_fn(|nth| printed.cards[nth].cost),
             colors: Color::ALL.map(|color| set(&|card| card.color == color)),
             kinds: Kind::ALL.map(|kind| set(&|card| card.kind == kind)),
             answering: When::ALL
@@ -149,6 +152,10 @@ impl Pack {
 
     pub fn card(&self, card: Card) -> &PrintedCard {
         &self.printed.cards[card.index()]
+    }
+
+    pub fn cost(&self, card: Card) -> Cost {
+        self.costs[card.index()]
     }
 
     /// All cards of a color.

@@ -11,7 +11,7 @@ use crate::step::{Draw, Duty, Question, Source, Step};
 use crate::vocabulary::{Color, Phase, Season};
 
 /// Steps that can be owed below the one on top, so that there is always room for what follows.
-const DEEPEST: usize = 16;
+const DEEPEST: usize = 20;
 
 /// Whether the step activates productions that are due.
 pub(super) fn produces(step: Step) -> bool {

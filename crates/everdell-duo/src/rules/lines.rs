@@ -4,7 +4,7 @@ use tabletop::{Seat, Sink};
 
 use crate::Event;
 use crate::action::Action;
-use crate::effect::{Effect, Thing};
+use crate::effect::{Effect, Thing, When};
 use crate::rules::counting;
 use crate::state::State;
 use crate::step::{Duty, Question, Source};
@@ -206,6 +206,14 @@ pub(crate) fn sweep(game: &mut State, seat: Seat, (card, left): (Card, u8), even
         game.ask(seat, Question::Sweep { left: left - 1, from: patch.index() as u8 + 1 });
     }
     game.happen(Event::Swept { card }, events);
+}
+
+/// Governance cards that lie in the city now will answer; if there is none, nothing is owed.
+pub(crate) fn owe_answer(game: &mut State, seat: Seat, when: When, besides: Option<Card>) {
+    let own = besides.map_or(Cards::NONE, Cards::only);
+    if !game.city(seat).cards.and(game.pack.answering(when)).minus(own).is_empty() {
+        game.owe(Duty::Answer { seat, when, besides, after: None });
+    }
 }
 
 /// The next governance card of the city that answers gives what it says (ED-5.5).

@@ -5,15 +5,10 @@ use tabletop::{Seat, Sink};
 use crate::Event;
 use crate::action::Action;
 use crate::effect::{Condition, Count, Ground, Thing, Twist, When};
-use crate::rules::{counting, turn};
+use crate::rules::{counting, lines, turn};
 use crate::state::{Open, State};
 use crate::step::{Duty, Source};
 use crate::vocabulary::{Area, Card, Color, Season, Spot};
-
-/// Whether an animal may come here: free of animals and skunks, and an event only if its condition is met.
-pub(crate) fn may_place(game: &State, seat: Seat, spot: Spot) -> bool {
-    !game.open.animal_on(spot) && !game.open.skunk_on(spot) && may_use(game, seat, spot)
-}
 
 /// Whether the place can be used, occupied or not.
 pub(crate) fn may_use(game: &State, seat: Seat, spot: Spot) -> bool {
@@ -81,7 +76,7 @@ fn arrive(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Event
         Spot::Event(_) => None,
     };
     if let Some(when) = when {
-        game.owe(Duty::Answer { seat, when, besides: None, after: None });
+        lines::owe_answer(game, seat, when, None);
     }
     activate(game, seat, spot, events);
 }
@@ -98,7 +93,7 @@ fn activate(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Eve
         Spot::Event(slot) => {
             let Some(event) = game.open.events[slot.index()] else { return };
             game.happen(Event::Completed { seat, slot, event }, events);
-            game.owe(Duty::Answer { seat, when: When::Event, besides: None, after: None });
+            lines::owe_answer(game, seat, When::Event, None);
             Source::Reward(slot)
         }
     };

@@ -6,7 +6,7 @@ use crate::Event;
 use crate::action::{Action, By};
 use crate::effect::{Effect, From, Twist, When, Which};
 use crate::pack::Pack;
-use crate::rules::turn;
+use crate::rules::{lines, turn};
 use crate::state::{Open, State};
 use crate::step::{Duty, Question, Source};
 use crate::vocabulary::{Card, Cards, Color, Good, Goods, Kind};
@@ -149,7 +149,7 @@ pub(crate) fn affords(game: &State, seat: Seat, card: Card, (by, less): (By, u8)
     let supply = game.player(seat).goods;
     // Without any help most cards are plainly out of reach.
     let helped = less != 0 || by != By::Plain || !game.city(seat).cards.and(game.pack.helping()).is_empty();
-    if !helped && supply.minus(game.pack.card(card).cost.goods).is_none() {
+    if !helped && supply.minus(game.pack.cost(card).goods).is_none() {
         return false;
     }
     let bill = bill(game, seat, card, (by, less));
@@ -173,10 +173,10 @@ pub(crate) fn play(game: &mut State, seat: Seat, card: Card, (by, less): (By, u8
     let printed = pack.card(card);
     game.happen(Event::Played { seat, card }, events);
     for when in When::ALL.into_iter().rev().filter(|when| when.is_playing(printed.color, printed.kind)) {
-        game.owe(Duty::Answer { seat, when, besides: Some(card), after: None });
+        lines::owe_answer(game, seat, when, Some(card));
     }
     if by == By::Token {
-        game.owe(Duty::Answer { seat, when: When::Token, besides: Some(card), after: None });
+        lines::owe_answer(game, seat, When::Token, Some(card));
         game.happen(Event::TokenUsed { seat, color: printed.color }, events);
     }
     match printed.color {

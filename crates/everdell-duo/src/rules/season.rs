@@ -133,7 +133,7 @@ pub(crate) fn serve(game: &mut State, seat: Seat) {
     let season = game.open.season().expect("a season begins");
     game.owe(Duty::Refill);
     if season != Season::Winter {
-        game.owe(Duty::Answer { seat, when: When::Season, besides: None, after: None });
+        lines::owe_answer(game, seat, When::Season, None);
     }
     game.owe(Duty::Line { seat, source: Source::Season(season), nth: 0 });
 }
@@ -145,7 +145,7 @@ pub(crate) fn pool(game: &mut State, nth: u8, events: &mut impl Sink<Event>) {
     let Some(&effect) = game.pack.0.season(season).together.get(usize::from(nth)) else {
         game.owe(Duty::Refill);
         if season != Season::Winter {
-            game.owe(Duty::Answer { seat: speaker, when: When::Season, besides: None, after: None });
+            lines::owe_answer(game, speaker, When::Season, None);
         }
         return;
     };

@@ -13,7 +13,11 @@ use crate::vocabulary::{Card, Cards, Color, Light, Spot};
 pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
     let open = &game.open;
     if open.may_walk(Light::Sun) && 0 < open.animals_left(&game.pack, seat) {
-        spots(game).filter(|&spot| places::may_place(game, seat, spot)).for_each(|spot| give(Action::Place { spot }));
+        let taken = open.players.0.map(|player| player.animals);
+        let is_taken = |spot: Spot| taken.iter().flatten().any(|&animal| animal == Some(spot));
+        spots(game)
+            .filter(|&spot| !open.skunk_on(spot) && places::may_use(game, seat, spot) && !is_taken(spot))
+            .for_each(|spot| give(Action::Place { spot }));
     }
     if open.may_walk(Light::Moon) {
         for card in playable(game, seat).iter() {

@@ -75,6 +75,8 @@ fn governance() {
         .goods(HARE, "1b")
         .play("play farmer with innkeeper")
         .has_goods(HARE, "1t1b");
+    let late = winter().hand(HARE, &["scaffold", "courthouse"]).goods(HARE, "1t");
+    late.plays(&["play scaffold", "play courthouse"]).has_goods(HARE, "0").in_city(HARE, "courthouse");
     winter().hand(HARE, &["shopkeeper"]).goods(HARE, "2b").play("play shopkeeper").has_goods(HARE, "0");
 }
 

@@ -173,6 +173,7 @@ fn again(plan: &Plan<'_>) -> Markup {
     let field = Field::SIGNPOST;
     html! {
         g class="only-narrow" aria-hidden="true" {
+            path class="path" d={ "M0 " (PATH) "H" (STONE.0 + 6.0) } {}
             (field_drawing(field, 0.0))
             @for light in Light::ALL {
                 @if plan.open().light(light) == field {

@@ -303,7 +303,13 @@ fn goals_skunks_and_the_reporter_are_on_the_table() {
         assert_eq!(page.matches("data-id=\"skunk-").count(), standing as usize);
         skunks += standing;
         for (nth, &goal) in state.open().goals(state.pack()).iter().enumerate() {
-            let word = if state.is_met(nth, goal) { "Goal reached: " } else { "Goal: " };
+            let due = goal.by.map(everdell_duo::vocabulary::Phase::Season);
+            let missed = due.is_some_and(|due| due < state.phase());
+            let word = match (state.is_met(nth, goal), missed) {
+                (true, _) => "Goal reached: ",
+                (false, false) => "Goal: ",
+                (false, true) => "Goal missed: ",
+            };
             assert!(page.contains(word));
             goals += 1;
         }

@@ -17,7 +17,7 @@ struct Stop {
     name: &'static str,
     at: fn(&State) -> bool,
     viewer: Option<Viewer>,
-    /// Whether a card of the hand is picked.
+    /// Which action's card or animal is picked.
     picks: fn(Action) -> bool,
 }
 
@@ -151,11 +151,14 @@ fn write(folder: &Path, mode: &str, stop: &Stop, state: &State) {
     let seat = actor(state).unwrap_or(Seat::new(0));
     let viewer = stop.viewer.unwrap_or(Viewer::Seat(seat));
     let legal = if viewer.is(seat) { legal(state) } else { Vec::new() };
-    let picked = legal.iter().copied().find(|&action| (stop.picks)(action)).and_then(|action| match action {
-        Action::Play { card, .. } => Some(format!("card-{card}")),
-        Action::Move { from, .. } => Some(format!("from-{from}")),
-        _ => None,
-    });
+    let wanted = legal.iter().copied().find(|&action| (stop.picks)(action));
+    let picked = if let Some(Action::Play { card, .. }) = wanted {
+        Some(format!("card-{card}"))
+    } else if let Some(Action::Move { from, .. }) = wanted {
+        Some(format!("from-{from}"))
+    } else {
+        None
+    };
     for lang in Lang::ALL {
         let table = boards::everdell_duo::table(&state.view(viewer), &legal, lang, picked.as_deref());
         let body = html! {

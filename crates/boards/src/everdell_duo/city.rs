@@ -16,6 +16,7 @@ use crate::layout::zone;
 use crate::lettering::{self, Place};
 use crate::piece::Piece;
 use crate::symbols::at;
+use crate::touch::Answer;
 
 const HEAD: f64 = 28.0;
 /// Height of a chip where there is room: one below the other, or two in a row.
@@ -72,23 +73,24 @@ fn built(plan: &Plan<'_>, card: Card, (x, y): (f64, f64), (wide, high): (f64, f6
         ring: (wide, high, 6.0),
     };
     let tucked = tucked(plan, card);
+    // In a narrow chip it stands on what the card does, not on its name.
+    let stand =
+        if wide < 120.0 { (x + 4.0, y + high - 25.0, 25.0) } else { (x + wide - 53.0, y + high / 2.0 - 14.0, 28.0) };
     html! {
         (piece.draw(&html! {
             (chip(plan, card, (wide, high)))
-            @if 0 < tucked { text class="tucked" x=(wide - 30.0) y=(high - 5.0) { "+" (tucked) } }
+            @if 0 < tucked { text class="tucked" x=(wide - 28.0) y=(high - 6.0) { "+" (tucked) } }
         }))
-        @if let Some(animal) = animal_at(plan, Ground::Card(card), (x + wide - 56.0, y + high / 2.0 - 15.0, 30.0)) { (animal) }
+        @if let Some(animal) = animal_at(plan, Ground::Card(card), stand) { (animal) }
         (targets(plan, Spot::City(card), (x, y), (wide, high)))
     }
 }
 
 /// Only destinations make somebody wonder why they cannot be used.
-fn answer<'a>(plan: &'a Plan<'_>, card: Card) -> crate::touch::Answer<'a> {
+fn answer<'a>(plan: &'a Plan<'_>, card: Card) -> Answer<'a> {
     let is_destination = plan.view.pack.color(Color::Red).contains(card);
-    match plan.answer(Spot::City(card)) {
-        crate::touch::Answer::Why(_) if !is_destination => crate::touch::Answer::Still,
-        answer => answer,
-    }
+    let answer = plan.answer(Spot::City(card));
+    if matches!(answer, Answer::Why(_)) && !is_destination { Answer::Still } else { answer }
 }
 
 /// Cards that lie under this one.

@@ -54,7 +54,7 @@ fn place(plan: &Plan<'_>, slot: Slot, x: f64) -> Markup {
         path class="reward-strip" d={ "M1 " (SIZE.1 - REWARD) "h" (SIZE.0 - 2.0) "v" (REWARD - 8.0) "a7 7 0 0 1-7 7H8a7 7 0 0 1-7-7z" } {}
         (signs::row(&reward, 8.0, SIZE.1 - REWARD + 3.0, 22.0))
         @match event {
-            Some(event) => (face(plan, event)),
+            Some(event) => (face(plan, event, 16.0 + signs::width(&reward, 22.0))),
             None => {
                 (lettering::centred("nothing", &word(plan.lang, "brief.completed"),
                     Place { x: 6.0, y: 18.0, width: SIZE.0 - 12.0, height: 30.0, sizes: (14.0, 10.0) }))
@@ -79,7 +79,7 @@ fn label(plan: &Plan<'_>, slot: Slot, event: Option<EventTile>) -> String {
     }
 }
 
-fn face(plan: &Plan<'_>, event: EventTile) -> Markup {
+fn face(plan: &Plan<'_>, event: EventTile, after_reward: f64) -> Markup {
     let printed = plan.view.pack.event(event);
     let more = plan.open().is_together().then(|| plan.open().skunks[Area::Events.index()].count_ones() as u8);
     let asks = signs::condition(printed.condition, more);
@@ -88,25 +88,25 @@ fn face(plan: &Plan<'_>, event: EventTile) -> Markup {
         (lettering::left("tile-name", &capital(&plan.names.event(event)), name))
         (faces::points(printed.points, SIZE.0 - 15.0, 16.0))
         (signs::centred(&asks, (5.0, SIZE.0 - 10.0), 35.0, 26.0))
-        (so_far(plan, printed.condition, more))
+        (so_far(plan, printed.condition, more, after_reward))
     }
 }
 
 /// What whoever looks has of it, or that it is met.
-fn so_far(plan: &Plan<'_>, condition: Condition, more: Option<u8>) -> Markup {
+fn so_far(plan: &Plan<'_>, condition: Condition, more: Option<u8>, x: f64) -> Markup {
     if plan.state.meets(plan.me, condition) {
-        return html! { (at("check", SIZE.0 / 2.0 - 9.0, SIZE.1 - REWARD + 5.0, 18.0)) };
+        return html! { (at("check", x, SIZE.1 - REWARD + 5.0, 18.0)) };
     }
     let count = |of: Count| plan.state.count(plan.me, of);
     let told = match condition {
         Condition::Have { first, second } => {
             let part = |(of, least): (Count, u8)| format!("{}/{least}", count(of).min(least));
-            [Some(first), second].into_iter().flatten().map(part).collect::<Vec<_>>().join(" · ")
+            [Some(first), second].into_iter().flatten().map(part).collect::<Vec<_>>().join("·")
         }
         Condition::More { first, second, least } => {
             format!("{}/{}", count(first) + count(second), least + more.unwrap_or(0))
         }
         Condition::MostCards => String::new(),
     };
-    html! { text class="so-far" x=(SIZE.0 * 0.53) y=(SIZE.1 - 9.0) { (told) } }
+    html! { text class="so-far" x=(x) y=(SIZE.1 - 9.0) { (told) } }
 }

@@ -1,7 +1,7 @@
 //! What two who play together have to reach: goals with their seals, and points.
 
 use everdell_duo::effect::{Bound, Goal};
-use everdell_duo::vocabulary::HARE;
+use everdell_duo::vocabulary::{HARE, Phase, Season};
 use everdell_duo::{Difficulty, Mode};
 use maud::{Markup, html};
 use tabletop::Game;
@@ -64,19 +64,57 @@ fn title(plan: &Plan<'_>) -> String {
     }
 }
 
+/// How a goal stands.
+#[derive(Copy, Clone)]
+enum Standing {
+    Met,
+    Open,
+    /// Its season is over, and it has no seal.
+    Missed,
+}
+
+impl Standing {
+    fn of(plan: &Plan<'_>, nth: usize, goal: Goal) -> Self {
+        let is_over = |due: Season| match plan.open().phase {
+            Phase::SetUp => false,
+            Phase::Season(now) => due < now,
+            Phase::End => true,
+        };
+        if plan.state.is_met(nth, goal) {
+            Self::Met
+        } else if goal.by.is_some_and(is_over) {
+            Self::Missed
+        } else {
+            Self::Open
+        }
+    }
+
+    fn sign(self) -> &'static str {
+        match self {
+            Self::Met => "seal",
+            Self::Open => "seal-open",
+            Self::Missed => "seal-missed",
+        }
+    }
+
+    fn key(self) -> &'static str {
+        match self {
+            Self::Met => "on.goal-met",
+            Self::Open => "on.goal",
+            Self::Missed => "on.goal-missed",
+        }
+    }
+}
+
 fn line(plan: &Plan<'_>, nth: usize, goal: Goal, y: f64) -> Markup {
-    let met = plan.state.is_met(nth, goal);
+    let standing = Standing::of(plan, nth, goal);
     let numbers: Vec<String> = plan.state.progress(goal).into_iter().map(|count| so_far(goal, count)).collect();
     let place = Place { x: 40.0, y, width: GOALS.0 - 40.0 - 110.0, height: LINE - 2.0, sizes: (15.0, 9.5) };
     let text = capital(&plan.names.goal(goal));
-    let told = say(
-        plan.lang,
-        if met { "on.goal-met" } else { "on.goal" },
-        [("goal", text.clone()), ("count", numbers.join(", "))],
-    );
+    let told = say(plan.lang, standing.key(), [("goal", text.clone()), ("count", numbers.join(", "))]);
     html! {
-        g role="img" aria-label=(told) class={ "goal" @if met { " met" } } {
-            (at(if met { "seal" } else { "seal-open" }, 10.0, y, LINE - 3.0))
+        g role="img" aria-label=(told) {
+            (at(standing.sign(), 10.0, y, LINE - 3.0))
             (lettering::left("goal-words", &text, place))
             text class="goal-count" x=(GOALS.0 - 12.0) y=(y + 18.0) { (numbers.join(" · ")) }
         }

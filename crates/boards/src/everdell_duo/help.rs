@@ -40,10 +40,24 @@ fn news_and_watches(plan: &Plan<'_>) -> Markup {
         (watches(plan))
         @for (nth, &news) in cards.iter().enumerate() { (good_news(plan, news, WATCH.0 + 12.0 + nth as f64 * step)) }
         @if cards.is_empty() {
-            g class="faint" { (at("news", WATCH.0 + room / 2.0 - 24.0, 32.0, 52.0)) }
-            text class="nothing" x=(WATCH.0 + 8.0 + room / 2.0) y="110" { (word(plan.lang, "brief.no-news")) }
+            g class="faint" { (at("news", WATCH.0 + 16.0, 8.0, 20.0)) }
+            (lettering::left("nothing", &word(plan.lang, "brief.no-news"),
+                Place { x: WATCH.0 + 42.0, y: 6.0, width: room - 40.0, height: 24.0, sizes: (13.0, 10.0) }))
         }
+        (story(plan, cards.len()))
     }
+}
+
+/// What happens in the chapter, where good news leave room for it.
+fn story(plan: &Plan<'_>, cards: usize) -> Markup {
+    let Mode::Chapter { chapter, .. } = plan.open().options.mode else { return html! {} };
+    let (x, y) = match cards {
+        0 => (WATCH.0 + 16.0, 34.0),
+        1 => (WATCH.0 + CARD.0 + 26.0, 6.0),
+        _ => return html! {},
+    };
+    let place = Place { x, y, width: HELP.0 - x - 10.0, height: HELP.1 - y - 8.0, sizes: (14.0, 9.0) };
+    html! { @if let Some(story) = plan.names.chapter_story(chapter) { (lettering::left("story", &story, place)) } }
 }
 
 fn watches(plan: &Plan<'_>) -> Markup {

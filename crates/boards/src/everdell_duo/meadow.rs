@@ -39,8 +39,8 @@ fn left(half: usize) -> f64 {
 fn content(plan: &Plan<'_>, half: usize) -> Markup {
     let fields = |field: &Field| if half == 0 { field.index() <= COLUMNS } else { COLUMNS < field.index() };
     let (from, to) = (left(half), left(half) + COLUMNS as f64 * PITCH);
-    // The field between the halves belongs to the first one: nothing of the second may lie on it.
-    let begin = if half == 0 { from } else { STONE.0 - 1.0 };
+    // The field between the halves belongs to the first one: nothing of the second may lie on what stands there.
+    let (begin, to) = if half == 0 { (from, to + STONE.0 + 6.0) } else { (STONE.0 + 5.0, to) };
     html! {
         path class="path" d={ "M" (begin) " " (PATH) "H" (to) } {}
         @if half == 1 { (again(plan)) }
@@ -56,12 +56,12 @@ fn lying(plan: &Plan<'_>, patch: Patch, half: usize) -> Markup {
     let column = patch.column() - half * COLUMNS;
     let x = left(half) + column as f64 * PITCH + (PITCH - FACE.0) / 2.0;
     let y = if patch.index() < Patch::COLUMNS { 1.0 } else { HALF.1 - FACE.1 - 1.0 };
-    match plan.open().meadow[patch.index()] {
-        Some(card) => card_at(plan, card, patch, (x, y)),
-        None => html! {
-            rect class="slot" x=(x) y=(y) width=(FACE.0) height=(FACE.1) rx="7" role="img"
-                aria-label=(word(plan.lang, "on.patch-empty")) {}
-        },
+    if let Some(card) = plan.open().meadow[patch.index()] {
+        return card_at(plan, card, patch, (x, y));
+    }
+    html! {
+        rect class="slot" x=(x) y=(y) width=(FACE.0) height=(FACE.1) rx="7" role="img"
+            aria-label=(word(plan.lang, "on.patch-empty")) {}
     }
 }
 
@@ -173,6 +173,7 @@ fn again(plan: &Plan<'_>) -> Markup {
     let field = Field::SIGNPOST;
     html! {
         g class="only-narrow" aria-hidden="true" {
+            path class="path" d={ "M0 " (PATH) "H" (STONE.0 + 6.0) } {}
             (field_drawing(field, 0.0))
             @for light in Light::ALL {
                 @if plan.open().light(light) == field {

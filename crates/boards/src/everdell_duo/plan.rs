@@ -1,12 +1,13 @@
 //! Where each legal action is touched: on which piece, in one step or in two.
 
 use everdell_duo::effect::Effect;
-use everdell_duo::vocabulary::{Area, Bank, Card, Farm, HARE, Light, News, Phase, Slot, Spot as Ground};
+use everdell_duo::vocabulary::{Area, Bank, Card, Cards, Farm, HARE, Light, News, Phase, Slot, Spot as Ground};
 use everdell_duo::{Action, By, Gift, Open, Player, Question, State, Step, View};
-use tabletop::{Seat, Viewer};
+use tabletop::{Game, Seat, Viewer, Who};
 use words::everdell_duo::Names;
 use words::{Lang, Speak, capital};
 
+use super::faces::usual_way;
 use super::layout::Cities;
 use super::texts::say;
 use super::{preview, state_of};
@@ -43,6 +44,7 @@ pub(super) struct Plan<'a> {
     /// Any position that looks like this: for what depends on open things only.
     pub state: State,
     pub question: Option<Question>,
+    playable: Cards,
     pub touches: Touches<Action, Spot, String>,
 }
 
@@ -77,7 +79,9 @@ impl<'a> Plan<'a> {
         let question = if legal.is_empty() { None } else { asked(&view.open).map(|(_, question)| question) };
         let names = Names::new(&view.pack, lang);
         let state = state_of(view);
-        let mut plan = Self { view, names, lang, me, state, question, touches: Touches::new(Spot::Panel) };
+        let played = |action: &Action| if let Action::Play { card, .. } = *action { Some(card) } else { None };
+        let playable = legal.iter().filter_map(played).collect();
+        let mut plan = Self { view, names, lang, me, state, question, playable, touches: Touches::new(Spot::Panel) };
         for &action in legal {
             let touch = plan.place(action, legal);
             plan.touches.push(touch);
@@ -116,7 +120,7 @@ impl<'a> Plan<'a> {
 
     /// Whether the card can be played now.
     pub fn is_playable(&self, card: Card) -> bool {
-        self.touches.iter().any(|touch| matches!(touch.action, Action::Play { card: other, .. } if other == card))
+        self.playable.contains(card)
     }
 
     /// What a click at this spot does.
@@ -240,8 +244,18 @@ impl<'a> Plan<'a> {
     fn pick_card(&mut self, card: Card) -> String {
         let name = capital(&self.names.card(card));
         let label = say(self.lang, "on.card", [("card", name.clone()), ("about", self.names.about_card(card))]);
-        let step = say(self.lang, "choose.card", [("card", name)]);
+        let step = match self.why_not(card) {
+            Some(reason) => say(self.lang, "choose.card-only", [("reason", reason), ("card", name)]),
+            None => say(self.lang, "choose.card", [("card", name)]),
+        };
         self.touches.pick(Pick { name: format!("card-{card}"), spot: self.card_spot(card), label, step })
+    }
+
+    /// Why the card cannot be played in the usual way, if it cannot.
+    fn why_not(&self, card: Card) -> Option<String> {
+        let play = Action::Play { card, by: usual_way(self, card) };
+        let refusal = self.state.refusal(Who::Seat(self.me), play)?;
+        (!self.is_playable(card)).then(|| State::say_reason(&self.view.pack, refusal.reason, self.lang))
     }
 
     fn pick_animal(&mut self, from: Ground) -> String {

@@ -46,9 +46,14 @@ fn deck(plan: &Plan<'_>) -> Markup {
         g class=[(left == 0).then_some("gone")] {
             (back(CARD))
             rect class="count-band" x="2" y=(CARD.1 - 30.0) width=(CARD.0 - 4.0) height="24" {}
-            text class="stock-word" x=(CARD.0 / 2.0) y=(CARD.1 - 13.0) { (word(plan.lang, "brief.deck")) " " (left) }
+            (caption(plan, "stock-word", "brief.deck", left))
         }
     })
+}
+
+fn caption(plan: &Plan<'_>, class: &str, key: &str, count: u8) -> Markup {
+    let place = Place { x: 6.0, y: CARD.1 - 29.0, width: CARD.0 - 18.0, height: 22.0, sizes: (14.0, 10.0) };
+    lettering::centred(class, &format!("{} {count}", word(plan.lang, key)), place)
 }
 
 fn discard(plan: &Plan<'_>) -> Markup {
@@ -57,7 +62,7 @@ fn discard(plan: &Plan<'_>) -> Markup {
         g transform="translate(92 2)" role="img" aria-label=(say(plan.lang, "on.discard", [("cards", plan.names.cards(count))])) {
             rect class="slot" width=(CARD.0) height=(CARD.1) rx="8" {}
             g class="faint" { (at("discard-card", 22.0, 14.0, 40.0)) }
-            text class="stock-word dark" x=(CARD.0 / 2.0) y=(CARD.1 - 13.0) { (word(plan.lang, "brief.discard")) " " (count) }
+            (caption(plan, "stock-word dark", "brief.discard", count))
         }
     }
 }

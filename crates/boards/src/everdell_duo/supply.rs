@@ -60,14 +60,14 @@ fn header(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
         plan.seat(seat)
     };
     let room = match side {
-        Side::Theirs => 66.0,
+        Side::Theirs => 78.0,
         Side::Mine => SUPPLY - size - 82.0,
     };
     let place = Place { x: size + 14.0, y: 4.0, width: room, height: size + 2.0, sizes: (17.0, 10.0) };
     html! {
         (at(seat_sign(seat), 8.0, 5.0, size))
         (lettering::left("crest-name", &name, place))
-        @if side == Side::Theirs { (animals(plan, seat, (110.0, 6.0, 23.0, 24.0))) }
+        @if side == Side::Theirs { (animals(plan, seat, (121.0, 7.0, 20.0, 21.5))) }
         @if side == Side::Mine || !plan.open().is_together() {
             g role="img" aria-label=(say(plan.lang, "on.points", [("points", result.to_string())])) {
                 (at("point", SUPPLY - 56.0, base - 19.0, 24.0))

@@ -8,6 +8,7 @@ mod bench;
 mod clock;
 pub mod contest;
 mod distilled;
+mod everdell_duo;
 pub mod journal;
 mod luck;
 pub mod rating;

@@ -7,15 +7,17 @@
 //! Reading order: [`wine_cheese`] (the contract with the script, and the parts of a table), then its `plan` (where each
 //! legal action is touched), then one module for each part of the board. What is the same for every game lies beside
 //! them: `touch` and `piece` (what answers to a click), `ask` (the panel), `layout` (zones), `lettering` (texts that fit
-//! their place), `score`, `rules`; `symbols` and the files below `style/` are drawings.
+//! their place), `signs` (symbols and numbers in a row), `score`, `rules`; `symbols` and the files below `style/` are drawings.
 
 mod ask;
 pub mod distilled;
+pub mod everdell_duo;
 mod layout;
 mod lettering;
 mod piece;
 mod rules;
 mod score;
+mod signs;
 mod style;
 mod symbols;
 mod table;

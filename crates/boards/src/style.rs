@@ -7,6 +7,7 @@ use ::wine_cheese::Pack;
 use ::wine_cheese::vocabulary::{CardName, House};
 
 use crate::distilled;
+use crate::everdell_duo;
 use crate::vintage;
 use crate::wine_cheese::{layout, plan};
 
@@ -19,6 +20,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
         include_str!("../style/board.css"),
         include_str!("../style/distilled.css"),
         include_str!("../style/vintage.css"),
+        include_str!("../style/everdell-duo.css"),
         include_str!("../style/narrow.css"),
     ] {
         style.push_str(sheet);
@@ -35,6 +37,11 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
     }
     style.push_str(&picking(distilled::plan::all_picks()));
     style.push_str(&enlarging(distilled::lens::all_names()));
+    for cities in everdell_duo::layout::Cities::ALL {
+        style.push_str(&everdell_duo::layout::layout(cities).rules());
+    }
+    style.push_str(&picking(everdell_duo::plan::all_picks()));
+    style.push_str(&enlarging(everdell_duo::lens::all_names()));
     style.push_str(&pointing());
     style
 });

@@ -35,7 +35,7 @@ pub trait Judge: Game {
         0
     }
 
-    /// Where there is nobody to be ahead of, the result that is needed: margins are counted from it.
+    /// Where there is nobody to be ahead of, alone or together, the result that is needed: margins are counted from it.
     fn par(&self) -> i32 {
         0
     }

@@ -8,6 +8,7 @@
 
 mod choice;
 mod distilled;
+mod everdell_duo;
 mod greedy;
 pub mod judge;
 pub mod net;

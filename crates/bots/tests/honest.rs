@@ -1,7 +1,7 @@
 //! Bots play legally, repeatably and from what they see; and the better one wins.
 
 use bots::{Bot, Judge, Limit, Player};
-use cabinet::{Distilled, Edge, Vintage, WineCheese};
+use cabinet::{Distilled, Edge, EverdellDuo, Vintage, WineCheese};
 use dice::Dice;
 use tabletop::{Seat, Setup, Silent, ToAct, Viewer, Who};
 
@@ -9,10 +9,20 @@ fn setup<G: Edge>(seats: u8) -> Setup<G> {
     Setup { pack: G::standard_pack().pack, seats, options: G::Options::default() }
 }
 
+/// One of the ways to play from which bots learn.
+fn lesson(mode: &str) -> Setup<EverdellDuo> {
+    let options = everdell_duo::Options { mode: mode.parse().expect("a mode"), ..Default::default() };
+    Setup { options, ..setup(2) }
+}
+
 /// Plays a game with a bot for each seat; `watch` is shown every position in which a seat decides.
-fn play<G: Edge + Judge>(bots: &[Bot], seed: u64, mut watch: impl FnMut(&G, Seat)) -> G {
+fn play<G: Edge + Judge>(bots: &[Bot], seed: u64, watch: impl FnMut(&G, Seat)) -> G {
+    play_setup(&setup(bots.len() as u8), bots, seed, watch)
+}
+
+fn play_setup<G: Edge + Judge>(setup: &Setup<G>, bots: &[Bot], seed: u64, mut watch: impl FnMut(&G, Seat)) -> G {
     let mut dice = Dice::new(seed);
-    let mut game = G::new(&setup(bots.len() as u8));
+    let mut game = G::new(setup);
     loop {
         match game.to_act() {
             ToAct::Nobody => return game,
@@ -33,10 +43,14 @@ fn play<G: Edge + Judge>(bots: &[Bot], seed: u64, mut watch: impl FnMut(&G, Seat
 
 /// Every bot is asked at one in `every` decisions of a random game, once as things are and once as they might be.
 fn chooses_by_what_it_sees<G: Edge + Judge>(seats: u8, seed: u64, every: u32) {
+    chooses_in_setup::<G>(&setup(seats), seed, every);
+}
+
+fn chooses_in_setup<G: Edge + Judge>(setup: &Setup<G>, seed: u64, every: u32) {
     let mut guesses = Dice::new(9);
     let mut decisions = 0_u32;
-    let bots = vec![Bot::Random; usize::from(seats)];
-    play::<G>(&bots, seed, |game, seat| {
+    let bots = vec![Bot::Random; usize::from(setup.seats)];
+    play_setup(setup, &bots, seed, |game, seat| {
         decisions += 1;
         if !decisions.is_multiple_of(every) {
             return;
@@ -52,6 +66,10 @@ fn chooses_by_what_it_sees<G: Edge + Judge>(seats: u8, seed: u64, every: u32) {
 
 /// What is told of a position and how it is judged must not depend on what is hidden either, in guessed worlds as in the true one.
 fn judges_by_what_it_sees<G: Edge + Judge>(seats: u8, seed: u64) {
+    judges_in_setup::<G>(&setup(seats), seed);
+}
+
+fn judges_in_setup<G: Edge + Judge>(setup: &Setup<G>, seed: u64) {
     let mut guesses = Dice::new(9);
     let describe = |game: &G, seat: Seat| {
         let mut numbers = vec![0.0; G::FEATURES];
@@ -60,8 +78,8 @@ fn judges_by_what_it_sees<G: Edge + Judge>(seats: u8, seed: u64) {
         assert!(sheet.is_full(), "a whole description");
         (numbers, game.estimate(seat), game.hunch(seat))
     };
-    let bots = vec![Bot::Random; usize::from(seats)];
-    play::<G>(&bots, seed, |game, _| {
+    let bots = vec![Bot::Random; usize::from(setup.seats)];
+    play_setup(setup, &bots, seed, |game, _| {
         for seat in Seat::first(game.seats()) {
             let elsewhere = G::guess(&game.view(Viewer::Seat(seat)), &mut |n| guesses.below(n));
             assert_eq!(describe(game, seat), describe(&elsewhere, seat), "seat {seat}");
@@ -99,10 +117,20 @@ fn in_distilled_the_same_view_and_seed_give_the_same_choice_whatever_is_hidden()
 }
 
 #[test]
+fn in_everdell_duo_the_same_view_and_seed_give_the_same_choice_whatever_is_hidden() {
+    for (seed, mode) in (0..).zip(["competitive", "chapter-6", "challenge-3-1"]) {
+        chooses_in_setup(&lesson(mode), seed, 15);
+    }
+}
+
+#[test]
 fn positions_are_judged_by_what_a_seat_sees() {
     judges_by_what_it_sees::<WineCheese>(2, 1);
     (2..=4).for_each(|seats| judges_by_what_it_sees::<Vintage>(seats, seats.into()));
     (1..=5).for_each(|seats| judges_by_what_it_sees::<Distilled>(seats, seats.into()));
+    for mode in ["competitive", "chapter-1", "chapter-9-hard", "chapter-11", "challenge-7-2"] {
+        judges_in_setup(&lesson(mode), 3);
+    }
 }
 
 #[test]
@@ -118,6 +146,11 @@ fn in_vintage_greedy_beats_random_from_every_seat() {
 #[test]
 fn in_distilled_greedy_beats_random_from_every_seat() {
     (2..=5).for_each(|seats| greedy_beats_random::<Distilled>(seats, 0..1));
+}
+
+#[test]
+fn in_everdell_duo_greedy_beats_random_from_either_seat() {
+    greedy_beats_random::<EverdellDuo>(2, 0..4);
 }
 
 #[test]

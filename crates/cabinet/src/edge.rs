@@ -11,6 +11,11 @@ pub trait Edge: Game {
     /// Ways to play it; the first is the usual one.
     const MODES: &'static [&'static str];
 
+    /// What bots learn the game by: one of these options for each game they play against themselves, in turn.
+    fn lessons() -> Vec<Self::Options> {
+        vec![Self::Options::default()]
+    }
+
     /// The pack that comes with the program.
     fn standard_pack() -> &'static Loaded<Self>;
     /// Reads and checks a pack; every fault with its line.

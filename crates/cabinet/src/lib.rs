@@ -6,6 +6,9 @@ mod distilled_edge;
 pub mod distilled_json;
 pub mod distilled_pack;
 pub mod edge;
+mod everdell_duo_edge;
+pub mod everdell_duo_json;
+pub mod everdell_duo_pack;
 pub mod pack_file;
 pub mod shape;
 mod vintage_edge;
@@ -23,10 +26,11 @@ pub enum GameId {
     WineCheese,
     Vintage,
     Distilled,
+    EverdellDuo,
 }
 
 impl GameId {
-    pub const ALL: [Self; 3] = [Self::WineCheese, Self::Vintage, Self::Distilled];
+    pub const ALL: [Self; 4] = [Self::WineCheese, Self::Vintage, Self::Distilled, Self::EverdellDuo];
 
     /// The name in commands, files and the protocol.
     pub const fn name(self) -> &'static str {
@@ -34,6 +38,7 @@ impl GameId {
             Self::WineCheese => "wine-cheese",
             Self::Vintage => "vintage",
             Self::Distilled => "distilled",
+            Self::EverdellDuo => "everdell-duo",
         }
     }
 
@@ -59,6 +64,10 @@ macro_rules! with_game {
                 type $game = $crate::Distilled;
                 $body
             }
+            $crate::GameId::EverdellDuo => {
+                type $game = $crate::EverdellDuo;
+                $body
+            }
         }
     };
 }
@@ -67,3 +76,4 @@ pub type WineCheese = wine_cheese::State;
 
 pub type Vintage = vintage::State;
 pub type Distilled = distilled::State;
+pub type EverdellDuo = everdell_duo::State;

@@ -9,6 +9,7 @@ use bots::Player;
 use cabinet::{GameId, with_game};
 use clap::{Parser, Subcommand};
 use serde_json::Value;
+use tabletop::Setup;
 use words::Lang;
 
 use crate::arena::{self, ArenaArgs};
@@ -18,9 +19,10 @@ use crate::lang::{self, Said};
 use crate::play::{self, Other, PlayOptions};
 use crate::serve::{self, LoadArgs, ServeArgs};
 use crate::shelf::{self, Shelf};
+use crate::simulate::Simulation;
 use crate::strength::{self, StrengthArgs};
 use crate::tune::{self, TuneArgs};
-use crate::{bench, pack_check, review, say, simulate, verify};
+use crate::{Playable, bench, pack_check, review, say, simulate, verify};
 
 /// Board games played by their rules: in the browser, in a terminal, against bots, through two pipes, or by the million.
 ///
@@ -124,6 +126,9 @@ struct SimulateArgs {
     /// Of the first game; the next game has the next number
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// How to set up the games, as in mode=chapter-1; may be given several times
+    #[arg(long = "set", value_name = "OPTION=VALUE", value_parser = read_option)]
+    set: Vec<(String, String)>,
     /// Print one JSON value
     #[arg(long)]
     json: bool,
@@ -252,20 +257,22 @@ fn run_engine(packs: &[PathBuf]) -> Result<(), Trouble> {
 }
 
 fn run_simulate(args: &SimulateArgs, lang: Lang) -> Result<(), Trouble> {
-    let SimulateArgs { game, seats, games, seed, json, pack } = args;
-    let simulation = with_game!(*game, G => {
-        let loaded = shelf::chosen::<G>(pack.as_deref()).map_err(Trouble::Usage)?;
-        let seats = seats.unwrap_or(*<G as tabletop::Game>::SEATS.start());
-        let options = <G as tabletop::Game>::Options::default();
-        room::Terms::<G>::usual(seats, options).check().map_err(|bad| Trouble::Usage(say::terms(bad)))?;
-        simulate::simulate::<G>(&loaded, seats, *games, *seed)
-    });
-    if *json {
+    let simulation = with_game!(args.game, G => simulated::<G>(args)).map_err(Trouble::Usage)?;
+    if args.json {
         print(&simulation.to_json().to_string())?;
     } else {
         print(&simulation.to_text(lang))?;
     }
     if simulation.broken.is_empty() { Ok(()) } else { Err(Trouble::Faulty) }
+}
+
+fn simulated<G: Playable>(args: &SimulateArgs) -> Result<Simulation, Said> {
+    let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
+    let seats = args.seats.unwrap_or(*G::SEATS.start());
+    let options = shelf::options::<G>(&args.set)?;
+    room::Terms::<G>::usual(seats, options.clone()).check().map_err(say::terms)?;
+    let setup = Setup { pack: loaded.pack, seats, options };
+    Ok(simulate::simulate::<G>(&setup, args.games, args.seed))
 }
 
 fn run_bench(args: &BenchArgs, lang: Lang) -> Result<(), Trouble> {

@@ -4,6 +4,7 @@ use std::any::Any;
 use std::path::Path;
 
 use cabinet::{Edge, GameId, Loaded, PackFault, with_game};
+use serde_json::{Map, Value};
 
 use crate::Playable;
 use crate::lang::Said;
@@ -56,6 +57,13 @@ pub fn pack_faults<G: Playable>(path: &Path, faults: &[PackFault<G::PackFault>])
     Said::join(&lines, "\n")
 }
 
+/// Options as they are written on the command line: a value that is no JSON is a word.
+pub fn options<G: Playable>(set: &[(String, String)]) -> Result<G::Options, Said> {
+    let value = |text: &str| serde_json::from_str(text).unwrap_or_else(|_| Value::from(text));
+    let json: Map<String, Value> = set.iter().map(|(key, text)| (key.clone(), value(text))).collect();
+    G::read_options(&Value::Object(json)).map_err(|bad| say::shape(&bad))
+}
+
 /// Which game a pack file is for: its line `game = "…"`. A file that names none is judged by the first game, which
 /// will say so.
 pub fn game_of_pack(text: &str) -> GameId {
@@ -77,4 +85,26 @@ pub fn writable(path: Option<&Path>) -> Result<(), Said> {
 pub fn read_text(path: &Path) -> Result<String, Said> {
     let bytes = std::fs::read(path).map_err(|error| say::unreadable_file(path, &error))?;
     String::from_utf8(bytes).map_err(|_| say::not_text(path))
+}
+
+#[cfg(test)]
+mod tests {
+    use words::Lang;
+
+    use super::*;
+
+    #[test]
+    fn options_are_set_by_name_and_a_wrong_value_is_told() {
+        let set = |key: &str, value: &str| vec![(key.to_owned(), value.to_owned())];
+        let chosen = options::<cabinet::Distilled>(&set("flight", "first-taste")).expect("a flight");
+        assert_eq!(cabinet::Distilled::options_json(&chosen)["flight"], "first-taste");
+        let chosen = options::<cabinet::Distilled>(&set("pairing", "true")).expect("yes or no");
+        assert_eq!(cabinet::Distilled::options_json(&chosen)["pairing"], true);
+        let chosen = options::<cabinet::EverdellDuo>(&set("mode", "chapter-3-hard")).expect("a mode");
+        assert_eq!(cabinet::EverdellDuo::options_json(&chosen)["mode"], "chapter-3-hard");
+        for (key, value) in [("flight", "z"), ("harbour", "a")] {
+            let Err(said) = options::<cabinet::Distilled>(&set(key, value)) else { panic!("{key} is no such option") };
+            assert!(said.get(Lang::En).contains(key), "{}", said.get(Lang::En));
+        }
+    }
 }

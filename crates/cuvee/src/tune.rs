@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use ::arena::tune::{self, Generation, Tuning};
 use bots::Net;
 use cabinet::{GameId, with_game};
+use tabletop::Setup;
 use words::Lang;
 
 use crate::lang::Said;
@@ -22,7 +23,7 @@ pub struct TuneArgs {
     game: GameId,
     #[arg(long, value_name = "N", default_value_t = Tuning::default().generations, value_parser = clap::value_parser!(u32).range(1..))]
     generations: u32,
-    /// In each generation, played in turn by every number of seats; four times as many in the first
+    /// In each generation, played in turn by every number of seats and in every mode that there is to learn; four times as many in the first
     #[arg(long, value_name = "N", default_value_t = Tuning::default().games, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// How often each position is looked at
@@ -46,7 +47,11 @@ pub fn run(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
 fn run_game<G: Playable>(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
     let &TuneArgs { generations, games, epochs, seed, .. } = args;
     let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
-    let setups = G::SEATS.map(|seats| arena::setup(&loaded, Some(seats))).collect::<Result<Vec<_>, Said>>()?;
+    let by_seats = G::SEATS.map(|seats| arena::setup(&loaded, Some(seats))).collect::<Result<Vec<_>, Said>>()?;
+    let setups: Vec<Setup<G>> = G::lessons()
+        .into_iter()
+        .flat_map(|options| by_seats.iter().map(move |setup| Setup { options: options.clone(), ..*setup }))
+        .collect();
     shelf::writable(args.out.as_deref())?;
     let tuning = Tuning { generations, games, epochs, seed };
     let mut written = Ok(());

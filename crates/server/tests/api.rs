@@ -2,7 +2,7 @@
 
 mod common;
 
-use cabinet::{Distilled, Edge, Vintage, WineCheese};
+use cabinet::{Distilled, Edge, EverdellDuo, Vintage, WineCheese};
 use common::{Browser, Folder, Running, config};
 use serde_json::{Value, json};
 
@@ -21,6 +21,13 @@ fn a_program_plays_distilled_alone_and_with_five() {
     let options = json!({ "flight": "c", "difficulty": "hard" });
     play_whole::<Distilled>(&json!({ "game": "distilled", "seats": 1, "options": options }));
     play_whole::<Distilled>(&json!({ "game": "distilled", "seats": 5, "options": { "flight": "first-taste" } }));
+}
+
+#[test]
+fn a_program_plays_everdell_duo_against_each_other_and_together() {
+    for mode in ["competitive", "chapter-4", "challenge-2-1"] {
+        play_whole::<EverdellDuo>(&json!({ "game": "everdell-duo", "options": { "mode": mode } }));
+    }
 }
 
 fn tokens(opened: &Value) -> Vec<String> {

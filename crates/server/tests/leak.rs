@@ -8,7 +8,7 @@ mod common;
 
 use std::sync::Arc;
 
-use cabinet::{Distilled, Edge, Vintage, WineCheese};
+use cabinet::{Distilled, Edge, EverdellDuo, Vintage, WineCheese};
 use common::{Browser, Folder, Running, config};
 use dice::Dice;
 use room::{Chance, Entry, Seed, Table};
@@ -23,6 +23,8 @@ const STEPS: usize = 5;
 /// How a game is looked at.
 struct Probe {
     seats: u8,
+    /// Options of the game as JSON.
+    options: &'static str,
     games: u64,
     /// So many actions lie between two moments that are compared.
     apart: usize,
@@ -53,11 +55,12 @@ struct Twins<G: Edge> {
 
 fn twins<G: Edge>(probe: &Probe) -> Vec<Twins<G>> {
     let pack = G::standard_pack();
+    let options = G::read_options(&serde_json::from_str(probe.options).unwrap()).unwrap();
     let mut found: Vec<Twins<G>> = Vec::new();
     for game in 0..probe.games {
         let mut dice = Dice::new(game);
         let seed = Seed::from_text(&format!("leak {game}"));
-        let mut table = Table::<G>::new(pack, probe.seats, G::Options::default(), Chance::Auto(seed)).unwrap();
+        let mut table = Table::<G>::new(pack, probe.seats, options.clone(), Chance::Auto(seed)).unwrap();
         let mut step = 0;
         while !table.is_over() {
             if step % probe.apart == game as usize {
@@ -178,6 +181,7 @@ fn seen<G: Edge>(table: &Table<G>, from: usize, viewer: Viewer) -> Vec<G::Seen> 
 fn wine_cheese_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
     tell_the_same::<WineCheese>(&Probe {
         seats: 2,
+        options: "{}",
         games: 2,
         apart: 19,
         actions: &["drop out", "nonsense", "blue a1", "keep", "produce w1", "sell c3 gold", "take w5", "trade"],
@@ -191,6 +195,7 @@ fn wine_cheese_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
 fn vintage_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
     tell_the_same::<Vintage>(&Probe {
         seats: 4,
+        options: "{}",
         games: 1,
         apart: 17,
         actions: &["pass", "nonsense", "harvest 1", "buy 2", "buy s1", "cards 1", "take free", "oenologist", "look 5"],
@@ -204,6 +209,7 @@ fn vintage_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
 fn distilled_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
     tell_the_same::<Distilled>(&Probe {
         seats: 3,
+        options: "{}",
         games: 1,
         apart: 13,
         actions: &[
@@ -220,6 +226,39 @@ fn distilled_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
         pick: "yeast",
         least: [12, 400, 20],
     });
+}
+
+const OF_EVERDELL_DUO: Probe = Probe {
+    seats: 2,
+    options: "{}",
+    games: 1,
+    apart: 13,
+    actions: &[
+        "draw",
+        "nonsense",
+        "pass",
+        "place f1",
+        "play c5",
+        "take c7",
+        "discard c9",
+        "tell",
+        "share twig",
+        "move sun",
+    ],
+    pick: "c12",
+    least: [12, 400, 20],
+};
+
+/// The hand of the other, and the order in which cards come.
+#[test]
+fn everdell_duo_tells_a_viewer_the_same_when_what_is_hidden_is_swapped() {
+    tell_the_same::<EverdellDuo>(&OF_EVERDELL_DUO);
+}
+
+/// The same between partners, who may tell each other some of what they hold.
+#[test]
+fn everdell_duo_keeps_hands_apart_between_partners() {
+    tell_the_same::<EverdellDuo>(&Probe { options: r#"{ "mode": "chapter-6" }"#, ..OF_EVERDELL_DUO });
 }
 
 fn tell_the_same<G: Edge>(probe: &Probe) {

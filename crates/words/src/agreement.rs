@@ -6,6 +6,39 @@ pub struct Agreement {
     /// The name of the option in the protocol.
     pub key: &'static str,
     pub words: String,
-    /// What is chosen, as the protocol writes it, and in words; the usual one first.
+    pub weight: Weight,
+    /// What can be chosen, the usual one first of all.
+    pub groups: Vec<Choices>,
+}
+
+impl Agreement {
+    /// Everything that can be chosen, whatever group it is in.
+    pub fn choices(&self) -> impl Iterator<Item = &(String, String)> {
+        self.groups.iter().flat_map(|group| &group.choices)
+    }
+}
+
+/// How much depends on it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Weight {
+    /// Everybody wants to say it.
+    Main,
+    /// Few want to change it.
+    Detail,
+}
+
+/// Choices that belong together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choices {
+    /// What they have in common, if there are others besides.
+    pub title: Option<String>,
+    /// What is chosen, as the protocol writes it, and in words.
     pub choices: Vec<(String, String)>,
+}
+
+impl Choices {
+    /// Choices that need no title.
+    pub fn plain(choices: impl IntoIterator<Item = (String, String)>) -> Self {
+        Self { title: None, choices: choices.into_iter().collect() }
+    }
 }

@@ -12,12 +12,13 @@ mod agreement;
 pub mod book;
 mod common;
 pub mod distilled;
+pub mod everdell_duo;
 pub mod review;
 pub mod rules;
 pub mod vintage;
 pub mod wine_cheese;
 
-pub use agreement::Agreement;
+pub use agreement::{Agreement, Choices, Weight};
 pub use book::{Book, capital};
 pub use common::{PLAY, say_pack_fault_line};
 

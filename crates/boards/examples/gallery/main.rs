@@ -3,6 +3,7 @@
 //! `cargo run -p boards --example gallery -- <folder> <seed>`
 
 mod distilled;
+mod everdell_duo;
 mod page;
 mod vintage;
 mod wine_cheese;
@@ -17,4 +18,5 @@ fn main() {
     wine_cheese::write_all(&folder, seed);
     vintage::write_all(&folder, seed);
     distilled::write_all(&folder, seed);
+    everdell_duo::write_all(&folder, seed);
 }

@@ -7,6 +7,7 @@
 
 mod distilled;
 mod ending;
+mod everdell_duo;
 mod hidden;
 mod last_fall;
 mod second_winter;

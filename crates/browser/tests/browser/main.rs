@@ -2,6 +2,7 @@
 
 mod bots;
 mod distilled;
+mod everdell_duo;
 mod everybody;
 mod game;
 mod keyboard;
@@ -26,5 +27,7 @@ fn main() -> ExitCode {
         game::two_people_play_to_the_end,
         vintage::four_play_to_the_end,
         distilled::two_people_distill_at_the_same_time,
+        everdell_duo::two_people_play_against_each_other,
+        everdell_duo::two_people_play_together,
     ])
 }

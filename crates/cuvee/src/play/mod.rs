@@ -6,6 +6,7 @@
 
 mod command;
 mod distilled;
+mod everdell_duo;
 mod hint;
 mod ink;
 mod keys;

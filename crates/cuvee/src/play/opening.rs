@@ -6,7 +6,6 @@ use std::path::Path;
 use bots::Bot;
 use cabinet::Loaded;
 use room::{Chance, Seed, Table, game_of};
-use serde_json::{Map, Value};
 
 use super::phrase::{self, Phrase};
 use super::show::Show;
@@ -69,14 +68,7 @@ fn seat_bots(seats: u8, options: &PlayOptions) -> Result<Vec<Option<Bot>>, Said>
 fn new_table<G: Show>(loaded: &Loaded<G>, options: &PlayOptions) -> Result<Table<G>, Said> {
     let seed = options.seed.as_deref().map_or_else(random_seed, Seed::from_text);
     let seats = how_many(options, &G::SEATS);
-    Table::new(loaded, seats, set_up::<G>(&options.set)?, Chance::Auto(seed)).map_err(say::terms)
-}
-
-/// Options as they are written on the command line: a value that is no JSON is a word.
-fn set_up<G: Show>(set: &[(String, String)]) -> Result<G::Options, Said> {
-    let value = |text: &str| serde_json::from_str(text).unwrap_or_else(|_| Value::from(text));
-    let json: Map<String, Value> = set.iter().map(|(key, text)| (key.clone(), value(text))).collect();
-    G::read_options(&Value::Object(json)).map_err(|bad| say::shape(&bad))
+    Table::new(loaded, seats, shelf::options::<G>(&options.set)?, Chance::Auto(seed)).map_err(say::terms)
 }
 
 /// # Panics
@@ -107,7 +99,6 @@ fn in_the_way(phrase: Phrase, places: &[(&str, &str)]) -> Said {
 
 #[cfg(test)]
 mod tests {
-    use cabinet::Edge;
     use words::Lang;
 
     use super::*;
@@ -144,18 +135,5 @@ mod tests {
         let refused = |refused: Result<_, Said>| refused.expect_err("it cannot be done").get(Lang::En).to_owned();
         assert!(refused(bots(&["easy"], 4, Some(4))).contains("0 to 3"));
         assert!(refused(bots(&["easy", "easy"], 4, None)).contains("3 other"));
-    }
-
-    #[test]
-    fn options_are_set_by_name_and_a_wrong_value_is_told() {
-        let set = |key: &str, value: &str| vec![(key.to_owned(), value.to_owned())];
-        let chosen = set_up::<cabinet::Distilled>(&set("flight", "first-taste")).expect("a flight");
-        assert_eq!(cabinet::Distilled::options_json(&chosen)["flight"], "first-taste");
-        let chosen = set_up::<cabinet::Distilled>(&set("pairing", "true")).expect("yes or no");
-        assert_eq!(cabinet::Distilled::options_json(&chosen)["pairing"], true);
-        for (key, value) in [("flight", "z"), ("harbour", "a")] {
-            let Err(said) = set_up::<cabinet::Distilled>(&set(key, value)) else { panic!("{key} is no such option") };
-            assert!(said.get(Lang::En).contains(key), "{}", said.get(Lang::En));
-        }
     }
 }

@@ -26,8 +26,8 @@ pub fn shape(bad: &BadShape) -> Said {
 
 /// What should be there, in German.
 fn german(expected: &str) -> Option<&'static str> {
-    let (_, german) =
-        EXPECTED.iter().chain(&IN_VINTAGE).chain(&IN_DISTILLED).find(|(english, _)| *english == expected)?;
+    let mut all = EXPECTED.iter().chain(&IN_VINTAGE).chain(&IN_DISTILLED).chain(&IN_EVERDELL_DUO);
+    let (_, german) = all.find(|(english, _)| *english == expected)?;
     Some(german)
 }
 
@@ -145,16 +145,44 @@ const IN_DISTILLED: [(&str, &str); 29] = [
     ("two numbers", "zwei Zahlen"),
 ];
 
+/// The same for positions of Everdell Duo.
+const IN_EVERDELL_DUO: [(&str, &str); 20] = [
+    ("a card: c1 to c80", "eine Karte: c1 bis c80"),
+    ("a field: p1 to p7", "ein Feld: p1 bis p7"),
+    ("a list of names with numbers", "eine Liste von Namen mit Nummern"),
+    ("a list of numbers", "eine Liste von Zahlen"),
+    ("a list of places", "eine Liste von Orten"),
+    ("a name with a number, as in the notation", "ein Name mit einer Nummer wie in der Notation"),
+    ("a number that can be there, each once", "eine Zahl, die dort stehen kann, jede einmal"),
+    ("a place: f1, r1, e1 or c1", "ein Ort: f1, r1, e1 oder c1"),
+    ("a resource, token or a card", "eine Ressource, token oder eine Karte"),
+    ("a seat: 0 or 1", "ein Platz: 0 oder 1"),
+    ("a step", "ein Schritt"),
+    ("at most 32 steps", "höchstens 32 Schritte"),
+    ("at most three places", "höchstens drei Orte"),
+    (
+        "competitive, chapter-1 to chapter-15, chapter-1-hard …, challenge-1-1 …",
+        "competitive, chapter-1 bis chapter-15, chapter-1-hard …, challenge-1-1 …",
+    ),
+    ("each card once", "jede Karte einmal"),
+    ("each one once", "jedes einmal"),
+    ("no good-news card that is gone", "keine Gezwitscher-Karte, die schon weg ist"),
+    ("set-up, winter, spring, summer, autumn or end", "set-up, winter, spring, summer, autumn oder end"),
+    ("something or null for each place", "für jeden Platz etwas oder null"),
+    ("two: of the hares and of the tortoises", "zwei: der Hasen und der Schildkröten"),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SOURCES: [&str; 9] = [
+    const SOURCES: [&str; 10] = [
         include_str!("../../../cabinet/src/shape.rs"),
         include_str!("../../../cabinet/src/wine_cheese_json.rs"),
         include_str!("../../../cabinet/src/vintage_json.rs"),
         include_str!("../../../cabinet/src/distilled_json/mod.rs"),
         include_str!("../../../cabinet/src/distilled_json/read.rs"),
+        include_str!("../../../cabinet/src/everdell_duo_json.rs"),
         include_str!("../../../room/src/entry.rs"),
         include_str!("../../../room/src/file.rs"),
         include_str!("../../../room/src/terms.rs"),

@@ -12,7 +12,7 @@ pub fn read(agreements: &[Agreement], fields: &BTreeMap<String, String>) -> Resu
     let mut options = Map::new();
     for agreement in agreements {
         let Some(said) = fields.get(agreement.key) else { continue };
-        if agreement.choices.iter().all(|(value, _)| value != said) {
+        if agreement.choices().all(|(value, _)| value != said) {
             return Err(Fault::bad_field(agreement.key));
         }
         options.insert(agreement.key.to_owned(), said.parse().map_or_else(|_| json!(said), Value::Bool));
@@ -22,22 +22,23 @@ pub fn read(agreements: &[Agreement], fields: &BTreeMap<String, String>) -> Resu
 
 #[cfg(test)]
 mod tests {
-    use cabinet::{Distilled, Edge};
+    use cabinet::{Distilled, EverdellDuo};
     use words::{Lang, Speak};
 
     use super::*;
 
-    fn agreements() -> Vec<Agreement> {
-        Distilled::agreements(Distilled::standard_pack().pack, Lang::En)
+    fn agreements<G: Speak>() -> Vec<Agreement> {
+        G::agreements(G::standard_pack().pack, Lang::En)
     }
 
-    fn chosen(fields: &[(&str, &str)]) -> Result<Value, Fault> {
+    fn chosen<G: Speak>(fields: &[(&str, &str)]) -> Result<Value, Fault> {
         let fields = fields.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
-        read(&agreements(), &fields)
+        read(&agreements::<G>(), &fields)
     }
 
     #[test]
     fn a_form_says_what_the_protocol_says() {
+        let chosen = chosen::<Distilled>;
         assert_eq!(chosen(&[]).unwrap(), json!({}));
         let all = [("flight", "c"), ("pairing", "true"), ("difficulty", "expert"), ("seat1", "easy")];
         assert_eq!(chosen(&all).unwrap(), json!({ "flight": "c", "pairing": true, "difficulty": "expert" }));
@@ -45,14 +46,19 @@ mod tests {
         assert!(chosen(&[("flight", "z")]).unwrap_err().en.contains("`flight`"));
     }
 
-    #[test]
-    fn whatever_is_offered_is_accepted_and_the_usual_comes_first() {
-        let usual = Distilled::options_json(&<Distilled as tabletop::Game>::Options::default());
-        for agreement in agreements() {
-            for (nth, (value, words)) in agreement.choices.iter().enumerate() {
-                let read = Distilled::read_options(&chosen(&[(agreement.key, value)]).unwrap()).unwrap();
-                assert_eq!(Distilled::options_json(&read) == usual, nth == 0, "{}: {value} {words}", agreement.key);
+    fn is_accepted_with_the_usual_first<G: Speak>() {
+        let usual = G::options_json(&G::Options::default());
+        for agreement in agreements::<G>() {
+            for (nth, (value, words)) in agreement.choices().enumerate() {
+                let read = G::read_options(&chosen::<G>(&[(agreement.key, value)]).unwrap()).unwrap();
+                assert_eq!(G::options_json(&read) == usual, nth == 0, "{}: {value} {words}", agreement.key);
             }
         }
+    }
+
+    #[test]
+    fn whatever_is_offered_is_accepted_and_the_usual_comes_first() {
+        is_accepted_with_the_usual_first::<Distilled>();
+        is_accepted_with_the_usual_first::<EverdellDuo>();
     }
 }

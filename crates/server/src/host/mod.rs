@@ -75,6 +75,8 @@ pub trait Host: LookBack + Send + Sync {
     fn lens(&self, lang: Lang) -> Markup;
     /// How it ended: for each seat its rank and result.
     fn outcome(&self) -> Option<Vec<(u8, i32)>>;
+    /// Whether all seats win or lose as one.
+    fn is_together(&self) -> bool;
 }
 
 /// A bot at work, whatever the game: what it has thought about in one step of a turn serves the next.

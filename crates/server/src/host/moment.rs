@@ -204,6 +204,10 @@ impl<G: Show> Host for Table<G> {
         let outcome = Table::outcome(self)?;
         Some(outcome.ranks.into_iter().zip(outcome.results).collect())
     }
+
+    fn is_together(&self) -> bool {
+        G::guess(&self.view(Viewer::Spectator), &mut |_| 0).is_together()
+    }
 }
 
 fn legal<G: Show>(table: &Table<G>, viewer: Viewer) -> Vec<G::Action> {

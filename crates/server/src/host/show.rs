@@ -116,3 +116,33 @@ impl Show for cabinet::Distilled {
         boards::distilled::rules(lang)
     }
 }
+
+impl Show for cabinet::EverdellDuo {
+    fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn {
+        let table = boards::everdell_duo::table(view, legal, lang, pick);
+        let picked = table.picked().to_owned();
+        let boards::Table { board, hand, question, score, .. } = table;
+        Drawn { board, hand, question, score, picked }
+    }
+
+    fn all_open(views: &[Self::View]) -> Self::View {
+        boards::everdell_duo::all_open(views)
+    }
+
+    fn sheet(view: &Self::View, names: &[String], lang: Lang) -> Markup {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        boards::everdell_duo::score(view, &names, lang)
+    }
+
+    fn lens(pack: &Self::Pack, lang: Lang) -> Markup {
+        boards::everdell_duo::lens(pack, lang)
+    }
+
+    fn cover(lang: Lang) -> Markup {
+        boards::everdell_duo::cover(lang)
+    }
+
+    fn rules_page(lang: Lang) -> Markup {
+        boards::everdell_duo::rules(lang)
+    }
+}

@@ -114,11 +114,11 @@ fn together(allowed: &RangeInclusive<u8>) -> RangeInclusive<u8> {
     (*allowed.start()).max(2).min(*allowed.end())..=*allowed.end()
 }
 
-/// The form by which a table of the game is opened. `more` is what few want to change.
-pub fn form(game: GameId, client: &Client, more: &Markup) -> Markup {
+/// The form by which a table of the game is opened. `first` is what everybody wants to say, `more` what few want to change.
+pub fn form(game: GameId, client: &Client, first: &Markup, more: &Markup) -> Markup {
     let allowed = host::seats(game);
     let names: Vec<String> = Seat::first(*allowed.end()).map(|seat| host::say_seat(game, seat, client.lang)).collect();
-    draw(game.name(), &allowed, &names, client.lang, &client.name, more)
+    draw(game.name(), &allowed, &names, client.lang, &client.name, [first, more])
 }
 
 /// The same for any game: how many can play it, and what its seats are called.
@@ -128,7 +128,7 @@ fn draw(
     names: &[String],
     lang: Lang,
     my_name: &str,
-    more: &Markup,
+    [first, more]: [&Markup; 2],
 ) -> Markup {
     let is_social = 1 < *allowed.end();
     let button = |with: &str, words: &str, class: &str| {
@@ -138,6 +138,7 @@ fn draw(
         form class="form" method="post" action="/tables" {
             input type="hidden" name="game" value=(game);
             input type="hidden" name="nonce" value="" data-nonce;
+            (first)
             @if is_social {
                 (how_many(&together(allowed), lang))
                 (levels(lang))
@@ -278,7 +279,7 @@ mod tests {
     fn the_form_offers_what_the_game_allows() {
         let offered = |allowed: RangeInclusive<u8>| {
             let names: Vec<String> = (0..*allowed.end()).map(|seat| format!("Name {seat}")).collect();
-            draw("any", &allowed, &names, Lang::En, "", &html! {}).into_string()
+            draw("any", &allowed, &names, Lang::En, "", [&html! {}; 2]).into_string()
         };
         let has = |page: &str, parts: &[&str]| parts.iter().map(|part| page.contains(part)).collect::<Vec<_>>();
         let parts =

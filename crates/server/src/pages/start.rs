@@ -9,7 +9,7 @@ use cabinet::GameId;
 use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Listed, SeatRow};
-use words::Lang;
+use words::{Lang, Weight};
 
 use super::seating::{self, Choice, seated};
 use super::{bot_name, game_named, page, rules_address, titled, with_cookies};
@@ -95,11 +95,13 @@ fn card(game: GameId, client: &Client) -> Markup {
         GameId::WineCheese => say(lang, "start.about-wine-cheese"),
         GameId::Vintage => say(lang, "start.about-vintage"),
         GameId::Distilled => say(lang, "start.about-distilled"),
+        GameId::EverdellDuo => say(lang, "start.about-everdell-duo"),
     };
     let facts = match game {
         GameId::WineCheese => say(lang, "start.facts-wine-cheese"),
         GameId::Vintage => say(lang, "start.facts-vintage"),
         GameId::Distilled => say(lang, "start.facts-distilled"),
+        GameId::EverdellDuo => say(lang, "start.facts-everdell-duo"),
     };
     html! {
         li class="game-card" data-game=(game.name()) {
@@ -107,7 +109,7 @@ fn card(game: GameId, client: &Client) -> Markup {
             h2 { (titled(game, lang)) }
             p class="quiet" { (facts) }
             p { (about) " " a href=(rules_address(game)) { (say(lang, "page.rules")) } }
-            (seating::form(game, client, &more(game, lang)))
+            (seating::form(game, client, &agreed(game, Weight::Main, lang), &more(game, lang)))
         }
     }
 }
@@ -115,15 +117,31 @@ fn card(game: GameId, client: &Client) -> Markup {
 /// What few want to change: hints, and what the rules of the game leave open.
 fn more(game: GameId, lang: Lang) -> Markup {
     html! {
-        @for agreement in host::agreements(game, lang) {
+        (agreed(game, Weight::Detail, lang))
+        (super::hints::choice(lang))
+    }
+}
+
+/// What players agree on, as fields to choose from.
+fn agreed(game: GameId, weight: Weight, lang: Lang) -> Markup {
+    let options = |choices: &[(String, String)]| {
+        html! { @for (value, words) in choices { option value=(value) { (words) } } }
+    };
+    html! {
+        @for agreement in host::agreements(game, lang).iter().filter(|agreement| agreement.weight == weight) {
             label class="field" {
                 (agreement.words)
                 select name=(agreement.key) {
-                    @for (value, words) in &agreement.choices { option value=(value) { (words) } }
+                    @for group in &agreement.groups {
+                        @if let Some(title) = &group.title {
+                            optgroup label=(title) { (options(&group.choices)) }
+                        } @else {
+                            (options(&group.choices))
+                        }
+                    }
                 }
             }
         }
-        (super::hints::choice(lang))
     }
 }
 

@@ -166,11 +166,16 @@ impl<'a> Sight<'a> {
 
     fn outcome(&self, names: &[String]) -> Markup {
         let Some(outcome) = self.now.host.outcome() else { return html! {} };
-        let mut places: Vec<(u8, i32, &String)> =
-            outcome.iter().zip(names).map(|(&(rank, result), name)| (rank, result, name)).collect();
+        // Alone and together there are no places; the panel says whether the game is won.
+        let is_together = self.now.host.is_together();
+        let is_ranked = 1 < names.len() && !is_together;
+        let mut places: Vec<(u8, i32, String)> =
+            outcome.iter().zip(names).map(|(&(rank, result), name)| (rank, result, name.clone())).collect();
         places.sort_by_key(|(rank, ..)| *rank);
-        // Alone there are no places; the panel says whether the game is won.
-        let is_ranked = 1 < places.len();
+        if is_together && let Some((_, _, all)) = places.first_mut() {
+            *all = names.join(", ");
+            places.truncate(1);
+        }
         let id = &self.live.id;
         html! {
             section class="notes" {

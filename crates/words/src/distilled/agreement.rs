@@ -5,8 +5,8 @@ use distilled::vocabulary::{Difficulty, Flight};
 
 use super::WORDS;
 use super::names::Names;
-use crate::Agreement;
 use crate::book::capital;
+use crate::{Agreement, Choices, Weight};
 
 #[cfg(test)]
 pub(crate) const AGREEMENT_KEYS: &[&str] = &[
@@ -24,22 +24,26 @@ pub(crate) fn all(names: Names<'_>) -> Vec<Agreement> {
     let say = |key: &str| WORDS.say(names.lang, key, &[]);
     let flights = [FlightChoice::Random, FlightChoice::FirstTaste].into_iter();
     let flights = flights.chain(Flight::ALL.map(FlightChoice::Flight));
+    let difficulties = Difficulty::ALL.map(|hard| (hard.word().to_owned(), capital(&names.difficulty(hard))));
     let pairings = [(false, "agreement.any"), (true, "agreement.paired")];
     vec![
         Agreement {
             key: "flight",
             words: say("agreement.flight"),
-            choices: flights.map(|choice| (choice.to_string(), flight(names, choice))).collect(),
+            weight: Weight::Detail,
+            groups: vec![Choices::plain(flights.map(|choice| (choice.to_string(), flight(names, choice))))],
         },
         Agreement {
             key: "pairing",
             words: say("agreement.pairing"),
-            choices: pairings.map(|(pairing, key)| (pairing.to_string(), say(key))).to_vec(),
+            weight: Weight::Detail,
+            groups: vec![Choices::plain(pairings.map(|(pairing, key)| (pairing.to_string(), say(key))))],
         },
         Agreement {
             key: "difficulty",
             words: say("agreement.difficulty"),
-            choices: Difficulty::ALL.map(|hard| (hard.word().to_owned(), capital(&names.difficulty(hard)))).to_vec(),
+            weight: Weight::Detail,
+            groups: vec![Choices::plain(difficulties)],
         },
     ]
 }

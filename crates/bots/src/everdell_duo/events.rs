@@ -1,0 +1,175 @@
+//! Events that somebody may still complete.
+
+use everdell_duo::View;
+use everdell_duo::effect::{Condition, Count};
+use everdell_duo::vocabulary::{Area, Color, Kind, Slot, Spot};
+use tabletop::Seat;
+
+use super::ahead::Ahead;
+use super::count::{adds, count, stays};
+use super::value::Values;
+use super::weights::Weights;
+
+/// What is missing for an event: of what stays in the city, and of what comes and goes.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub(super) struct Missing {
+    pub(super) firm: u8,
+    pub(super) soft: u8,
+    /// What a card can help with.
+    wanted: [Option<Count>; 2],
+}
+
+impl Missing {
+    fn add(&mut self, what: Count, number: u8) {
+        if stays(what) {
+            self.firm += number;
+        } else {
+            self.soft += number;
+        }
+    }
+}
+
+/// How much a player's counts fall short.
+pub(super) fn missing(view: &View, seat: Seat, condition: Condition) -> Option<Missing> {
+    let own = |what: Count| count(view, seat, what);
+    let mut missing = Missing::default();
+    match condition {
+        Condition::Have { first, second } => {
+            for (nth, (what, least)) in [Some(first), second].into_iter().flatten().enumerate() {
+                let lacking = least.saturating_sub(own(what));
+                missing.add(what, lacking);
+                missing.wanted[nth] = Some(what).filter(|_| 0 < lacking);
+            }
+        }
+        Condition::More { first, second, least } => {
+            let sum = own(first) + own(second);
+            let least = if view.open.is_together() {
+                least + view.open.skunks[Area::Events.index()].count_ones() as u8
+            } else {
+                let other = seat.other();
+                least.max(count(view, other, first) + count(view, other, second) + 1)
+            };
+            let each: u8 = [first, second].map(|what| u8::from(own(what) == 0)).iter().sum();
+            let lacking = least.saturating_sub(sum).max(each);
+            let kind = if stays(second) { first } else { second };
+            missing.add(kind, lacking);
+            missing.wanted = [first, second].map(|what| Some(what).filter(|_| 0 < lacking));
+        }
+        Condition::MostCards => return None,
+    }
+    Some(missing)
+}
+
+/// Whether one more card of this color and kind adds one to the count.
+fn gains(view: &View, seat: Seat, what: Count, color: Color, kind: Kind) -> bool {
+    let own = view.open.city(seat).cards.and(view.pack.color(color));
+    match what {
+        Count::Colors => own.is_empty(),
+        Count::FullColors => own.len() == 2,
+        Count::Pairs => {
+            let [of_kind, of_other] = Kind::ALL.map(|other| own.and(view.pack.kind(other)).is_empty());
+            match kind {
+                Kind::Critter => of_kind && !of_other,
+                Kind::Construction => of_other && !of_kind,
+            }
+        }
+        Count::Critter
+        | Count::Construction
+        | Count::Green
+        | Count::Tan
+        | Count::Red
+        | Count::Purple
+        | Count::Blue
+        | Count::City
+        | Count::Twig
+        | Count::Resin
+        | Count::Pebble
+        | Count::Berry
+        | Count::Resources
+        | Count::ResourceKinds
+        | Count::Hand
+        | Count::Events
+        | Count::Tokens
+        | Count::Used
+        | Count::Points
+        | Count::Played
+        | Count::Visits => adds(what, color, kind),
+    }
+}
+
+/// An event as one player sees it.
+#[derive(Copy, Clone)]
+struct Chance {
+    wanted: [Option<Count>; 2],
+    /// What one step nearer is worth.
+    step: f32,
+}
+
+/// The open events as one player sees them.
+pub(super) struct Reach<'a> {
+    view: &'a View,
+    seat: Seat,
+    chances: [Option<Chance>; Slot::COUNT],
+    /// What all of it is worth.
+    pub(super) sum: f32,
+}
+
+impl<'a> Reach<'a> {
+    pub(super) fn of(view: &'a View, seat: Seat, values: &Values<'a>, ahead: &Ahead, extra: f32) -> Self {
+        let weights = values.weights;
+        let mut reach = Self { view, seat, chances: [None; Slot::COUNT], sum: 0.0 };
+        if ahead.all_animals <= 0.0 {
+            return reach;
+        }
+        for slot in Slot::all() {
+            let Some(event) = view.open.events[slot.index()] else { continue };
+            let printed = view.pack.event(event);
+            let Some(missing) = missing(view, seat, printed.condition) else { continue };
+            let reward = values.lines(std::slice::from_ref(&view.pack.printed().rewards[slot.index()]));
+            let worth = (f32::from(printed.points) + reward + extra - weights.place).max(0.0);
+            let worth = worth * openness(view, slot, ahead);
+            let distance = f32::from(missing.firm) + weights.soft * f32::from(missing.soft);
+            let now = sure(weights, ahead, distance);
+            reach.sum += worth * now;
+            if missing.wanted != [None; 2] {
+                let step = worth * (sure(weights, ahead, (distance - 1.0).max(0.0)) - now);
+                reach.chances[slot.index()] = Some(Chance { wanted: missing.wanted, step });
+            }
+        }
+        reach
+    }
+
+    /// How much nearer all events come by a card of this color and kind.
+    pub(super) fn gain(&self, color: Color, kind: Kind) -> f32 {
+        let mut gain = 0.0;
+        for chance in self.chances.iter().flatten() {
+            for &wanted in chance.wanted.iter().flatten() {
+                if gains(self.view, self.seat, wanted, color, kind) {
+                    gain += chance.step;
+                }
+            }
+        }
+        gain
+    }
+}
+
+/// A skunk stands there until the season ends.
+fn openness(view: &View, slot: Slot, ahead: &Ahead) -> f32 {
+    let now = if view.open.skunk_on(Spot::Event(slot)) { 0.0 } else { ahead.animals };
+    let later = ahead.all_animals - ahead.animals;
+    let all = now + 0.8 * later;
+    all / (all + 0.35)
+}
+
+/// How sure an event is that is so far away.
+fn sure(weights: &Weights, ahead: &Ahead, distance: f32) -> f32 {
+    let turns = ahead.all_plays + ahead.all_animals;
+    if turns < distance + 1.0 && 0.0 < distance {
+        return 0.0;
+    }
+    let [none, one, two, three, more] = weights.reach;
+    let steps = [none, one, two, three, more, 0.0, 0.0];
+    let whole = (distance as usize).min(steps.len() - 2);
+    let part = (distance - whole as f32).min(1.0);
+    steps[whole] * (1.0 - part) + steps[whole + 1] * part
+}

@@ -1,0 +1,35 @@
+//! The rules of Everdell Duo, for two seats: against each other, or together.
+//!
+//! Reading order: [`vocabulary`] (the words of the rulebook), [`effect`] (what cards and tiles say), [`pack`] (what is
+//! printed), [`state`] (a position), [`step`] (what is owed in it), then [`rules`], one module for each chapter of the booklet,
+//! [`ledger`] (the one place where events change a position), then [`game`] (the contract), [`refusal`] (why not), [`view`]
+//! (who sees what) and [`position`] (positions as written down).
+//!
+//! The numbers in `games/everdell-duo/RULES.md` are the names in [`clauses`].
+//!
+//! Deliberately absent: text for people, a clock, random numbers, input and output, floats, hash maps.
+
+mod action;
+pub mod clauses;
+pub mod effect;
+mod event;
+mod game;
+mod ledger;
+pub mod pack;
+mod position;
+pub mod refusal;
+mod rules;
+mod state;
+mod step;
+mod view;
+pub mod vocabulary;
+
+pub use action::{Action, By, Gift};
+pub use event::{Event, Seen};
+pub use pack::Pack;
+pub use position::{Impossible, Position};
+pub use refusal::Reason;
+pub use rules::playing::Bill;
+pub use state::{City, Difficulty, Mode, Open, Options, Player, State};
+pub use step::{Draw, Duty, Question, Source, Step};
+pub use view::{Described, View};

@@ -1,0 +1,235 @@
+//! What is printed: cards, places, events, seasons, good news, chapters and challenges.
+//!
+//! A [`Printed`] says what a pack file says; [`Pack::new`] checks it against every count that the component list
+//! fixes and works out what the rules look up often.
+
+mod check;
+
+use crate::effect::{Condition, Effect, Goal, Twist, When};
+use crate::vocabulary::{
+    Area, Bank, Card, Cards, Challenge, Chapter, Color, Cost, EventTile, Farm, Kind, Letter, News, Season, Sharing,
+    Slot, Tile,
+};
+
+pub use check::{Fault, Where};
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PrintedCard {
+    pub key: String,
+    pub color: Color,
+    pub kind: Kind,
+    pub points: u8,
+    pub cost: Cost,
+    pub effects: Vec<Effect>,
+}
+
+/// A river tile or a good-news card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PrintedTile {
+    pub key: String,
+    pub effects: Vec<Effect>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PrintedEvent {
+    pub key: String,
+    pub letter: Letter,
+    pub condition: Condition,
+    pub points: u8,
+}
+
+/// A season tile, both sides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PrintedSeason {
+    pub season: Season,
+    pub hare: Vec<Effect>,
+    pub tortoise: Vec<Effect>,
+    /// The side with the skunk: what the two share out.
+    pub together: Vec<Effect>,
+    /// The red box: cards and events that the reporter takes when the season ends.
+    pub cards: u8,
+    pub events: u8,
+}
+
+/// A chapter of the campaign.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PrintedChapter {
+    pub key: String,
+    /// By [`Area`].
+    pub skunks: [u8; 3],
+    pub sharing: Sharing,
+    pub goals: Vec<Goal>,
+    pub points: u8,
+    pub hard: u8,
+    /// Pocket watches beside the one of the normal difficulty.
+    pub watches: u8,
+    pub twist: Option<Twist>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PrintedChallenge {
+    pub key: String,
+    pub skunks: [u8; 3],
+    pub sharing: Sharing,
+    pub goals: Vec<Goal>,
+}
+
+/// Everything a pack file says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Printed {
+    pub name: String,
+    pub cards: Vec<PrintedCard>,
+    pub farms: Vec<Vec<Effect>>,
+    pub river: Vec<PrintedTile>,
+    pub rewards: Vec<Effect>,
+    pub events: Vec<PrintedEvent>,
+    pub seasons: Vec<PrintedSeason>,
+    pub news: Vec<PrintedTile>,
+    pub chapters: Vec<PrintedChapter>,
+    /// What each of the reporter's cards counts more, by level.
+    pub levels: Vec<u8>,
+    pub challenges: Vec<PrintedChallenge>,
+}
+
+/// What is printed, checked, with what the rules look up often.
+#[derive(Debug)]
+pub struct Pack {
+    printed: Printed,
+    /// Costs by card, close together.
+    costs: [Cost; Card::COUNT],
+    colors: [Cards; Color::ALL.len()],
+    kinds: [Cards; Kind::ALL.len()],
+    /// Governance cards that answer to something, by [`When`].
+    answering: [Cards; When::ALL.len()],
+    discounts: Cards,
+    replacing: Cards,
+    helping: Cards,
+    /// Productions with something to decide.
+    deciding: Cards,
+    /// Productions that activate others.
+    repeating: Cards,
+}
+
+impl Pack {
+    /// Skunks in the box.
+    pub const SKUNKS: u8 = 6;
+    /// Levels of a challenge.
+    pub const LEVELS: usize = 3;
+    /// Goals of a chapter.
+    pub const GOALS: usize = 3;
+
+    pub fn new(printed: Printed) -> Result<Self, Vec<(Where, Fault)>> {
+        let faults = check::check(&printed);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let set = |fits: &dyn Fn(&PrintedCard) -> bool| -> Cards {
+            Card::all().filter(|card| fits(&printed.cards[card.index()])).collect()
+        };
+        let has = |fits: &dyn Fn(Effect) -> bool| set(&|card| card.effects.iter().any(|&effect| fits(effect)));
+        Ok(Self {
+            costs: std::array::from_fn(|nth| printed.cards[nth].cost),
+            colors: Color::ALL.map(|color| set(&|card| card.color == color)),
+            kinds: Kind::ALL.map(|kind| set(&|card| card.kind == kind)),
+            answering: When::ALL
+                .map(|when| has(&|effect| matches!(effect, Effect::When { when: other, .. } if other == when))),
+            discounts: has(&|effect| matches!(effect, Effect::Discount { .. } | Effect::Tuck { .. })),
+            replacing: has(&|effect| effect == Effect::Replace),
+            helping: has(&|effect| matches!(effect, Effect::Discount { .. } | Effect::Tuck { .. } | Effect::Replace)),
+            deciding: set(&|card| card.color == Color::Green && !card.effects.iter().all(|effect| effect.only_gives())),
+            repeating: has(&|effect| matches!(effect, Effect::Again { .. })),
+            printed,
+        })
+    }
+
+    pub fn name(&self) -> &str {
+        &self.printed.name
+    }
+
+    pub fn printed(&self) -> &Printed {
+        &self.printed
+    }
+
+    pub fn card(&self, card: Card) -> &PrintedCard {
+        &self.printed.cards[card.index()]
+    }
+
+    pub fn cost(&self, card: Card) -> Cost {
+        self.costs[card.index()]
+    }
+
+    /// All cards of a color.
+    pub fn color(&self, color: Color) -> Cards {
+        self.colors[color.index()]
+    }
+
+    pub fn kind(&self, kind: Kind) -> Cards {
+        self.kinds[kind.index()]
+    }
+
+    pub fn answering(&self, when: When) -> Cards {
+        self.answering[when.index()]
+    }
+
+    pub fn discounts(&self) -> Cards {
+        self.discounts
+    }
+
+    pub fn replacing(&self) -> Cards {
+        self.replacing
+    }
+
+    /// Cards that help to pay for others.
+    pub fn helping(&self) -> Cards {
+        self.helping
+    }
+
+    pub fn deciding(&self) -> Cards {
+        self.deciding
+    }
+
+    pub fn repeating(&self) -> Cards {
+        self.repeating
+    }
+
+    pub fn farm(&self, farm: Farm) -> &[Effect] {
+        &self.printed.farms[farm.index()]
+    }
+
+    pub fn tile(&self, tile: Tile) -> &PrintedTile {
+        &self.printed.river[tile.index()]
+    }
+
+    /// What is printed below an event place.
+    pub fn reward(&self, slot: Slot) -> Effect {
+        self.printed.rewards[slot.index()]
+    }
+
+    pub fn event(&self, event: EventTile) -> &PrintedEvent {
+        &self.printed.events[event.index()]
+    }
+
+    pub fn season(&self, season: Season) -> &PrintedSeason {
+        &self.printed.seasons[season.index()]
+    }
+
+    pub fn news(&self, news: News) -> &PrintedTile {
+        &self.printed.news[news.index()]
+    }
+
+    pub fn chapter(&self, chapter: Chapter) -> &PrintedChapter {
+        &self.printed.chapters[chapter.index()]
+    }
+
+    pub fn challenge(&self, challenge: Challenge) -> &PrintedChallenge {
+        &self.printed.challenges[challenge.index()]
+    }
+
+    /// The card with this key.
+    pub fn card_by_key(&self, key: &str) -> Option<Card> {
+        Card::all().find(|&card| self.card(card).key == key)
+    }
+}
+
+/// Places in each area where skunks may stand, by [`Area`]: six numbers of the die (Ruling E16).
+pub const NUMBERED: [usize; Area::ALL.len()] = [Slot::COUNT, 6, Bank::COUNT + Farm::COUNT];

@@ -1,0 +1,138 @@
+//! Placing animals and using places (chapter 3).
+
+use tabletop::{Seat, Sink};
+
+use crate::Event;
+use crate::action::Action;
+use crate::effect::{Condition, Count, Ground, Thing, Twist, When};
+use crate::rules::{counting, lines, turn};
+use crate::state::{Open, State};
+use crate::step::{Duty, Source};
+use crate::vocabulary::{Area, Card, Color, Season, Spot};
+
+/// Whether the place can be used, occupied or not.
+pub(crate) fn may_use(game: &State, seat: Seat, spot: Spot) -> bool {
+    match spot {
+        Spot::Farm(_) => true,
+        Spot::River(_) => !is_frozen(game),
+        Spot::Event(slot) => {
+            game.open.events[slot.index()].is_some_and(|event| meets(game, seat, game.pack.event(event).condition))
+        }
+        Spot::Card(card) => owner(game, card).is_some(),
+    }
+}
+
+/// In one chapter nobody goes to the river in winter (ED-13.4).
+pub(crate) fn is_frozen(game: &State) -> bool {
+    game.open.twist(&game.pack) == Some(Twist::Frozen) && game.open.season() == Some(Season::Winter)
+}
+
+/// In whose city a destination lies.
+pub(crate) fn owner(game: &State, card: Card) -> Option<Seat> {
+    let is_red = game.pack.color(Color::Red).contains(card);
+    Open::seats().into_iter().find(|&seat| is_red && game.open.cities[seat].cards.contains(card))
+}
+
+/// Whether a player meets the condition of an event now (ED-3.6, ED-3.7, ED-9.5).
+pub(crate) fn meets(game: &State, seat: Seat, condition: Condition) -> bool {
+    let count = |what: Count| counting::count(game, seat, what);
+    match condition {
+        Condition::Have { first, second } => {
+            [Some(first), second].into_iter().flatten().all(|(what, least)| least <= count(what))
+        }
+        Condition::More { first, second, least } => {
+            let own = count(first) + count(second);
+            let one_of_each = 0 < count(first) && 0 < count(second);
+            let enough = if game.open.is_together() {
+                let skunks = game.open.skunks[Area::Events.index()].count_ones() as u8;
+                least + skunks <= own
+            } else {
+                let other = seat.other();
+                least <= own && counting::count(game, other, first) + counting::count(game, other, second) < own
+            };
+            one_of_each && enough
+        }
+        Condition::MostCards => false,
+    }
+}
+
+/// An animal comes to a place and uses it. Whoever's destination is visited gets a point (ED-3.4).
+pub(crate) fn place(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Event>) {
+    game.happen(Event::Placed { seat, spot }, events);
+    arrive(game, seat, spot, events);
+}
+
+fn arrive(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Event>) {
+    let when = match spot {
+        Spot::Farm(_) => Some(When::Farm),
+        Spot::River(_) => Some(When::River),
+        Spot::Card(card) => {
+            let host = owner(game, card).filter(|&host| host != seat && !game.open.is_together());
+            if let Some(host) = host {
+                game.happen(Event::Got { seat: host, thing: Thing::Point, count: 1 }, events);
+            }
+            Some(When::Destination)
+        }
+        Spot::Event(_) => None,
+    };
+    if let Some(when) = when {
+        lines::owe_answer(game, seat, when, None);
+    }
+    activate(game, seat, spot, events);
+}
+
+/// What the place does.
+fn activate(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Event>) {
+    let source = match spot {
+        Spot::Farm(farm) => Source::Farm(farm),
+        Spot::River(bank) => match game.open.river[bank.index()] {
+            Some(tile) => Source::Tile(tile),
+            None => return,
+        },
+        Spot::Card(card) => Source::Card(card),
+        Spot::Event(slot) => {
+            let Some(event) = game.open.events[slot.index()] else { return };
+            game.happen(Event::Completed { seat, slot, event }, events);
+            lines::owe_answer(game, seat, When::Event, None);
+            Source::Reward(slot)
+        }
+    };
+    game.owe(Duty::Line { seat, source, nth: 0 });
+}
+
+/// Whether an effect for these places leads there.
+pub(crate) fn leads_to(ground: Ground, spot: Spot) -> bool {
+    match spot {
+        Spot::Farm(_) => matches!(ground, Ground::Farms | Ground::Board | Ground::All),
+        Spot::River(_) => matches!(ground, Ground::River | Ground::Board | Ground::All),
+        Spot::Event(_) => matches!(ground, Ground::Events | Ground::All),
+        Spot::Card(_) => false,
+    }
+}
+
+/// The places that an effect reaches, occupied or not.
+pub(crate) fn visit_options(game: &State, seat: Seat, ground: Ground, give: &mut impl FnMut(Action)) {
+    for spot in Open::board_spots().filter(|&spot| leads_to(ground, spot) && may_use(game, seat, spot)) {
+        give(Action::Visit { spot });
+    }
+    give(Action::Pass);
+}
+
+/// Using a place without an animal (ED-3.5).
+pub(crate) fn visit(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Event>) {
+    activate(game, seat, spot, events);
+}
+
+/// Where the own animals can go. Skunks do not keep them away, other animals do.
+pub(crate) fn move_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
+    for from in game.player(seat).animals.into_iter().flatten() {
+        let free = |spot: &Spot| !game.open.animal_on(*spot) && may_use(game, seat, *spot);
+        turn::spots(game).filter(free).for_each(|to| give(Action::Move { from, to }));
+    }
+    give(Action::Pass);
+}
+
+pub(crate) fn move_animal(game: &mut State, seat: Seat, (from, to): (Spot, Spot), events: &mut impl Sink<Event>) {
+    game.happen(Event::Moved { seat, from, to }, events);
+    arrive(game, seat, to, events);
+}

@@ -1,0 +1,164 @@
+//! Points, goals and how a game ends (chapters 8 and 13).
+
+use tabletop::{Outcome, ScoreRow, Seat, Sink};
+
+use crate::Event;
+use crate::clauses;
+use crate::effect::{Bound, Count, Effect, Goal, Whose};
+use crate::rules::{counting, reporter};
+use crate::state::{Difficulty, Mode, Open, State};
+use crate::vocabulary::{Cards, Color, EventTile, HARE, Letter, SEATS, Season};
+
+/// Points printed on the cards of the city.
+fn printed(game: &State, seat: Seat) -> i32 {
+    game.city(seat).cards.iter().map(|card| i32::from(game.pack.card(card).points)).sum()
+}
+
+/// What prosperity cards add (ED-5.4). In a common city hand and supply of one player count, the better one (ED-9.6).
+fn prosperity(game: &State, seat: Seat) -> i32 {
+    let cards: Cards = game.city(seat).cards.and(game.pack.color(Color::Purple));
+    let lines = cards.iter().flat_map(|card| game.pack.0.card(card).effects.iter());
+    lines
+        .map(|&effect| {
+            let Effect::Per { of, points, most } = effect else { return 0 };
+            i32::from(best(game, seat, of).min(most)) * i32::from(points)
+        })
+        .sum()
+}
+
+/// What counts for a prosperity card. Events are common, like the city.
+fn best(game: &State, seat: Seat, what: Count) -> u8 {
+    let count = |seat| counting::count(game, seat, what);
+    if !game.open.is_together() || counting::is_common(what) {
+        count(seat)
+    } else if what == Count::Events {
+        Open::seats().into_iter().map(count).sum()
+    } else {
+        Open::seats().into_iter().map(count).max().unwrap_or(0)
+    }
+}
+
+/// Points of the events that lie beside the city.
+fn events(game: &State, seat: Seat) -> i32 {
+    let points = |seat: Seat| -> i32 {
+        let tiles = game.player(seat).events.iter().filter_map(EventTile::new);
+        tiles.map(|event| i32::from(game.pack.event(event).points)).sum()
+    };
+    if game.open.is_together() { Open::seats().into_iter().map(points).sum() } else { points(seat) }
+}
+
+/// More cards in city and hand than the other player (ED-8.2).
+fn has_journey(game: &State, seat: Seat) -> bool {
+    let cards = |seat: Seat| game.city(seat).cards.len() + game.hands[seat].len();
+    !game.open.is_together() && cards(seat.other()) < cards(seat)
+}
+
+fn journey(game: &State, seat: Seat) -> i32 {
+    let tile = game.pack.printed().events.iter().find(|event| event.letter == Letter::Journey);
+    tile.filter(|_| has_journey(game, seat)).map_or(0, |event| i32::from(event.points))
+}
+
+/// The whole sheet, as if the game ended now.
+pub(crate) fn sheet(game: &State, seat: Seat) -> Vec<ScoreRow> {
+    let row = |key, points, clause| ScoreRow { key, points, clause };
+    let mut rows = vec![
+        row("cards", printed(game, seat), clauses::SCORE),
+        row("prosperity", prosperity(game, seat), clauses::PROSPERITY),
+        row("tokens", i32::from(game.city(seat).points), clauses::SCORE),
+        row("events", events(game, seat), clauses::EVENT),
+        row("journey", journey(game, seat), clauses::JOURNEY_BONUS),
+    ];
+    let result = rows.iter().map(|row| row.points).sum();
+    match target(game) {
+        Some(points) => rows.push(row("target", points, clauses::WIN)),
+        None if game.open.is_together() => rows.push(row("reporter", reporter::score(game), clauses::HER_SCORE)),
+        None => (),
+    }
+    rows.push(row("result", result, clauses::SCORE));
+    rows
+}
+
+/// The points of the chapter (ED-13.1).
+pub(crate) fn target(game: &State) -> Option<i32> {
+    match game.open.options.mode {
+        Mode::Chapter { chapter, difficulty: Difficulty::Normal } => Some(i32::from(game.pack.chapter(chapter).points)),
+        Mode::Chapter { chapter, difficulty: Difficulty::Hard } => Some(i32::from(game.pack.chapter(chapter).hard)),
+        Mode::Competitive | Mode::Challenge { .. } => None,
+    }
+}
+
+pub(crate) fn result(game: &State, seat: Seat) -> i32 {
+    printed(game, seat)
+        + prosperity(game, seat)
+        + i32::from(game.city(seat).points)
+        + events(game, seat)
+        + journey(game, seat)
+}
+
+/// Goals that were due in this season and are met now get their seal (ED-13.2).
+pub(crate) fn seal(game: &mut State, season: Season, events: &mut impl Sink<Event>) {
+    let pack = game.pack.0;
+    let goals = game.open.goals(pack);
+    for (nth, goal) in goals.iter().enumerate().filter(|(_, goal)| goal.by == Some(season)) {
+        if holds(game, *goal) {
+            game.happen(Event::Sealed { goal: nth as u8 }, events);
+        }
+    }
+}
+
+/// Whether a goal is met: by its seal, or as things are now.
+pub fn is_met(game: &State, nth: usize, goal: Goal) -> bool {
+    match goal.by {
+        Some(_) => game.open.seals >> nth & 1 == 1,
+        None => holds(game, goal),
+    }
+}
+
+fn holds(game: &State, goal: Goal) -> bool {
+    let fits = |count: u8| match goal.bound {
+        Bound::Least => goal.number <= count,
+        Bound::Most => count <= goal.number,
+    };
+    progress(game, goal).into_iter().all(fits)
+}
+
+/// What counts for a goal now: one number for both together, or one for each.
+pub(crate) fn progress(game: &State, goal: Goal) -> Vec<u8> {
+    let count = |seat| counting::count(game, seat, goal.what);
+    match goal.whose {
+        Whose::Each => Open::seats().map(count).to_vec(),
+        Whose::Together if counting::is_common(goal.what) => vec![count(HARE)],
+        Whose::Together => vec![Open::seats().into_iter().map(count).sum()],
+    }
+}
+
+/// Whether both together have won.
+pub(crate) fn is_won(game: &State) -> bool {
+    let goals = game.open.goals(game.pack.0);
+    let all_met = goals.iter().enumerate().all(|(nth, &goal)| is_met(game, nth, goal));
+    let enough = match target(game) {
+        Some(points) => points <= result(game, HARE),
+        None => reporter::score(game) < result(game, HARE),
+    };
+    all_met && enough
+}
+
+pub(crate) fn outcome(game: &State) -> Outcome {
+    let results: Vec<i32> = Open::seats().into_iter().map(|seat| result(game, seat)).collect();
+    if game.open.is_together() {
+        let rank = if is_won(game) { 1 } else { 2 };
+        return Outcome { ranks: vec![rank; SEATS], results };
+    }
+    // Ruling E15: the journey counts as an event that was completed.
+    let by = |seat: Seat| {
+        (
+            result(game, seat),
+            game.player(seat).events.len() + u8::from(has_journey(game, seat)),
+            game.player(seat).goods.total(),
+            game.city(seat).cards.len(),
+            game.hands[seat].len(),
+        )
+    };
+    let rank = |seat: Seat| if by(seat) < by(seat.other()) { 2 } else { 1 };
+    Outcome { ranks: Open::seats().into_iter().map(rank).collect(), results }
+}

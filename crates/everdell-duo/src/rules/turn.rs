@@ -1,0 +1,111 @@
+//! The turn: three actions, what may be done before them, sun and moon (chapters 2 and 6).
+
+use tabletop::{Seat, Sink};
+
+use crate::Event;
+use crate::action::{Action, By};
+use crate::rules::{places, playing, season, together};
+use crate::state::{Open, State};
+use crate::step::{Duty, Question};
+use crate::vocabulary::{Card, Cards, Color, Light, Spot};
+
+/// Everything the player on turn may do.
+pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
+    let open = &game.open;
+    if open.may_walk(Light::Sun) && 0 < open.animals_left(&game.pack, seat) {
+        let taken = open.players.0.map(|player| player.animals);
+        let is_taken = |spot: Spot| taken.iter().flatten().any(|&animal| animal == Some(spot));
+        spots(game)
+            .filter(|&spot| !open.skunk_on(spot) && places::may_use(game, seat, spot) && !is_taken(spot))
+            .for_each(|spot| give(Action::Place { spot }));
+    }
+    if open.may_walk(Light::Moon) {
+        for card in playable(game, seat).iter() {
+            playing::ways(game, seat, card, 0, &mut |by| give(Action::Play { card, by }));
+        }
+    }
+    give(Action::Draw);
+    open.meadow.iter().flatten().for_each(|&card| give(Action::Take { card }));
+    if 2 <= game.hands[seat].len() {
+        game.hands[seat].iter().for_each(|card| give(Action::Discard { card }));
+    }
+    if open.is_together() {
+        together::options(game, seat, give);
+    }
+}
+
+/// Cards in hand and those that sun or moon touches (ED-4.3).
+pub(crate) fn playable(game: &State, seat: Seat) -> Cards {
+    game.hands[seat].or(game.open.touched())
+}
+
+/// Every place there is: on the board, and the destinations of both cities.
+pub(crate) fn spots(game: &State) -> impl Iterator<Item = Spot> {
+    let cities = game.open.cities.0.iter().fold(Cards::NONE, |all, city| all.or(city.cards));
+    let red = cities.and(game.pack.color(Color::Red));
+    Open::board_spots().chain(red.iter().map(Spot::Card))
+}
+
+/// One of the three actions: afterwards the meadow is refilled, sun or moon moves, and the turn ends (ED-2.2, ED-4.4).
+fn owe_the_rest(game: &mut State, light: Option<Light>) {
+    game.owe(Duty::EndTurn);
+    game.owe(Duty::Walk { light });
+    game.owe(Duty::Refill);
+}
+
+pub(crate) fn place(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Event>) {
+    owe_the_rest(game, Some(Light::Sun));
+    places::place(game, seat, spot, events);
+}
+
+pub(crate) fn play(game: &mut State, seat: Seat, card: Card, by: By, events: &mut impl Sink<Event>) {
+    owe_the_rest(game, Some(Light::Moon));
+    playing::play(game, seat, card, (by, 0), events);
+}
+
+pub(crate) fn draw(game: &mut State, seat: Seat) {
+    owe_the_rest(game, None);
+    game.owe(Duty::Deal { seat, left: 1 });
+}
+
+pub(crate) fn take(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+    owe_the_rest(game, None);
+    game.happen(Event::Taken { seat, card }, events);
+}
+
+/// The first of two cards for a resource (ED-2.4).
+pub(crate) fn discard(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+    game.ask(seat, Question::Goods { count: 1 });
+    game.ask(seat, Question::Discard { left: 1 });
+    game.happen(Event::Discarded { seat, card }, events);
+}
+
+/// Sun or moon moves one field, over skunks (ED-2.2, ED-10.3).
+pub(crate) fn walk(game: &mut State, light: Light, events: &mut impl Sink<Event>) {
+    if let Some(field) = game.open.field_after(game.open.light(light)) {
+        game.happen(Event::Walked { light, field }, events);
+    }
+}
+
+/// Which of the two may move.
+pub(crate) fn light_options(game: &State, give: &mut impl FnMut(Action)) {
+    for light in Light::ALL.into_iter().filter(|&light| game.open.may_walk(light)) {
+        give(Action::Walk { light });
+    }
+}
+
+pub(crate) fn end(game: &mut State, events: &mut impl Sink<Event>) {
+    let next = game.open.turn.other();
+    go_on(game, next, events);
+}
+
+/// The next turn, or the end of the season if neither sun nor moon can move (ED-7.1).
+pub(crate) fn go_on(game: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
+    if Light::ALL.into_iter().any(|light| game.open.may_walk(light)) {
+        game.happen(Event::TurnBegan { seat }, events);
+        together::begin_turn(game, seat, events);
+    } else {
+        game.open.may_share = false;
+        season::end(game, events);
+    }
+}

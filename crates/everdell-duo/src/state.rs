@@ -1,0 +1,378 @@
+//! A position: what lies open, and the few secrets beside it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tabletop::{Agenda, BadNotation, BySeat, PackRef, Seat};
+
+use crate::action::Gift;
+use crate::effect::{Condition, Count, Goal, Twist};
+use crate::pack::Pack;
+use crate::rules::{counting, places, scoring};
+use crate::step::{Duty, Question, Step};
+use crate::vocabulary::{
+    ANIMALS, Area, Bank, Card, Cards, Challenge, Chapter, EventTile, Farm, Field, Goods, HARE, Light, Patch, Phase,
+    SEATS, Season, Sharing, Slot, Some32, Spot, TORTOISE, Tile, parse_number,
+};
+
+/// The whole position.
+///
+/// What everybody may see is in [`Open`]; the deck, the hands and which cards in them have been told of are the secrets.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    pub(crate) pack: PackRef<Pack>,
+    pub(crate) open: Open,
+    /// The cards not yet drawn. No order: there is none to leak.
+    pub(crate) deck: Cards,
+    pub(crate) hands: BySeat<Cards, SEATS>,
+    /// Cards in hand whose color, kind and needs have been told.
+    pub(crate) told: BySeat<Cards, SEATS>,
+}
+
+const _: () = assert!(size_of::<State>() <= 768, "a position is copied at every node of a search");
+const _: () = assert!(size_of::<crate::Action>() <= 6, "actions are listed by the dozen");
+
+/// Everything that lies open on the table, and what good memory knows besides.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Open {
+    pub options: Options,
+    pub phase: Phase,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// By [`Light`].
+    pub lights: [Field; 2],
+    pub meadow: [Option<Card>; Patch::COUNT],
+    /// In cooperative games the first one is common and the second one empty.
+    pub cities: BySeat<City, SEATS>,
+    pub players: BySeat<Player, SEATS>,
+    pub discard: Cards,
+    /// Cards laid under others.
+    pub tucked: Cards,
+    pub river: [Option<Tile>; Bank::COUNT],
+    /// River tiles back in the box.
+    pub gone_tiles: Some32,
+    pub events: [Option<EventTile>; Slot::COUNT],
+    /// The numbers of the die where skunks stand, by [`Area`].
+    pub skunks: [u8; 3],
+    /// Productions still to be activated.
+    pub due: Cards,
+    /// What lies on the sharing tile, and for whom.
+    pub gift: Option<(Gift, Seat)>,
+    /// Whether the player on turn may still share in this turn.
+    pub may_share: bool,
+    /// Good-news cards that can be used, those turned up to choose from, and those gone.
+    pub news: Some32,
+    pub offer: Some32,
+    pub gone_news: Some32,
+    pub watches: u8,
+    /// Goals of a season that were met when it ended, by their place.
+    pub seals: u8,
+    /// What the reporter has taken.
+    pub her_cards: Cards,
+    pub her_events: Some32,
+    pub agenda: Agenda<Step, { Self::MOST_STEPS }>,
+}
+
+/// A city.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct City {
+    pub cards: Cards,
+    /// Point tokens.
+    pub points: u8,
+    /// Colors whose occupied token has been laid, by bit.
+    pub used: u8,
+}
+
+/// One player's side of the table, without what the hand hides.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Player {
+    /// Cards in hand that everybody has seen.
+    pub known: Cards,
+    pub goods: Goods,
+    /// Occupied tokens.
+    pub tokens: u8,
+    /// Where the placed animals stand, in the order in which they were placed.
+    pub animals: [Option<Spot>; ANIMALS],
+    pub events: Some32,
+    /// Cards played, and animals placed on destinations.
+    pub played: u8,
+    pub visits: u8,
+}
+
+/// What the players agree on before they begin.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Options {
+    pub mode: Mode,
+    /// From earlier games of a campaign: good-news cards that were kept, and those gone.
+    pub kept: Some32,
+    pub gone: Some32,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Mode {
+    #[default]
+    Competitive,
+    Chapter {
+        chapter: Chapter,
+        difficulty: Difficulty,
+    },
+    /// The level is counted from 0.
+    Challenge {
+        challenge: Challenge,
+        level: u8,
+    },
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Difficulty {
+    Normal,
+    Hard,
+}
+
+/// `competitive`, `chapter-3`, `chapter-3-hard`, `challenge-2-1`.
+impl fmt::Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Mode::Competitive => f.write_str("competitive"),
+            Mode::Chapter { chapter, difficulty: Difficulty::Normal } => write!(f, "chapter-{}", chapter.index() + 1),
+            Mode::Chapter { chapter, difficulty: Difficulty::Hard } => {
+                write!(f, "chapter-{}-hard", chapter.index() + 1)
+            }
+            Mode::Challenge { challenge, level } => write!(f, "challenge-{}-{}", challenge.index() + 1, level + 1),
+        }
+    }
+}
+
+impl FromStr for Mode {
+    type Err = BadNotation;
+
+    fn from_str(text: &str) -> Result<Self, BadNotation> {
+        let below = |text: &str| usize::from(parse_number(text).unwrap_or(0)).checked_sub(1).ok_or(BadNotation);
+        let words: Vec<&str> = text.split('-').collect();
+        Ok(match words[..] {
+            ["competitive"] => Mode::Competitive,
+            ["chapter", number] => {
+                let chapter = Chapter::new(below(number)?).ok_or(BadNotation)?;
+                Mode::Chapter { chapter, difficulty: Difficulty::Normal }
+            }
+            ["chapter", number, "hard"] => {
+                let chapter = Chapter::new(below(number)?).ok_or(BadNotation)?;
+                Mode::Chapter { chapter, difficulty: Difficulty::Hard }
+            }
+            ["challenge", number, level] => {
+                let challenge = Challenge::new(below(number)?).ok_or(BadNotation)?;
+                let level = below(level)?;
+                if Pack::LEVELS <= level {
+                    return Err(BadNotation);
+                }
+                Mode::Challenge { challenge, level: level as u8 }
+            }
+            _ => return Err(BadNotation),
+        })
+    }
+}
+
+impl Open {
+    /// Steps that can be owed at once: a card that plays a card that moves an animal, and so on.
+    pub const MOST_STEPS: usize = 32;
+
+    pub fn seats() -> [Seat; SEATS] {
+        [HARE, TORTOISE]
+    }
+
+    /// Whether both build one city.
+    pub fn is_together(&self) -> bool {
+        match self.options.mode {
+            Mode::Competitive => false,
+            Mode::Chapter { .. } | Mode::Challenge { .. } => true,
+        }
+    }
+
+    /// Whose city this player builds.
+    pub fn home(&self, seat: Seat) -> Seat {
+        if self.is_together() { HARE } else { seat }
+    }
+
+    pub fn city(&self, seat: Seat) -> &City {
+        &self.cities[self.home(seat)]
+    }
+
+    pub fn season(&self) -> Option<Season> {
+        match self.phase {
+            Phase::Season(season) => Some(season),
+            Phase::SetUp | Phase::End => None,
+        }
+    }
+
+    pub fn light(&self, light: Light) -> Field {
+        self.lights[light.index()]
+    }
+
+    pub fn skunk_at(&self, area: Area, number: usize) -> bool {
+        self.skunks[area.index()] >> number & 1 == 1
+    }
+
+    /// Whether a skunk stands on the field (Ruling E16).
+    pub fn is_blocked(&self, field: Field) -> bool {
+        match field.index().cmp(&Field::SIGNPOST.index()) {
+            std::cmp::Ordering::Less => self.skunk_at(Area::Path, field.index()),
+            std::cmp::Ordering::Equal => false,
+            std::cmp::Ordering::Greater => self.skunk_at(Area::Path, field.index() - 1),
+        }
+    }
+
+    /// The next field to the right without a skunk.
+    pub fn field_after(&self, field: Field) -> Option<Field> {
+        (field.index() + 1..Field::COUNT).filter_map(Field::new).find(|&next| !self.is_blocked(next))
+    }
+
+    /// The next field to the left without a skunk.
+    pub fn field_before(&self, field: Field) -> Option<Field> {
+        (0..field.index()).rev().filter_map(Field::new).find(|&before| !self.is_blocked(before))
+    }
+
+    pub fn may_walk(&self, light: Light) -> bool {
+        self.field_after(self.light(light)).is_some()
+    }
+
+    /// Whether a skunk stands on this place.
+    pub fn skunk_on(&self, spot: Spot) -> bool {
+        match spot {
+            Spot::River(bank) => self.skunk_at(Area::Places, bank.index()),
+            Spot::Farm(farm) => self.skunk_at(Area::Places, Bank::COUNT + farm.index()),
+            Spot::Event(slot) => self.skunk_at(Area::Events, slot.index()),
+            Spot::Card(_) => false,
+        }
+    }
+
+    /// Whether a hare or a tortoise stands on this place.
+    pub fn animal_on(&self, spot: Spot) -> bool {
+        self.players.0.iter().any(|player| player.animals.contains(&Some(spot)))
+    }
+
+    pub fn patch_of(&self, card: Card) -> Option<Patch> {
+        let place = self.meadow.iter().position(|&other| other == Some(card))?;
+        Patch::new(place)
+    }
+
+    /// The cards in the meadow.
+    pub fn in_meadow(&self) -> Cards {
+        self.meadow.iter().flatten().copied().collect()
+    }
+
+    /// The cards in the meadow that may be played (ED-4.3).
+    pub fn touched(&self) -> Cards {
+        let touches = |patch: Patch| self.lights.iter().any(|field| field.touches(patch));
+        Patch::all().filter(|&patch| touches(patch)).filter_map(|patch| self.meadow[patch.index()]).collect()
+    }
+
+    /// Every card that lies open somewhere or is known to be in a hand.
+    pub fn open_cards(&self) -> Cards {
+        let gift = match self.gift {
+            Some((Gift::Card(card), _)) => Cards::only(card),
+            Some((Gift::Good(_) | Gift::Token, _)) | None => Cards::NONE,
+        };
+        let cities = self.cities.0.iter().fold(Cards::NONE, |all, city| all.or(city.cards));
+        let known = self.players.0.iter().fold(Cards::NONE, |all, player| all.or(player.known));
+        let apart = self.discard.or(self.tucked).or(self.her_cards).or(gift);
+        self.in_meadow().or(cities).or(known).or(apart)
+    }
+
+    pub fn sharing(&self, pack: &Pack) -> Sharing {
+        match self.options.mode {
+            Mode::Competitive => Sharing::Closed,
+            Mode::Chapter { chapter, .. } => pack.chapter(chapter).sharing,
+            Mode::Challenge { challenge, .. } => pack.challenge(challenge).sharing,
+        }
+    }
+
+    pub fn goals<'a>(&self, pack: &'a Pack) -> &'a [Goal] {
+        match self.options.mode {
+            Mode::Competitive => &[],
+            Mode::Chapter { chapter, .. } => &pack.chapter(chapter).goals,
+            Mode::Challenge { challenge, .. } => &pack.challenge(challenge).goals,
+        }
+    }
+
+    pub fn twist(&self, pack: &Pack) -> Option<Twist> {
+        match self.options.mode {
+            Mode::Competitive | Mode::Challenge { .. } => None,
+            Mode::Chapter { chapter, .. } => pack.chapter(chapter).twist,
+        }
+    }
+
+    /// Animals of each player (ED-13.4).
+    pub fn animals(&self, pack: &Pack) -> usize {
+        match self.twist(pack) {
+            Some(Twist::FewAnimals { animals }) => usize::from(animals).min(ANIMALS),
+            Some(
+                Twist::Start { .. }
+                | Twist::MoreSkunks { .. }
+                | Twist::Dearer { .. }
+                | Twist::Late { .. }
+                | Twist::Frozen,
+            )
+            | None => ANIMALS,
+        }
+    }
+
+    /// Animals that a player can still place.
+    pub fn animals_left(&self, pack: &Pack, seat: Seat) -> usize {
+        let placed = self.players[seat].animals.iter().flatten().count();
+        self.animals(pack).saturating_sub(placed)
+    }
+
+    /// Farm, river and event places.
+    pub fn board_spots() -> impl Iterator<Item = Spot> {
+        let farms = Farm::all().map(Spot::Farm);
+        farms.chain(Bank::all().map(Spot::River)).chain(Slot::all().map(Spot::Event))
+    }
+}
+
+impl State {
+    /// Everything that lies open. A bot that searches in guessed positions reads it there.
+    pub fn open(&self) -> &Open {
+        &self.open
+    }
+
+    /// The hand of a seat. A bot that searches in guessed positions reads it there.
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat]
+    }
+
+    /// What a player has of something now.
+    pub fn count(&self, seat: Seat, what: Count) -> u8 {
+        counting::count(self, seat, what)
+    }
+
+    /// Whether a player meets the condition of an event now.
+    pub fn meets(&self, seat: Seat, condition: Condition) -> bool {
+        places::meets(self, seat, condition)
+    }
+
+    /// What counts for a goal now: one number for both together, or one for each.
+    pub fn progress(&self, goal: Goal) -> Vec<u8> {
+        scoring::progress(self, goal)
+    }
+
+    /// Whether a goal is met, by its seal or as things are now.
+    pub fn is_met(&self, nth: usize, goal: Goal) -> bool {
+        scoring::is_met(self, nth, goal)
+    }
+
+    pub(crate) fn ask(&mut self, seat: Seat, question: Question) {
+        self.open.agenda.owe(Step::Ask(seat, question));
+    }
+
+    pub(crate) fn owe(&mut self, duty: Duty) {
+        self.open.agenda.owe(Step::Do(duty));
+    }
+
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.open.players[seat]
+    }
+
+    pub(crate) fn city(&self, seat: Seat) -> &City {
+        self.open.city(seat)
+    }
+}

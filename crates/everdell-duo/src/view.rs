@@ -1,0 +1,150 @@
+//! Who sees what, and worlds that look the same.
+
+use tabletop::{BySeat, PackRef, Seat, Viewer};
+
+use crate::action::By;
+use crate::effect::{Count, Goal, Whose};
+use crate::pack::Pack;
+use crate::rules::counting::{is_common, open_count};
+use crate::rules::playing::{Bill, open_bill};
+use crate::state::{Open, State};
+use crate::vocabulary::{Card, Cards, Color, Good, HARE, Kind, SEATS};
+
+/// What may be told of a card in hand (ED-11.4).
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Described {
+    pub color: Color,
+    pub kind: Kind,
+    /// The resources it needs, by bit; the fifth bit: cards.
+    pub needs: u8,
+}
+
+impl Described {
+    /// Cards of the hand, beside the four resources.
+    const CARDS: u8 = 1 << Good::ALL.len();
+
+    pub fn of(pack: &Pack, card: Card) -> Self {
+        let printed = pack.card(card);
+        let goods = Good::ALL.into_iter().filter(|&good| 0 < printed.cost.goods.of(good));
+        let needs = goods.fold(0, |needs, good| needs | 1 << good.index());
+        let cards = if 0 < printed.cost.cards { Self::CARDS } else { 0 };
+        Self { color: printed.color, kind: printed.kind, needs: needs | cards }
+    }
+
+    pub fn needs(self, good: Good) -> bool {
+        self.needs >> good.index() & 1 == 1
+    }
+
+    pub fn needs_cards(self) -> bool {
+        self.needs & Self::CARDS != 0
+    }
+}
+
+/// What one viewer knows.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    pub viewer: Viewer,
+    pub pack: PackRef<Pack>,
+    pub open: Open,
+    /// The cards in hand that the viewer can name.
+    pub hands: BySeat<Cards, SEATS>,
+    /// How many cards each has in hand.
+    pub sizes: BySeat<u8, SEATS>,
+    /// The viewer's own cards that have been told of.
+    pub told: Cards,
+    /// What has been told of cards that the viewer cannot name, in order.
+    pub described: BySeat<Vec<Described>, SEATS>,
+    /// Cards left in the deck.
+    pub deck: u8,
+}
+
+impl View {
+    pub(crate) fn of(state: &State, viewer: Viewer) -> Self {
+        let State { pack, open, deck, hands, told } = state;
+        let by_seat = |number: usize| Seat::new(number as u8);
+        let described = |number: usize| -> Vec<Described> {
+            let seat = by_seat(number);
+            if viewer.is(seat) {
+                return Vec::new();
+            }
+            let mut described: Vec<_> = told[seat].iter().map(|card| Described::of(pack, card)).collect();
+            described.sort_unstable();
+            described
+        };
+        Self {
+            viewer,
+            pack: *pack,
+            open: *open,
+            hands: BySeat(std::array::from_fn(|number| {
+                let seat = by_seat(number);
+                if viewer.is(seat) { hands[seat] } else { open.players[seat].known }
+            })),
+            sizes: BySeat(hands.0.map(Cards::len)),
+            told: match viewer {
+                Viewer::Seat(seat) => told[seat],
+                Viewer::Spectator => Cards::NONE,
+            },
+            described: BySeat(std::array::from_fn(described)),
+            deck: deck.len(),
+        }
+    }
+
+    /// What a player would have to pay for a card, played like this, if an effect makes it so much cheaper.
+    pub fn bill(&self, seat: Seat, card: Card, by: By, less: u8) -> Bill {
+        open_bill(&self.pack, &self.open, (seat, card), (by, less))
+    }
+
+    /// What a player has of something now.
+    pub fn count(&self, seat: Seat, what: Count) -> u8 {
+        open_count(&self.pack, &self.open, (seat, self.sizes[seat]), what)
+    }
+
+    /// What counts for a goal now: one number for both together, or one for each.
+    pub fn goal_counts(&self, goal: Goal) -> Vec<u8> {
+        let counts: Vec<u8> = Open::seats().into_iter().map(|seat| self.count(seat, goal.what)).collect();
+        match goal.whose {
+            Whose::Each => counts,
+            Whose::Together if is_common(goal.what) => vec![self.count(HARE, goal.what)],
+            Whose::Together => vec![counts.into_iter().fold(0, u8::saturating_add)],
+        }
+    }
+
+    /// The cards whose place the viewer does not know.
+    pub fn unseen(&self) -> Cards {
+        let named = self.hands.0.iter().fold(Cards::NONE, |all, &hand| all.or(hand));
+        Cards::ALL.minus(self.open.open_cards()).minus(named)
+    }
+
+    /// Deals what others hold: first the cards that were told of, each from those that fit, then the rest from all that is
+    /// left. Every such deal is equally likely, for the number of ways to go on never depends on what was dealt before.
+    pub(crate) fn guess(&self, below: &mut impl FnMut(u32) -> u32) -> State {
+        let mut deck = self.unseen();
+        let mut hands = self.hands;
+        let mut told = BySeat([Cards::NONE; SEATS]);
+        if let Viewer::Seat(seat) = self.viewer {
+            told[seat] = self.told;
+        }
+        for seat in Open::seats() {
+            for &described in &self.described[seat] {
+                let fits = |card: &Card| Described::of(&self.pack, *card) == described;
+                let fitting: Cards = deck.iter().filter(fits).collect();
+                let card = pick(fitting, below);
+                deck = deck.without(card);
+                hands[seat] = hands[seat].with(card);
+                told[seat] = told[seat].with(card);
+            }
+        }
+        for seat in Open::seats() {
+            while hands[seat].len() < self.sizes[seat] {
+                let card = pick(deck, below);
+                deck = deck.without(card);
+                hands[seat] = hands[seat].with(card);
+            }
+        }
+        State { pack: self.pack, open: self.open, deck, hands, told }
+    }
+}
+
+fn pick(cards: Cards, below: &mut impl FnMut(u32) -> u32) -> Card {
+    cards.nth(below(u32::from(cards.len()))).expect("as many unseen cards as hands hold")
+}

@@ -1,0 +1,48 @@
+//! Everdell Duo obeys every law, against each other and together.
+
+use cabinet::everdell_duo_pack::standard_pack;
+use everdell_duo::vocabulary::Some32;
+use everdell_duo::{Mode, Options, State};
+use tabletop::Setup;
+
+fn obeys(mode: &str, options: Options, seeds: std::ops::Range<u64>) {
+    let mode: Mode = mode.parse().expect("a mode");
+    let setup = Setup::<State> { pack: standard_pack().pack, seats: 2, options: Options { mode, ..options } };
+    for seed in seeds {
+        if let Err(broken) = laws::obey(&setup, seed) {
+            panic!("{mode}, seed {seed}: {broken:?}");
+        }
+    }
+}
+
+#[test]
+fn random_games_against_each_other_break_no_law() {
+    obeys("competitive", Options::default(), 0..100);
+}
+
+#[test]
+fn random_games_of_every_chapter_break_no_law() {
+    for chapter in 1..=15 {
+        obeys(&format!("chapter-{chapter}"), Options::default(), 0..8);
+        obeys(&format!("chapter-{chapter}-hard"), Options::default(), 8..14);
+    }
+}
+
+/// With good news from earlier games: some kept, many gone.
+#[test]
+fn random_games_of_a_campaign_break_no_law() {
+    let campaign = Options { kept: Some32(0b101), gone: Some32(0b1111_1000), ..Options::default() };
+    for seed in 0..20 {
+        obeys("chapter-2", campaign, seed..seed + 1);
+        obeys("chapter-3-hard", campaign, seed..seed + 1);
+    }
+}
+
+#[test]
+fn random_games_of_every_challenge_break_no_law() {
+    for challenge in 1..=10 {
+        for level in 1..=3 {
+            obeys(&format!("challenge-{challenge}-{level}"), Options::default(), 0..4);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Chapters 13 and 14: goals, chapters, the campaign (p. 10; the rest is our own).
+
+use crate::scenario::*;
+
+fn last_turn(mode: &str) -> Scenario {
+    together(mode).season("autumn").skunks("places", &[]).skunks("events", &[]).skunks("path", &[]).sun("p7").moon("p6")
+}
+
+/// ED-13.1: all goals and enough points.
+#[test]
+fn goals_and_points() {
+    let with = |points: u8| last_turn("chapter-1").points(HARE, points).completed(HARE, 1).completed(TORTOISE, 2);
+    with(51)
+        .scores(HARE, "events", 9, "ED-3.6")
+        .scores(HARE, "target", 60, "ED-13.1")
+        .play("draw")
+        .over()
+        .ranks(&[1, 1]);
+    with(50).play("draw").ranks(&[2, 2]).results(&[59, 59]);
+    last_turn("chapter-1").points(HARE, 100).completed(HARE, 1).play("draw").ranks(&[2, 2]);
+    let hard = |points: u8| last_turn("chapter-1-hard").points(HARE, points).completed(HARE, 1).completed(HARE, 2);
+    hard(62).play("draw").ranks(&[2, 2]);
+    hard(63).scores(HARE, "target", 72, "ED-13.1").play("draw").ranks(&[1, 1]);
+}
+
+/// ED-13.2, Ruling E23: goals for each, and goals for a season, which are sealed when it ends.
+#[test]
+fn goals_for_each_and_for_a_season() {
+    let each = |seat| last_turn("chapter-4").points(HARE, 100).completed(HARE, 1).completed(seat, 2);
+    each(HARE).play("draw").ranks(&[2, 2]);
+    each(TORTOISE).play("draw").ranks(&[1, 1]);
+    let four = ["mine", "barn", "farmer", "baker"];
+    let winter_over = |city: &[&str]| {
+        let scenario = together("chapter-5").skunks("path", &[]).skunks("events", &[]).skunks("places", &[]);
+        scenario.city(HARE, city).sun("p7").moon("p6").act("draw").fill()
+    };
+    winter_over(&four).sealed(&[0]);
+    winter_over(&four[1..]).sealed(&[]);
+}
+
+/// ED-13.3, Ruling E24: skunks, sharing, goals and points are those of the chapter.
+#[test]
+fn a_chapter_says_how_it_is_played() {
+    together("chapter-1").skunks_at("places", &[6]).skunks_at("events", &[]).skunks_at("path", &[]);
+    together("chapter-15").skunks_at("events", &[1, 6]).skunks_at("path", &[1, 6]).skunks_at("places", &[1, 6]);
+    together("chapter-15").scores(HARE, "target", 76, "ED-13.1");
+    together("chapter-15-hard").scores(HARE, "target", 88, "ED-13.1");
+}
+
+/// ED-13.4: the rules of single chapters.
+#[test]
+fn chapters_with_rules_of_their_own() {
+    let dearer = together("chapter-7").hand(HARE, &["farmer"]);
+    dearer.goods(HARE, "2b").forbids("play farmer", "ED-4.1");
+    together("chapter-7").hand(HARE, &["farmer"]).goods(HARE, "3b").play("play farmer").has_goods(HARE, "1t1b");
+    let frozen = || together("chapter-9").skunks("places", &[]);
+    frozen().forbids("place r1", "ED-13.4").because("Frozen");
+    frozen().season("spring").offers(&["place r1"]);
+    frozen().city(HARE, &["ferry"]).play("place ferry").turn_of(TORTOISE).has_points(HARE, 1);
+    frozen().city(HARE, &["lookout"]).play("place lookout").forbids("visit r1", "ED-3.5").because("Frozen");
+    together("chapter-14").animals_free(2);
+    together("chapter-14").animals(HARE, &["f1", "f2"]).forbids("place f3", "ED-3.1").because("NoAnimalLeft");
+    together("chapter-12").sun_at("p2").moon_at("p2");
+    together("chapter-11").has_tokens(HARE, 1).has_tokens(TORTOISE, 1);
+    together("chapter-10").skunks_at("places", &[6]);
+    together("chapter-10")
+        .skunks("path", &[6])
+        .sun("p6")
+        .moon("p5")
+        .act("draw")
+        .fill()
+        .turn_up("roll 1")
+        .turn_up("roll 1")
+        .turn_up("roll 3")
+        .turn_up("roll 3")
+        .skunks_at("places", &[3, 4]);
+}
+
+/// ED-14.1: good news that is gone cannot come back, and what was kept is there.
+#[test]
+fn what_a_campaign_hands_on() {
+    let all_but_two = Some32((1 << 25) - 1 - 0b11);
+    dealt(set_up_with("chapter-3", Some32::NONE, all_but_two)).until_news().chance_has(2, 2);
+    let all = Some32((1 << 25) - 1);
+    dealt(set_up_with("chapter-3", Some32::NONE, all)).until("turn").offers_of("news", &[]);
+}
+
+/// ED-14.2, Ruling E26: each chapter alone, and one person may play both: the rules ask the same of either seat.
+#[test]
+fn each_chapter_alone() {
+    for chapter in 1..=15 {
+        together(&format!("chapter-{chapter}"))
+            .turn_of(HARE)
+            .play("draw")
+            .play("moon")
+            .turn_of(TORTOISE)
+            .offers(&["draw"]);
+    }
+}

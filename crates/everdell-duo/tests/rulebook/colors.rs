@@ -1,0 +1,98 @@
+//! Chapter 5: the five colors (p. 6).
+
+use crate::scenario::*;
+
+/// ED-5.1, Ruling E8: when played, and when spring and autumn are prepared; what only gives comes first.
+#[test]
+fn production() {
+    winter().hand(HARE, &["barn"]).goods(HARE, "2t").play("play barn").diff(HARE, [-2, 0, 0, 1], [-1, 0, 0]);
+    winter()
+        .sun("p7")
+        .moon("p6")
+        .city(TORTOISE, &["baker", "barn", "spelunker"])
+        .act("draw")
+        .fill()
+        .turn_up("river ford")
+        .turn_up("river raft")
+        .turn_of(TORTOISE)
+        .by_clause("ED-5.1")
+        .has_goods(TORTOISE, "1b")
+        .asks(&["activate baker", "pass"])
+        .forbids("activate barn", "ED-5.1")
+        .because("NoProduction { card: barn }")
+        .plays(&["activate baker", "pay 1b"])
+        .has_points(TORTOISE, 2);
+}
+
+/// ED-5.2: a traveller acts when played, and never again.
+#[test]
+fn traveller() {
+    winter().hand(HARE, &["wanderer"]).goods(HARE, "2b").play("play wanderer").diff(HARE, [0, 0, 0, -2], [2, 0, 0]);
+    winter()
+        .sun("p7")
+        .moon("p6")
+        .city(TORTOISE, &["wanderer"])
+        .act("draw")
+        .fill()
+        .turn_up("river ford")
+        .turn_up("river raft")
+        .has_hand(TORTOISE, 0);
+}
+
+/// ED-5.3: a destination does nothing when played.
+#[test]
+fn destination() {
+    winter()
+        .hand(HARE, &["chapel"])
+        .goods(HARE, "1r1p")
+        .play("play chapel")
+        .diff(HARE, [0, -1, -1, 0], [-1, 0, 0])
+        .play("place chapel")
+        .diff(TORTOISE, [0, 0, 0, 0], [1, 2, 0])
+        .diff(HARE, [0, 0, 0, 0], [0, 1, 0]);
+}
+
+/// ED-5.4, Ruling E12: points beside those printed; a card counts itself, and never more than its maximum.
+#[test]
+fn prosperity() {
+    winter()
+        .city(HARE, &["castle", "mine", "farmer"])
+        .scores(HARE, "prosperity", 2, "ED-5.4")
+        .scores(HARE, "cards", 5, "ED-8.3");
+    winter()
+        .city(HARE, &["historian"])
+        .hand(HARE, &["mine", "barn", "farmer", "baker", "miller", "monk", "ruins"])
+        .scores(HARE, "prosperity", 6, "ED-5.4");
+}
+
+/// ED-5.5: the booklet's example: the innkeeper helps others, never himself.
+#[test]
+fn governance() {
+    winter().hand(HARE, &["innkeeper"]).goods(HARE, "1b").offers_of("play", &["play innkeeper"]);
+    winter()
+        .city(HARE, &["innkeeper"])
+        .hand(HARE, &["farmer"])
+        .goods(HARE, "1b")
+        .play("play farmer with innkeeper")
+        .has_goods(HARE, "1t1b");
+    let late = winter().hand(HARE, &["scaffold", "courthouse"]).goods(HARE, "1t");
+    late.plays(&["play scaffold", "play courthouse"]).has_goods(HARE, "0").in_city(HARE, "courthouse");
+    winter().hand(HARE, &["shopkeeper"]).goods(HARE, "2b").play("play shopkeeper").has_goods(HARE, "0");
+}
+
+/// ED-5.6, Ruling E9: different productions, and none that repeats others.
+#[test]
+fn once_more() {
+    winter()
+        .city(HARE, &["chipsmith", "chip-sweep", "mine", "barn"])
+        .play("place chipsmith")
+        .by_clause("ED-5.6")
+        .asks(&["activate mine", "activate barn", "pass"])
+        .forbids("activate chip-sweep", "ED-5.6")
+        .because("NoProduction { card: chip-sweep }")
+        .play("activate mine")
+        .asks(&["activate barn", "pass"])
+        .play("activate barn")
+        .has_goods(HARE, "1p1b")
+        .turn_of(TORTOISE);
+}

@@ -1,0 +1,279 @@
+//! What a scenario expects.
+
+use everdell_duo::Described;
+use everdell_duo::vocabulary::{Area, Good};
+
+use super::*;
+
+/// Expecting: what is to be decided.
+impl Scenario {
+    /// Exactly these actions are open to whoever is asked.
+    pub fn asks(mut self, actions: &[&str]) -> Self {
+        let mut offered = self.legal();
+        let mut expected: Vec<_> = actions.iter().map(|action| self.notation(action)).collect();
+        offered.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(offered, expected, "what is asked");
+        self
+    }
+
+    /// These actions are among those open to whoever is asked.
+    pub fn offers(mut self, actions: &[&str]) -> Self {
+        let offered = self.legal();
+        for &action in actions {
+            assert!(offered.contains(&self.notation(action)), "{action} is not offered: {offered:?}");
+        }
+        self
+    }
+
+    /// The actions beginning with this word that are open to whoever is asked.
+    pub fn offers_of(mut self, word: &str, actions: &[&str]) -> Self {
+        let mut offered = self.legal();
+        offered.retain(|action| action.split(' ').next() == Some(word));
+        let mut expected: Vec<_> = actions.iter().map(|action| self.notation(action)).collect();
+        offered.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(offered, expected, "{word}");
+        self
+    }
+
+    /// This action is not open to whoever is asked.
+    pub fn offers_not(mut self, action: &str) -> Self {
+        let offered = self.legal();
+        assert!(!offered.contains(&self.notation(action)), "{action} is offered");
+        self
+    }
+
+    /// So many different things may be turned up by chance, with so much weight in all.
+    pub fn chance_has(mut self, different: usize, weight: u32) -> Self {
+        let mut found = Vec::new();
+        self.game().outcomes(&mut found);
+        let total: u32 = found.iter().map(|&(_, weight)| weight).sum();
+        assert_eq!((found.len(), total), (different, weight), "{found:?}");
+        self
+    }
+
+    /// Whose decision it is.
+    pub fn turn_of(mut self, seat: Seat) -> Self {
+        assert_eq!(self.asked(), seat, "whose turn it is");
+        self
+    }
+
+    pub fn turn_of_chance(mut self) -> Self {
+        assert_eq!(self.game().to_act(), ToAct::Chance);
+        self
+    }
+
+    pub fn over(mut self) -> Self {
+        assert_eq!(self.game().to_act(), ToAct::Nobody);
+        self
+    }
+
+    pub fn phase(mut self, phase: &str) -> Self {
+        assert_eq!(self.game().phase().to_string(), phase);
+        self
+    }
+
+    /// The clause under which somebody is asked.
+    pub fn by_clause(mut self, clause: &str) -> Self {
+        let seat = self.asked();
+        let question = self.game().question(seat).expect("a question");
+        assert_eq!(everdell_duo::refusal::question_clause(question).to_string(), clause);
+        self
+    }
+}
+
+/// Expecting: how things stand.
+impl Scenario {
+    /// What has changed for a player since the last action began: twigs, resin, pebbles, berries; cards in hand, point tokens,
+    /// occupied tokens.
+    pub fn diff(mut self, seat: Seat, goods: [i16; 4], [hand, points, tokens]: [i16; 3]) -> Self {
+        let count = |state: &State| {
+            let open = state.open();
+            let player = &open.players[seat];
+            let numbers = [state.hand(seat).len(), open.city(seat).points, player.tokens].map(i16::from);
+            (player.goods.0.map(i16::from), numbers)
+        };
+        let after = count(self.game());
+        let before = count(self.before.as_ref().expect("something was played"));
+        let found: [i16; 4] = std::array::from_fn(|nth| after.0[nth] - before.0[nth]);
+        let numbers: [i16; 3] = std::array::from_fn(|nth| after.1[nth] - before.1[nth]);
+        assert_eq!((found, numbers), (goods, [hand, points, tokens]), "seat {seat}");
+        self
+    }
+
+    pub fn has_goods(mut self, seat: Seat, goods: &str) -> Self {
+        assert_eq!(self.game().open().players[seat].goods.to_string(), goods, "resources of seat {seat}");
+        self
+    }
+
+    pub fn has_tokens(mut self, seat: Seat, tokens: u8) -> Self {
+        assert_eq!(self.game().open().players[seat].tokens, tokens);
+        self
+    }
+
+    pub fn has_points(mut self, seat: Seat, points: u8) -> Self {
+        assert_eq!(self.game().open().city(seat).points, points, "point tokens of seat {seat}");
+        self
+    }
+
+    pub fn has_hand(mut self, seat: Seat, count: u8) -> Self {
+        assert_eq!(self.game().hand(seat).len(), count, "cards in the hand of seat {seat}");
+        self
+    }
+
+    pub fn holds(mut self, seat: Seat, key: &str) -> Self {
+        let card = self.card(key);
+        assert!(self.game().hand(seat).contains(card), "{key} is not in hand");
+        self
+    }
+
+    pub fn in_city(mut self, seat: Seat, key: &str) -> Self {
+        let card = self.card(key);
+        assert!(self.game().open().city(seat).cards.contains(card), "{key} is not in the city");
+        self
+    }
+
+    pub fn discarded(mut self, key: &str) -> Self {
+        let card = self.card(key);
+        assert!(self.game().open().discard.contains(card), "{key} is not discarded");
+        self
+    }
+
+    /// Cards in the meadow.
+    pub fn meadow_has(mut self, count: usize) -> Self {
+        assert_eq!(self.game().open().meadow.iter().flatten().count(), count, "cards in the meadow");
+        self
+    }
+
+    pub fn meadow_is(mut self, place: usize, key: Option<&str>) -> Self {
+        let card = key.map(|key| self.card(key));
+        assert_eq!(self.game().open().meadow[place - 1], card);
+        self
+    }
+
+    pub fn sun_at(mut self, field: &str) -> Self {
+        assert_eq!(self.game().open().lights[0].to_string(), field, "the sun");
+        self
+    }
+
+    pub fn moon_at(mut self, field: &str) -> Self {
+        assert_eq!(self.game().open().lights[1].to_string(), field, "the moon");
+        self
+    }
+
+    /// Where the animals of a player stand.
+    pub fn stands(mut self, seat: Seat, spots: &[&str]) -> Self {
+        let expected: Vec<_> = spots.iter().map(|spot| self.spot(spot)).collect();
+        let found: Vec<_> = self.game().open().players[seat].animals.into_iter().flatten().collect();
+        assert_eq!(found, expected);
+        self
+    }
+
+    /// Whoever is on turn has so many animals to place.
+    pub fn animals_free(mut self, count: usize) -> Self {
+        let seat = self.asked();
+        let pack = self.pack;
+        assert_eq!(self.game().open().animals_left(pack, seat), count);
+        self
+    }
+
+    pub fn has_event(mut self, seat: Seat, key: &str) -> Self {
+        let event: EventTile = self.numbered(key).parse().expect("an event");
+        assert!(self.game().open().players[seat].events.has(event.index()), "{key} is not completed");
+        self
+    }
+
+    /// The event on a place.
+    pub fn event_is(mut self, place: usize, key: Option<&str>) -> Self {
+        let event = key.map(|key| self.numbered(key).parse().expect("an event"));
+        assert_eq!(self.game().open().events[place - 1], event);
+        self
+    }
+
+    /// The goals that have been sealed, by their place.
+    pub fn sealed(mut self, goals: &[u8]) -> Self {
+        let seals = self.game().open().seals;
+        let found: Vec<u8> = (0..8).filter(|nth| seals >> nth & 1 == 1).collect();
+        assert_eq!(found, goals, "sealed goals");
+        self
+    }
+
+    pub fn skunks_at(mut self, area: &str, numbers: &[usize]) -> Self {
+        let area: Area = area.parse().expect("an area");
+        let open = *self.game().open();
+        let found: Vec<usize> = (1..=6).filter(|&number| open.skunk_at(area, number - 1)).collect();
+        assert_eq!(found, numbers, "skunks on {area}");
+        self
+    }
+
+    pub fn has_news(mut self, keys: &[&str], gone: &[&str]) -> Self {
+        let number = |key: &&str| -> usize { self.numbered(key).parse::<News>().expect("good news").index() };
+        let sets = [keys, gone].map(|keys| keys.iter().map(number).fold(Some32::NONE, Some32::with));
+        let open = *self.game().open();
+        assert_eq!([open.news, open.gone_news], sets, "good news at hand, and gone");
+        self
+    }
+
+    pub fn has_watches(mut self, count: u8) -> Self {
+        assert_eq!(self.game().open().watches, count);
+        self
+    }
+
+    /// What lies on the sharing tile.
+    pub fn on_tile(mut self, gift: Option<&str>) -> Self {
+        let found = self.game().open().gift.map(|(gift, _)| gift.to_string());
+        assert_eq!(found, gift.map(|gift| self.numbered(gift)));
+        self
+    }
+
+    /// What has been told of the hand of a seat to the other: color, kind, needs.
+    pub fn told_of(mut self, seat: Seat, expected: &[(&str, &str, &[&str])]) -> Self {
+        let view = self.game().view(Viewer::Seat(seat.other()));
+        let say = |described: &Described| {
+            let mut needs: Vec<_> =
+                Good::ALL.into_iter().filter(|&good| described.needs(good)).map(Good::word).collect();
+            if described.needs_cards() {
+                needs.push("card");
+            }
+            (described.color.word(), described.kind.word(), needs)
+        };
+        let found: Vec<_> = view.described[seat].iter().map(say).collect();
+        let expected: Vec<_> = expected.iter().map(|&(color, kind, needs)| (color, kind, needs.to_vec())).collect();
+        assert_eq!(found, expected);
+        self
+    }
+
+    /// The card is among those that the other player can name.
+    pub fn knows(mut self, seat: Seat, key: &str, known: &[&str]) -> Self {
+        let card = self.card(key);
+        let view = self.game().view(Viewer::Seat(seat.other()));
+        assert_eq!(view.hands[seat].contains(card), known == ["yes"], "whether {key} is known");
+        self
+    }
+
+    /// A row of the scoring sheet, as if the game ended now, with its clause.
+    pub fn scores(mut self, seat: Seat, key: &str, points: i32, clause: &str) -> Self {
+        let sheet = self.game().score(seat);
+        let row = sheet.iter().find(|row| row.key == key).unwrap_or_else(|| panic!("no row {key}: {sheet:?}"));
+        assert_eq!((row.points, row.clause.to_string()), (points, clause.to_owned()), "{sheet:?}");
+        self
+    }
+
+    /// There is no such row.
+    pub fn no_row(mut self, seat: Seat, key: &str) -> Self {
+        assert!(self.game().score(seat).iter().all(|row| row.key != key), "there is a row {key}");
+        self
+    }
+
+    pub fn ranks(mut self, ranks: &[u8]) -> Self {
+        let outcome = self.game().outcome().expect("the game is over");
+        assert_eq!(outcome.ranks, ranks, "{outcome:?}");
+        self
+    }
+
+    pub fn results(mut self, results: &[i32]) -> Self {
+        assert_eq!(self.game().outcome().expect("the game is over").results, results);
+        self
+    }
+}

@@ -16,6 +16,7 @@ use crate::arena::{self, ArenaArgs};
 use crate::balance::{self, BalanceArgs};
 use crate::engine::Engine;
 use crate::lang::{self, Said};
+use crate::play::campaign::{self, CampaignArgs};
 use crate::play::{self, Other, PlayOptions};
 use crate::serve::{self, LoadArgs, ServeArgs};
 use crate::shelf::{self, Shelf};
@@ -42,6 +43,7 @@ enum Command {
     Serve(ServeArgs),
     /// Play in the terminal
     Play(PlayArgs),
+    Campaign(CampaignArgs),
     /// Speak the engine protocol on standard input and output
     Engine {
         /// Another pack that tables can be opened with; may be given several times
@@ -216,6 +218,7 @@ pub fn main() -> ExitCode {
         }
         Some(Command::Play(args)) => return play::run(play_options(args, lang)),
         Some(Command::Engine { pack }) => run_engine(&pack),
+        Some(Command::Campaign(args)) => campaign::run(&args, lang).map_err(Trouble::Usage),
         Some(Command::Simulate(args)) => run_simulate(&args, lang),
         Some(Command::Bench(args)) => run_bench(&args, lang),
         Some(Command::Arena(args)) => arena::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),

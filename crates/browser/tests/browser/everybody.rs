@@ -12,8 +12,18 @@ pub async fn can_use_the_pages(stage: Arc<Stage>) {
     let checker = tokio::task::spawn_blocking(script).await.expect("the checker");
     let page = stage.open(Guest::ENGLISH).await;
     let mut found = wrong_with(&page, &checker, "/").await;
-    for (game, seats, moves) in [("wine-cheese", 2, 12), ("vintage", 4, 6), ("distilled", 3, 3)] {
+    let games = [
+        ("wine-cheese", 2, 12, None),
+        ("vintage", 4, 6, None),
+        ("distilled", 3, 3, None),
+        ("everdell-duo", 2, 6, None),
+        ("everdell-duo", 2, 6, Some("chapter-7")),
+    ];
+    for (game, seats, moves, mode) in games {
         page.go("/").await;
+        if let Some(mode) = mode {
+            page.choose(&format!(".game-card[data-game={game}] select[name=mode]"), mode).await;
+        }
         page.sit_down_to(game, seats, "bot").await;
         let table = page.path().await;
         let mut dice = Dice::new(11);

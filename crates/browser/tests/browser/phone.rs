@@ -41,7 +41,7 @@ pub async fn fits_and_plays(stage: Arc<Stage>) {
         page.go(&path).await;
         faults.extend(unfit(&page, name).await);
     }
-    for (game, seats) in [("vintage", 4), ("distilled", 5)] {
+    for (game, seats) in [("vintage", 4), ("distilled", 5), ("everdell-duo", 2)] {
         faults.extend(other_game(&page, game, seats).await);
     }
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));

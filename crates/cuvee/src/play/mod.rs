@@ -1,9 +1,10 @@
 //! The game in a terminal, line by line: against bots, alone, or several people at one keyboard.
 //!
 //! Reading order: [`PlayOptions`], [`opening`] (the table to sit down at, and who sits there), [`session`] (turns, commands), [`report`] (what it tells), [`show`]
-//! (what a game must bring), then its drawing in a module of its own. [`ink`], [`phrase`], [`command`] and [`keys`] are
+//! (what a game must bring), then its drawing in a module of its own; [`campaign`] (one game after another, with a sheet). [`ink`], [`phrase`], [`command`] and [`keys`] are
 //! the tools: colors and columns, what is said, what is typed.
 
+pub mod campaign;
 mod command;
 mod distilled;
 mod everdell_duo;

@@ -42,7 +42,7 @@ fn how_many(options: &PlayOptions, allowed: &RangeInclusive<u8>) -> u8 {
 }
 
 /// The bots on the seats beside mine.
-fn seat_bots(seats: u8, options: &PlayOptions) -> Result<Vec<Option<Bot>>, Said> {
+pub fn seat_bots(seats: u8, options: &PlayOptions) -> Result<Vec<Option<Bot>>, Said> {
     let (me, count) = (options.seat.unwrap_or(0), usize::from(seats) - 1);
     if seats <= me {
         let places = [("seat", &*me.to_string()), ("last", &*count.to_string())];

@@ -65,11 +65,20 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
 
     /// Plays until the game is over or somebody leaves; whoever leaves finds the game saved.
     pub fn play(mut self) {
-        // An output that is gone ends the game like a player who leaves.
-        let finished = self.sit_down().and_then(|()| self.play_on()).unwrap_or(false);
-        if !finished {
+        if !self.until_the_end() {
             let _ = self.leave();
         }
+    }
+
+    /// Plays until the game is over or somebody leaves; how the table stands then, for whoever keeps it.
+    pub fn play_through(mut self) -> Table<G> {
+        self.until_the_end();
+        self.table
+    }
+
+    /// Whether the game is over. An output that is gone ends it like a player who leaves.
+    fn until_the_end(&mut self) -> bool {
+        self.sit_down().and_then(|()| self.play_on()).unwrap_or(false)
     }
 
     fn play_on(&mut self) -> io::Result<bool> {

@@ -146,7 +146,7 @@ const IN_DISTILLED: [(&str, &str); 29] = [
 ];
 
 /// The same for positions of Everdell Duo.
-const IN_EVERDELL_DUO: [(&str, &str); 20] = [
+const IN_EVERDELL_DUO: [(&str, &str); 24] = [
     ("a card: c1 to c80", "eine Karte: c1 bis c80"),
     ("a field: p1 to p7", "ein Feld: p1 bis p7"),
     ("a list of names with numbers", "eine Liste von Namen mit Nummern"),
@@ -170,19 +170,25 @@ const IN_EVERDELL_DUO: [(&str, &str); 20] = [
     ("set-up, winter, spring, summer, autumn or end", "set-up, winter, spring, summer, autumn oder end"),
     ("something or null for each place", "für jeden Platz etwas oder null"),
     ("two: of the hares and of the tortoises", "zwei: der Hasen und der Schildkröten"),
+    ("a game of the next chapter", "eine Partie des nächsten Kapitels"),
+    ("at most fifteen chapters", "höchstens fünfzehn Kapitel"),
+    ("normal or hard", "normal oder hard"),
+    ("the name of a city", "der Name einer Stadt"),
 ];
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SOURCES: [&str; 10] = [
+    const SOURCES: [&str; 12] = [
         include_str!("../../../cabinet/src/shape.rs"),
         include_str!("../../../cabinet/src/wine_cheese_json.rs"),
         include_str!("../../../cabinet/src/vintage_json.rs"),
         include_str!("../../../cabinet/src/distilled_json/mod.rs"),
         include_str!("../../../cabinet/src/distilled_json/read.rs"),
         include_str!("../../../cabinet/src/everdell_duo_json.rs"),
+        include_str!("../play/campaign/mod.rs"),
+        include_str!("../play/campaign/sheet.rs"),
         include_str!("../../../room/src/entry.rs"),
         include_str!("../../../room/src/file.rs"),
         include_str!("../../../room/src/terms.rs"),

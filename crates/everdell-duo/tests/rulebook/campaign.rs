@@ -85,6 +85,18 @@ fn what_a_campaign_hands_on() {
     dealt(set_up_with("chapter-3", Some32::NONE, all)).until("turn").offers_of("news", &[]);
 }
 
+/// ED-14.1, Ruling E27: a lost game hands on what was not used; what was used is gone all the same.
+#[test]
+fn what_a_lost_game_hands_on() {
+    last_turn("chapter-1")
+        .news(&["quarry", "woodpile"])
+        .play("news quarry")
+        .play("draw")
+        .over()
+        .ranks(&[2, 2])
+        .has_news(&["woodpile"], &["quarry"]);
+}
+
 /// ED-14.2, Ruling E26: each chapter alone, and one person may play both: the rules ask the same of either seat.
 #[test]
 fn each_chapter_alone() {

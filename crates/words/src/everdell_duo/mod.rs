@@ -66,6 +66,14 @@ pub static PLAY: LazyLock<Book> = LazyLock::new(|| {
     )
 });
 
+/// What the campaign sheet says. The keys belong to it, and its tests see to their completeness.
+pub static CAMPAIGN: LazyLock<Book> = LazyLock::new(|| {
+    Book::read(
+        include_str!("../../catalogue/everdell-duo-campaign.en.toml"),
+        include_str!("../../catalogue/everdell-duo-campaign.de.toml"),
+    )
+});
+
 static RULES: LazyLock<Rules> = LazyLock::new(|| {
     Rules::read(
         include_str!("../../../../games/everdell-duo/RULES.md"),

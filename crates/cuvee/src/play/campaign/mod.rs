@@ -1,0 +1,187 @@
+//! The campaign of Everdell Duo at this terminal: fifteen chapters in order, and a sheet that is kept in a file.
+//!
+//! Reading order: [`sheet`] (what is written down), then [`run_with`] (one sitting), [`page`] (what is told).
+
+mod page;
+mod phrase;
+mod sheet;
+#[cfg(test)]
+mod tests;
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use cabinet::{Edge, EverdellDuo, GameId};
+use everdell_duo::{Difficulty, Options};
+use room::Table;
+use serde_json::Value;
+use words::Lang;
+
+use self::phrase::{Phrase, say as say_phrase};
+use self::sheet::Sheet;
+use super::ink::Ink;
+use super::opening::{self, Opened};
+use super::session::Session;
+use super::show::Page;
+use super::{Other, PlayOptions, keys};
+use crate::lang::{self, Said};
+use crate::{say, shelf};
+
+/// The campaign of Everdell Duo: play its next chapter, with a sheet that is kept in a file
+#[derive(clap::Args)]
+pub struct CampaignArgs {
+    /// The sheet; a new one if there is no such file
+    file: PathBuf,
+    /// Begin a campaign on hard
+    #[arg(long)]
+    hard: bool,
+    /// The name of the city in a new campaign
+    #[arg(long, value_name = "NAME", default_value = "Everdell")]
+    city: String,
+    /// Who plays the other animal: easy, medium, strong, master, or person at this keyboard, be it you alone
+    #[arg(long = "with", value_name = "WHO", value_parser = read_other, default_value = "medium")]
+    other: Other,
+    /// Go on without winning the chapter that was lost last
+    #[arg(long)]
+    pass_over: bool,
+    /// Only show the sheet
+    #[arg(long)]
+    show: bool,
+    /// Any text; the same text deals the same cards
+    #[arg(long, value_name = "TEXT")]
+    seed: Option<String>,
+}
+
+fn read_other(name: &str) -> Result<Other, String> {
+    Other::from_name(name).ok_or_else(|| say::unknown_bot(name).get(lang::from_environment()).to_owned())
+}
+
+/// Plays at this terminal.
+pub fn run(args: &CampaignArgs, lang: Lang) -> Result<(), Said> {
+    let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let ink = if !no_color && io::stdout().is_terminal() { Ink::Colored } else { Ink::Plain };
+    run_with(args, lang, ink, &mut keys::Keys::listen(), &mut io::stdout().lock())
+}
+
+/// One sitting with any input and output: the sheet, the next chapter, and the sheet again.
+fn run_with(
+    args: &CampaignArgs,
+    lang: Lang,
+    ink: Ink,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> Result<(), Said> {
+    let mut sheet = open(args)?;
+    if args.pass_over {
+        if !sheet.pass_over() {
+            return Err(Said::both(|lang| say_phrase(lang, Phrase::CannotPass, &[])));
+        }
+        write_sheet(&args.file, &sheet)?;
+    }
+    show(&sheet, lang, ink, output);
+    let Some(options) = sheet.options().filter(|_| !args.show) else { return Ok(()) };
+    let play = play_options(args, lang, ink, &options, sheet.running.is_some());
+    let table = match &sheet.running {
+        Some(saved) => resume(saved, options)?,
+        None => opening::open::<EverdellDuo>(&play)?.table,
+    };
+    let bots = opening::seat_bots(table.seats(), &play)?;
+    let folder = args.file.parent().unwrap_or(Path::new(""));
+    let table = Session::new(Opened { table, bots }, &play, folder, input, output).play_through();
+    sheet.record(&table);
+    write_sheet(&args.file, &sheet)?;
+    show(&sheet, lang, ink, output);
+    if sheet.next().is_some() {
+        let mut page = Page::new(ink, lang);
+        page::go_on(&mut page, &sheet, &again(args, lang));
+        write(&page, output);
+    }
+    Ok(())
+}
+
+/// The sheet in the file, or a new one.
+fn open(args: &CampaignArgs) -> Result<Sheet, Said> {
+    let asked = if args.hard { Difficulty::Hard } else { Difficulty::Normal };
+    if !args.file.exists() {
+        if args.show || args.pass_over {
+            let file = args.file.display().to_string();
+            return Err(Said::both(|lang| say_phrase(lang, Phrase::NoSheet, &[("file", &file)])));
+        }
+        let sheet = Sheet::new(args.city.clone(), asked);
+        write_sheet(&args.file, &sheet)?;
+        return Ok(sheet);
+    }
+    let text = shelf::read_text(&args.file)?;
+    let json: Value = serde_json::from_str(&text)
+        .map_err(|error| say::head(&room::HeadError::NotJson { line: error.line(), column: error.column() }))?;
+    let sheet = Sheet::read(&json).map_err(|bad| say::shape(&bad))?;
+    if args.hard && sheet.difficulty != asked {
+        let difficulty = |lang| phrase::difficulty(lang, sheet.difficulty);
+        let said = |lang| say_phrase(lang, Phrase::OtherDifficulty, &[("difficulty", &difficulty(lang))]);
+        return Err(Said::both(said));
+    }
+    Ok(sheet)
+}
+
+/// Written beside the old one, which it then takes the place of: the sheet is never half written.
+fn write_sheet(file: &Path, sheet: &Sheet) -> Result<(), Said> {
+    let mut beside = file.as_os_str().to_owned();
+    beside.push(".new");
+    let beside = PathBuf::from(beside);
+    let written = std::fs::write(&beside, format!("{:#}\n", sheet.to_json()));
+    written.and_then(|()| std::fs::rename(&beside, file)).map_err(|error| say::unwritable_file(file, &error))
+}
+
+fn play_options(args: &CampaignArgs, lang: Lang, ink: Ink, options: &Options, goes_on: bool) -> PlayOptions {
+    let json = EverdellDuo::options_json(options);
+    let set = json.as_object().into_iter().flatten().map(|(key, value)| (key.clone(), value.to_string())).collect();
+    PlayOptions {
+        game: GameId::EverdellDuo,
+        lang,
+        pack: None,
+        seats: None,
+        others: vec![args.other],
+        seat: None,
+        seed: args.seed.clone(),
+        set,
+        resume: goes_on.then(|| args.file.clone()),
+        color: ink == Ink::Colored,
+    }
+}
+
+/// The game that was left in the middle, if it is one of this sheet.
+fn resume(saved: &Value, options: Options) -> Result<Table<EverdellDuo>, Said> {
+    let loaded = EverdellDuo::standard_pack();
+    let table =
+        Table::from_json(loaded, &saved.to_string()).map_err(|error| say::file::<EverdellDuo>(loaded.pack, &error))?;
+    if table.setup().options != options || !table.draws_by_itself() {
+        let bad = cabinet::BadShape { path: "running".to_owned(), expected: "a game of the next chapter" };
+        return Err(say::shape(&bad));
+    }
+    Ok(table)
+}
+
+fn show(sheet: &Sheet, lang: Lang, ink: Ink, output: &mut impl Write) {
+    let mut page = Page::new(ink, lang);
+    page::draw(&mut page, sheet);
+    write(&page, output);
+}
+
+/// An output that is gone is no reason to lose the sheet.
+fn write(page: &Page, output: &mut impl Write) {
+    for line in &page.lines {
+        let _ = writeln!(output, "{line}");
+    }
+    let _ = output.flush();
+}
+
+/// The command to go on with.
+fn again(args: &CampaignArgs, lang: Lang) -> String {
+    let file = args.file.display().to_string();
+    let file = if file.contains(char::is_whitespace) { format!("'{file}'") } else { file };
+    let who = match args.other {
+        Other::Person => "person",
+        Other::Bot(bot) => bot.name(),
+    };
+    format!("cuvee campaign {file} --lang {} --with {who}", lang.code())
+}

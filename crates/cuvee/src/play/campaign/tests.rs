@@ -1,0 +1,166 @@
+//! Whole campaigns, with the sheet read from its file before every game.
+
+use std::io::Cursor;
+
+use bots::{Bot, Player};
+use tabletop::{ToAct, Viewer, Who};
+
+use super::*;
+use crate::play::campaign::sheet::{Behind, Grade, needed};
+
+/// A file of its own that goes with it.
+struct Place(PathBuf);
+
+impl Place {
+    fn new(name: &str) -> Self {
+        let place = std::env::temp_dir().join(format!("cuvee-campaign-{name}-{}.json", std::process::id()));
+        let _ = std::fs::remove_file(&place);
+        Self(place)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+fn args(place: &Place) -> CampaignArgs {
+    CampaignArgs {
+        file: place.0.clone(),
+        hard: false,
+        city: "Eichenstadt".to_owned(),
+        other: Other::Bot(Bot::Easy),
+        pass_over: false,
+        show: false,
+        seed: Some("campaign".to_owned()),
+    }
+}
+
+fn sit_down(args: &CampaignArgs, lang: Lang, typed: &str) -> Result<String, String> {
+    let mut said = Vec::new();
+    let done = run_with(args, lang, Ink::Plain, &mut Cursor::new(typed.as_bytes().to_vec()), &mut said);
+    let said = String::from_utf8(said).expect("text");
+    done.map(|()| said).map_err(|trouble| trouble.get(lang).to_owned())
+}
+
+fn kept(place: &Place) -> Sheet {
+    Sheet::read(&serde_json::from_str(&std::fs::read_to_string(&place.0).expect("the sheet")).expect("JSON"))
+        .expect("a sheet")
+}
+
+/// The next chapter, played by two bots.
+fn played_by_bots(sheet: &Sheet, seed: &str) -> Table<EverdellDuo> {
+    let options = sheet.options().expect("a chapter");
+    let chance = room::Chance::Auto(room::Seed::from_text(seed));
+    let mut table = Table::<EverdellDuo>::new(EverdellDuo::standard_pack(), 2, options, chance).expect("a table");
+    while let ToAct::Seats(seats) = table.to_act() {
+        let seat = seats.iter().next().expect("somebody is to act");
+        let view = table.view(Viewer::Seat(seat));
+        let action = Player::from(Bot::Greedy).choose::<EverdellDuo>(&view, seat, table.length() as u64).action;
+        assert!(table.play(Who::Seat(seat), action, None).is_ok(), "a bot plays by the rules");
+    }
+    table
+}
+
+/// ED-14.1: fifteen chapters in order; good news used in one game is gone in all later ones, what was kept can be used.
+#[test]
+fn bots_play_a_campaign_from_chapter_1_to_15_over_restarts() {
+    for difficulty in [Difficulty::Normal, Difficulty::Hard] {
+        let place = Place::new(if difficulty == Difficulty::Normal { "bots" } else { "bots-hard" });
+        write_sheet(&place.0, &Sheet::new("Eichenstadt".to_owned(), difficulty)).expect("a file");
+        let (mut games, mut gone) = (0, 0);
+        while kept(&place).next().is_some() {
+            let mut sheet = kept(&place);
+            let chapter = sheet.chapters.len();
+            let table = played_by_bots(&sheet, &format!("{chapter} {games}"));
+            sheet.record(&table);
+            if sheet.chapters.len() == chapter {
+                assert_eq!(sheet.lost, 1, "a lost game is counted");
+                assert!(sheet.pass_over(), "whoever has lost may go on");
+            }
+            assert!(gone <= sheet.gone.len(), "what is gone stays gone");
+            assert_eq!(sheet.kept.0 & sheet.gone.0, 0);
+            assert!(difficulty == Difficulty::Normal || sheet.kept.len() <= 1, "on hard there is only one");
+            gone = sheet.gone.len();
+            write_sheet(&place.0, &sheet).expect("a file");
+            assert_eq!(kept(&place), sheet, "the sheet survives");
+            games += 1;
+        }
+        assert_eq!(games, 15);
+        assert!(0 < gone, "nobody used good news");
+        let said = sit_down(&CampaignArgs { show: true, ..args(&place) }, Lang::En, "").expect("the sheet");
+        assert!(said.contains("The campaign is over"), "{said}");
+    }
+}
+
+/// Whoever leaves in the middle of a chapter goes on there.
+#[test]
+fn a_game_that_was_left_goes_on_and_its_end_is_written_down() {
+    let place = Place::new("left");
+    let said = sit_down(&args(&place), Lang::De, "1\n1\n1\n1\nquit\n").expect("a first sitting");
+    assert!(said.contains("Die Kampagne von Eichenstadt · normal"), "{said}");
+    assert!(said.contains("cuvee campaign"), "{said}");
+    let left = kept(&place);
+    let length = |sheet: &Sheet| sheet.running.as_ref().and_then(|game| game["log"].as_array().map(Vec::len));
+    assert!(Some(20) < length(&left), "{:?}", length(&left));
+    let said = sit_down(&args(&place), Lang::De, "1\nquit\n").expect("a second sitting");
+    assert!(said.contains("mitten in diesem Kapitel"), "{said}");
+    assert!(length(&left) < length(&kept(&place)), "it went on");
+    let said = sit_down(&args(&place), Lang::En, &"1\n".repeat(2000)).expect("to the end");
+    let after = kept(&place);
+    assert_eq!(after.running, None);
+    assert_eq!(after.chapters.len() + usize::from(after.lost), 1, "won or lost: {said}");
+}
+
+/// Ruling E27: only what was lost can be passed over, and it brings nothing.
+#[test]
+fn laurels_are_counted_and_lost_chapters_may_be_passed_over() {
+    let pack = EverdellDuo::standard_pack().pack;
+    let mut sheet = Sheet::new("Eichenstadt".to_owned(), Difficulty::Normal);
+    assert!(!sheet.pass_over(), "nothing was lost");
+    let chapters: Vec<_> = everdell_duo::vocabulary::Chapter::all().collect();
+    let target = |nth: usize| needed(pack, chapters[nth], Difficulty::Normal);
+    sheet.chapters = vec![
+        Behind { points: Some(target(0)), lost: 0 },
+        Behind { points: Some(target(1) + 4), lost: 1 },
+        Behind { points: Some(target(2) + 40), lost: 0 },
+        Behind { points: Some(target(3)), lost: 9 },
+    ];
+    sheet.lost = 2;
+    assert!(sheet.pass_over());
+    assert_eq!(sheet.laurels(pack), [10, 11, 20, 0, 0]);
+    assert_eq!(sheet.grade(pack), Grade::None);
+    let all = |beyond: u8, lost: u8| {
+        let behind = |nth| Behind { points: Some(target(nth) + beyond), lost };
+        Sheet { chapters: (0..15).map(behind).collect(), ..sheet.clone() }.grade(pack)
+    };
+    let graded = [all(0, 1), all(0, 0), all(4, 1), all(6, 0)];
+    assert_eq!(graded, [Grade::Bronze, Grade::Bronze, Grade::Silver, Grade::Gold]);
+    assert_eq!(sheet.next(), everdell_duo::vocabulary::Chapter::new(5));
+}
+
+#[test]
+fn a_sheet_that_is_none_is_refused() {
+    let place = Place::new("bad");
+    let show = CampaignArgs { show: true, ..args(&place) };
+    assert!(sit_down(&show, Lang::En, "").expect_err("no file").contains("no campaign"));
+    for (text, part) in [
+        ("no json", "JSON"),
+        ("{ \"campaign\": 2 }", "campaign"),
+        ("{ \"campaign\": 1, \"game\": \"distilled\" }", "game"),
+    ] {
+        std::fs::write(&place.0, text).expect("a file");
+        let said = sit_down(&show, Lang::En, "").expect_err("no sheet");
+        assert!(said.contains(part), "{text}: {said}");
+    }
+    write_sheet(&place.0, &Sheet::new("Eichenstadt".to_owned(), Difficulty::Normal)).expect("a file");
+    let hard = CampaignArgs { hard: true, ..args(&place) };
+    assert!(sit_down(&hard, Lang::En, "").expect_err("begun on normal").contains("normal"));
+    let pass = CampaignArgs { pass_over: true, ..args(&place) };
+    assert!(sit_down(&pass, Lang::En, "").expect_err("nothing lost").contains("lost"));
+    let mut json = kept(&place).to_json();
+    json["running"] = serde_json::json!({ "cuvee": 1 });
+    std::fs::write(&place.0, json.to_string()).expect("a file");
+    assert!(sit_down(&args(&place), Lang::En, "").is_err(), "no such game");
+}

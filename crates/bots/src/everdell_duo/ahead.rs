@@ -83,7 +83,7 @@ pub(super) fn fields_left(open: &Open) -> [f32; 2] {
         match step {
             Step::Do(Duty::Walk { light: Some(light) }) => left[light.index()] -= 1.0,
             Step::Do(Duty::Walk { light: None }) | Step::Ask(_, Question::Light) => {
-                left.iter_mut().for_each(|fields| *fields -= 0.5);
+                left = left.map(|fields| fields - 0.5);
             }
             Step::Do(_) | Step::Ask(..) | Step::Draw(_) => (),
         }

@@ -192,13 +192,11 @@ impl<'a> Town<'a> {
         match of {
             Count::Critter | Count::Construction => now + 0.5 * plays,
             Count::Green | Count::Tan | Count::Red | Count::Purple | Count::Blue => now + 0.2 * plays,
-            Count::City => now + plays,
-            Count::Played => now + plays,
+            Count::City | Count::Played => now + plays,
             Count::Colors => towards(5.0, 4.0),
             Count::FullColors => towards(3.0, 9.0),
             Count::Pairs => towards(4.0, 7.0),
-            Count::Events => now + 0.2 * animals,
-            Count::Visits => now + 0.2 * animals,
+            Count::Events | Count::Visits => now + 0.2 * animals,
             Count::Used => now + 0.1 * plays,
             Count::Points => now,
             Count::Twig | Count::Resin | Count::Pebble | Count::Berry | Count::Tokens => fleeting(0.5),
@@ -220,10 +218,8 @@ impl<'a> Town<'a> {
                 let times = match when {
                     When::Critter | When::Construction => 0.5 * plays,
                     When::Green | When::Tan | When::Red | When::Purple | When::Blue => 0.2 * plays,
-                    When::Event => 0.2 * animals,
-                    When::River => 0.2 * animals,
+                    When::Event | When::River | When::Destination => 0.2 * animals,
                     When::Farm => 0.35 * animals,
-                    When::Destination => 0.2 * animals,
                     When::Token => 0.12 * plays,
                     When::Season => self.ahead.seasons,
                 };

@@ -135,7 +135,7 @@ impl Common {
             reach: reaches[0].sum.max(reaches[1].sum),
             means: [each(0, own), each(1, partner)],
             goals: goals::worth(view, weights),
-            target: goals::target(view, &own),
+            target: goals::target(view),
             luck: luck(view, &both, weights),
         }
     }

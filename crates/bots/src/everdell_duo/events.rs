@@ -169,7 +169,11 @@ fn sure(weights: &Weights, ahead: &Ahead, distance: f32) -> f32 {
     }
     let [none, one, two, three, more] = weights.reach;
     let steps = [none, one, two, three, more, 0.0, 0.0];
-    let whole = (distance as usize).min(steps.len() - 2);
-    let part = (distance - whole as f32).min(1.0);
+    let (mut whole, mut part) = (0, distance);
+    while 1.0 <= part && whole + 2 < steps.len() {
+        whole += 1;
+        part -= 1.0;
+    }
+    let part = part.min(1.0);
     steps[whole] * (1.0 - part) + steps[whole + 1] * part
 }

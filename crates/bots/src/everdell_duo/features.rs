@@ -149,8 +149,9 @@ fn table(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
     sheet.put(sun / 6.0);
     sheet.put(moon / 6.0);
     sheet.flag(open.turn == seat);
-    sheet.flag(open.turn == seat && (sun + moon) as u32 % 2 == 1);
-    sheet.flag(open.turn != seat && (sun + moon) as u32 % 2 == 1);
+    let is_odd = 1.0 <= (sun + moon) % 2.0;
+    sheet.flag(open.turn == seat && is_odd);
+    sheet.flag(open.turn != seat && is_odd);
     sheet.flag(open.agenda.is_empty());
     sheet.flag(open.phase != Phase::End && sun + moon <= 2.0);
     sheet.count(seat.number(), 1.0);

@@ -4,7 +4,6 @@ use everdell_duo::effect::{Bound, Goal, Whose};
 use everdell_duo::vocabulary::{HARE, Phase, Season};
 use everdell_duo::{Difficulty, Mode, Open, View};
 
-use super::ahead::Ahead;
 use super::count::{count, stays};
 use super::weights::Weights;
 
@@ -50,7 +49,7 @@ pub(super) fn worth(view: &View, weights: &Weights) -> f32 {
 }
 
 /// The points that are needed; against the reporter, what she will have.
-pub(super) fn target(view: &View, ahead: &Ahead) -> f32 {
+pub(super) fn target(view: &View) -> f32 {
     let pack = view.pack.0;
     match view.open.options.mode {
         Mode::Competitive => 0.0,
@@ -61,7 +60,7 @@ pub(super) fn target(view: &View, ahead: &Ahead) -> f32 {
             let cards: f32 = view.open.her_cards.iter().map(|card| f32::from(pack.card(card).points) + more).sum();
             let events = view.open.her_events.iter().filter_map(everdell_duo::vocabulary::EventTile::new);
             let now = cards + events.map(|event| f32::from(pack.event(event).points)).sum::<f32>();
-            now + to_come(view, more, ahead)
+            now + to_come(view, more)
         }
     }
 }
@@ -71,10 +70,10 @@ const USUAL_CARD: f32 = 1.3;
 const USUAL_EVENT: f32 = 4.0;
 
 /// What the reporter will still take.
-fn to_come(view: &View, more: f32, ahead: &Ahead) -> f32 {
+fn to_come(view: &View, more: f32) -> f32 {
     let left = match view.open.phase {
         Phase::SetUp => Season::ALL.len(),
-        Phase::Season(_) => ahead.seasons as usize + 1,
+        Phase::Season(season) => Season::ALL.len() - season.index(),
         Phase::End => 0,
     };
     let tiles = Season::ALL[Season::ALL.len() - left..].iter().map(|&season| view.pack.season(season));

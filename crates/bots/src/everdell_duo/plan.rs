@@ -98,7 +98,7 @@ impl Planner<'_> {
             plan.sum += part * value * (self.ahead.all_plays - nth as f32).min(1.0);
             part *= self.weights().next;
             let bill = if by_token { candidate.bill.less(Good::Berry, u8::MAX) } else { candidate.bill };
-            Good::ALL.into_iter().for_each(|good| goods = goods.less(good, bill.of(good)));
+            goods = Good::ALL.into_iter().fold(goods, |goods, good| goods.less(good, bill.of(good)));
             cards -= candidate.cards;
             tokens -= u8::from(by_token);
         }

@@ -114,7 +114,6 @@ impl<'a> Values<'a> {
                 part * f32::from(count) * self.thing(thing)
             }
             Effect::Again { times } => f32::from(times).min(2.0) * 0.8 * self.again,
-            Effect::Produce => 0.0,
             Effect::Play { from, less, .. } => {
                 let part = match from {
                     From::Hand | From::Meadow => 0.8,
@@ -130,7 +129,8 @@ impl<'a> Values<'a> {
             Effect::Sweep { count } => f32::from(count) * weights.sweep,
             Effect::Watch => weights.watch,
             Effect::Chase => weights.chase,
-            Effect::Pay { .. }
+            Effect::Produce
+            | Effect::Pay { .. }
             | Effect::Discount { .. }
             | Effect::When { .. }
             | Effect::Replace

@@ -16,6 +16,8 @@ use dice::Dice;
 const DECISIONS: usize = 22;
 /// Spirits that were distilled before the still is shown.
 const SPIRITS: usize = 2;
+/// Decisions before the meadow is shown.
+const YEAR: usize = 14;
 /// Bytes that a picture may have.
 const MOST: usize = 300_000;
 /// A colour of so many pixels is the colour of an area.
@@ -44,6 +46,7 @@ async fn take_all(stage: &Arc<Stage>) {
     stage.hurry();
     vintage(stage).await;
     distilled(stage).await;
+    everdell_duo(stage).await;
     let german = stage.open(Guest::GERMAN).await;
     let english = stage.open(Guest::ENGLISH).await;
     german.write("input[name=name]", "Greta").await;
@@ -155,6 +158,37 @@ async fn distilled(stage: &Arc<Stage>) {
         page.ask("q('.z-washback') && q('.z-washback').scrollIntoView({ block: 'center', behavior: 'instant' })").await;
         take(&page, name).await;
     }
+}
+
+/// The meadow in the middle of a year: against a bot on a desk, together in a chapter on a phone.
+async fn everdell_duo(stage: &Arc<Stage>) {
+    let phone = Guest { screen: Screen::Phone, ..Guest::GERMAN };
+    let looks = [(Guest::ENGLISH, "competitive", "everdell-duo"), (phone, "chapter-2", "everdell-duo-phone")];
+    for (guest, mode, name) in looks {
+        let page = stage.open(guest).await;
+        page.choose(".game-card[data-game=everdell-duo] select[name=mode]", mode).await;
+        page.sit_down_to("everdell-duo", 2, "bot").await;
+        let mut dice = Dice::new(14);
+        for _ in 0..YEAR {
+            let sight = page.my_turn().await;
+            page.play(&sight, &citizen(&sight, &mut dice)).await;
+        }
+        let sight = page.my_turn().await;
+        assert_eq!(sight.state, "mine");
+        page.point_away().await;
+        page.ask("scrollTo({ top: q('.ask').offsetTop - 60, behavior: 'instant' })").await;
+        take(&page, name).await;
+    }
+}
+
+/// What somebody would do who wants a city: play what can be played, else use a place.
+fn citizen(sight: &Sight, dice: &mut Dice) -> Offer {
+    let starting = |word: &str| {
+        let offers: Vec<&Offer> = sight.offers.iter().filter(|offer| offer.action.starts_with(word)).collect();
+        if offers.is_empty() { None } else { Some(dice.pick(&offers).clone()) }
+    };
+    let first = ["gain ", "pay ", "give", "play ", "place "].into_iter().find_map(starting);
+    first.unwrap_or_else(|| sight.offers[0].clone())
 }
 
 /// What somebody would do who wants to distill.

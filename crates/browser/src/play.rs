@@ -88,6 +88,10 @@ impl Page {
             }
         }
         self.click(&button).await;
+        let next = json!(sight.version + 1);
+        if self.guest().screen == Screen::Phone && !self.soon("Boolean(since(given))", next).await {
+            self.click(&button).await;
+        }
         self.catch_up(sight.version + 1).await
     }
 

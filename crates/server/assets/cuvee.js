@@ -309,7 +309,8 @@ document.addEventListener("focusin", preview);
 
 // ---- hands ------------------------------------------------------------------------------------------------------
 
-let tapped = null;
+// What was tapped once, by its name: the table may be drawn anew before it is tapped again.
+let tapped = "";
 
 function touched(event) {
   const at = event.target.closest ? event.target : event.target.parentElement;
@@ -336,12 +337,13 @@ function touched(event) {
   if (!piece || piece.closest("main") !== main) return;
   event.preventDefault();
   const shows = piece.hasAttribute("data-preview") || (piece.hasAttribute("data-card") && piece.dataset.action);
-  if (pointer === "touch" && shows && event.type === "click" && event.detail > 0 && tapped !== piece) {
-    tapped = piece;
+  const name = `${main.dataset.version} ${piece.dataset.action || piece.dataset.pick}`;
+  if (pointer === "touch" && shows && event.type === "click" && event.detail > 0 && tapped !== name) {
+    tapped = name;
     piece.focus();
     return;
   }
-  tapped = null;
+  tapped = "";
   if (piece.dataset.action) play(piece.dataset.action);
   else if (piece.dataset.pick) pick(piece.dataset.pick);
   else if (piece.dataset.why) why(piece.dataset.why);

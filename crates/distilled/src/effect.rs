@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use tabletop::BadNotation;
 
-use crate::vocabulary::{Basic, Recipe, Region, Tier, number, words};
+use crate::vocabulary::{Basic, Recipe, Region, Tier, number};
+use tabletop::words;
 
 words! {
     /// What a discount is for.

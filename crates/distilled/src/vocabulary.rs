@@ -3,48 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::{BadNotation, Card};
-
-/// An enum without fields, with all its variants in order and a word for each in notation and packs.
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$note:meta])* $variant:ident = $word:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[repr(u8)]
-        pub enum $name { $($(#[$note])* $variant),* }
-
-        impl $name {
-            pub const ALL: [Self; [$($word),*].len()] = [$(Self::$variant),*];
-
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// The word in notation and packs.
-            pub const fn word(self) -> &'static str {
-                match self { $(Self::$variant => $word),* }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = BadNotation;
-
-            fn from_str(text: &str) -> Result<Self, BadNotation> {
-                match text {
-                    $($word => Ok(Self::$variant),)*
-                    _ => Err(BadNotation),
-                }
-            }
-        }
-    };
-}
-pub(crate) use words;
+use tabletop::{BadNotation, Card, words};
 
 /// The most players.
 pub const MOST_SEATS: usize = 5;

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tabletop::vocabulary::parse_number;
 use tabletop::{BadNotation, Seat};
 
-use crate::vocabulary::{Area, Card, EventTile, Good, Goods, Light, News, Spot, Tile, parse_number, parse_seat};
+use crate::vocabulary::{Area, Card, EventTile, Good, Goods, Light, News, Spot, Tile, parse_seat};
 
 /// What a player or chance does. The text is the notation; it reads back to the same action.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

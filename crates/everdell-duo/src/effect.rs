@@ -4,8 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use tabletop::BadNotation;
+use tabletop::vocabulary::parse_number as number;
 
-use crate::vocabulary::{Color, Good, Kind, Season, parse_number as number, words};
+use crate::vocabulary::{Color, Good, Kind, Season};
+use tabletop::words;
 
 words! {
     /// What can be gained or given.

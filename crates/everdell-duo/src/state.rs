@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tabletop::vocabulary::parse_number;
 use tabletop::{Agenda, BadNotation, BySeat, PackRef, Seat};
 
 use crate::action::Gift;
@@ -12,7 +13,7 @@ use crate::rules::{counting, places, scoring};
 use crate::step::{Duty, Question, Step};
 use crate::vocabulary::{
     ANIMALS, Area, Bank, Card, Cards, Challenge, Chapter, EventTile, Farm, Field, Goods, HARE, Light, Patch, Phase,
-    SEATS, Season, Sharing, Slot, Some32, Spot, TORTOISE, Tile, parse_number,
+    SEATS, Season, Sharing, Slot, Some32, Spot, TORTOISE, Tile,
 };
 
 /// The whole position.

@@ -3,13 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tabletop::vocabulary::parse_number as number;
 use tabletop::{BadNotation, Seat};
 
 use crate::action::By;
 use crate::effect::{From, Ground, Thing, When, Which};
-use crate::vocabulary::{
-    Area, Bank, Card, Farm, Light, News, Patch, Season, Slot, Tile, parse_number as number, parse_seat as seat,
-};
+use crate::vocabulary::{Area, Bank, Card, Farm, Light, News, Patch, Season, Slot, Tile, parse_seat as seat};
 
 /// What is owed next.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::{BadNotation, Seat};
+use tabletop::vocabulary::parse_number;
+use tabletop::{BadNotation, Seat, numbered, words};
 
 /// Hares sit at the first seat, tortoises at the second (ED-1.8).
 pub const HARE: Seat = Seat::new(0);
@@ -11,91 +12,6 @@ pub const TORTOISE: Seat = Seat::new(1);
 pub const SEATS: usize = 2;
 /// Animals of each player.
 pub const ANIMALS: usize = 3;
-
-/// An enum without fields, with all its variants in order and a word for each in notation and packs.
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$inner:meta])* $variant:ident = $word:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[repr(u8)]
-        pub enum $name { $($(#[$inner])* $variant),* }
-
-        impl $name {
-            pub const ALL: [Self; [$($word),*].len()] = [$(Self::$variant),*];
-
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// The word in notation and packs.
-            pub const fn word(self) -> &'static str {
-                match self { $(Self::$variant => $word),* }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = BadNotation;
-
-            fn from_str(text: &str) -> Result<Self, BadNotation> {
-                match text {
-                    $($word => Ok(Self::$variant),)*
-                    _ => Err(BadNotation),
-                }
-            }
-        }
-    };
-}
-
-pub(crate) use words;
-
-/// One of several things, counted from 0; written from 1 behind a letter.
-macro_rules! numbered {
-    ($(#[$doc:meta])* $name:ident = $letter:literal, $count:literal) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub struct $name(u8);
-
-        impl $name {
-            pub const COUNT: usize = $count;
-
-            pub const fn new(index: usize) -> Option<Self> {
-                if index < Self::COUNT { Some(Self(index as u8)) } else { None }
-            }
-
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-
-            pub fn all() -> impl DoubleEndedIterator<Item = Self> {
-                (0..$count).map(Self)
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{}{}", $letter, self.0 + 1)
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = BadNotation;
-
-            fn from_str(text: &str) -> Result<Self, BadNotation> {
-                let digits = text.strip_prefix($letter).ok_or(BadNotation)?;
-                match parse_number(digits)? {
-                    0 => Err(BadNotation),
-                    number => Self::new(usize::from(number) - 1).ok_or(BadNotation),
-                }
-            }
-        }
-    };
-}
 
 words! {
     /// The five colors: when a card acts.
@@ -573,10 +489,4 @@ pub(crate) fn parse_seat(text: &str) -> Result<Seat, BadNotation> {
         "1" => Ok(TORTOISE),
         _ => Err(BadNotation),
     }
-}
-
-/// A number as we print it: digits only, no leading zero.
-pub(crate) fn parse_number(text: &str) -> Result<u8, BadNotation> {
-    let number: u8 = text.parse().map_err(|_| BadNotation)?;
-    if number.to_string() == text { Ok(number) } else { Err(BadNotation) }
 }

@@ -1,7 +1,8 @@
 //! The contract between a game and everything else, and the words all games share.
 //!
 //! Reading order: [`seat`] (who sits where), [`game`] (the contract), [`agenda`] (what the rules
-//! still owe), [`card_set`], [`clause`] (every rule has a number), [`score`].
+//! still owe), [`card_set`], [`clause`] (every rule has a number), [`score`],
+//! [`vocabulary`] (small types with words).
 //!
 //! This crate knows no game. It has no dependency, no clock, no random numbers and no text for people.
 
@@ -12,6 +13,7 @@ pub mod game;
 pub mod printed;
 pub mod score;
 pub mod seat;
+pub mod vocabulary;
 
 pub use agenda::Agenda;
 pub use card_set::{Card, CardSet};

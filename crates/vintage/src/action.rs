@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use tabletop::vocabulary::parse_number;
 use tabletop::{BadNotation, Seat};
 
 use crate::vocabulary::{
-    By, Card, Category, Chip, Column, Estate, Place, Port, Round, Side, Site, Variety, Vault, parse_number, parse_seat,
+    By, Card, Category, Chip, Column, Estate, Place, Port, Round, Side, Site, Variety, Vault, parse_seat,
 };
 
 /// What a player or chance does. The text is the notation; it reads back to the same action.

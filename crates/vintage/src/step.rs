@@ -4,8 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use tabletop::BadNotation;
+use tabletop::vocabulary::parse_number;
 
-use crate::vocabulary::{Bay, Card, Column, Estate, Port, Round, Side, Variety, Vault, parse_number};
+use crate::vocabulary::{Bay, Card, Column, Estate, Port, Round, Side, Variety, Vault};
 
 /// What is owed next.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

@@ -4,93 +4,11 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
-use tabletop::{BadNotation, Seat};
+use tabletop::vocabulary::parse_number;
+use tabletop::{BadNotation, Seat, numbered, words};
 
 /// No game has more players.
 pub const MOST_SEATS: usize = 4;
-
-/// An enum without fields, with all its variants in order and a word for each in notation and packs.
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[repr(u8)]
-        pub enum $name { $($variant),* }
-
-        impl $name {
-            pub const ALL: [Self; [$($word),*].len()] = [$(Self::$variant),*];
-
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// The word in notation and packs.
-            pub const fn word(self) -> &'static str {
-                match self { $(Self::$variant => $word),* }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = BadNotation;
-
-            fn from_str(text: &str) -> Result<Self, BadNotation> {
-                match text {
-                    $($word => Ok(Self::$variant),)*
-                    _ => Err(BadNotation),
-                }
-            }
-        }
-    };
-}
-
-/// One of a few equal things, counted from 0; written from 1 behind a letter.
-macro_rules! numbered {
-    ($(#[$doc:meta])* $name:ident = $letter:literal, $count:literal) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub struct $name(u8);
-
-        impl $name {
-            pub const COUNT: usize = $count;
-
-            pub const fn new(index: usize) -> Option<Self> {
-                if index < Self::COUNT { Some(Self(index as u8)) } else { None }
-            }
-
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
-
-            pub fn all() -> impl DoubleEndedIterator<Item = Self> {
-                (0..$count).map(Self)
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "{}{}", $letter, self.0 + 1)
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = BadNotation;
-
-            fn from_str(text: &str) -> Result<Self, BadNotation> {
-                let digits = text.strip_prefix($letter).ok_or(BadNotation)?;
-                match parse_number(digits)? {
-                    0 => Err(BadNotation),
-                    number => Self::new(usize::from(number) - 1).ok_or(BadNotation),
-                }
-            }
-        }
-    };
-}
 
 words! {
     /// The three subregions, downstream first.
@@ -477,10 +395,4 @@ impl FromStr for Phase {
 pub(crate) fn parse_seat(text: &str) -> Result<Seat, BadNotation> {
     let number = parse_number(text)?;
     if usize::from(number) < MOST_SEATS { Ok(Seat::new(number)) } else { Err(BadNotation) }
-}
-
-/// A number as we print it: digits only, no leading zero.
-pub(crate) fn parse_number(text: &str) -> Result<u8, BadNotation> {
-    let number: u8 = text.parse().map_err(|_| BadNotation)?;
-    if number.to_string() == text { Ok(number) } else { Err(BadNotation) }
 }

@@ -3,52 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::{BadNotation, Card, Seat};
+use tabletop::{BadNotation, Card, Seat, words};
 
 /// The player whose farmstead shows the heart.
 pub const HEART: Seat = Seat::new(0);
 /// The player whose farmstead shows the circle.
 pub const CIRCLE: Seat = Seat::new(1);
-
-/// An enum without fields, with all its variants in order and a word for each in notation and packs.
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[repr(u8)]
-        pub enum $name { $($variant),* }
-
-        impl $name {
-            pub const ALL: [Self; [$($word),*].len()] = [$(Self::$variant),*];
-
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// The word in notation and packs.
-            pub const fn word(self) -> &'static str {
-                match self { $(Self::$variant => $word),* }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = BadNotation;
-
-            fn from_str(text: &str) -> Result<Self, BadNotation> {
-                match text {
-                    $($word => Ok(Self::$variant),)*
-                    _ => Err(BadNotation),
-                }
-            }
-        }
-    };
-}
 
 words! {
     /// The two kinds of goods.

@@ -116,11 +116,11 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
     /// Goes on with a line. Who was named last need not be named again.
     fn add(&self, line: &mut String, text: &str) {
         let names = Seat::first(self.table.seats()).map(|seat| format!("{} ", G::say_seat(seat, self.options.lang)));
-        let last = line.rsplit("; ").next().unwrap_or(line);
+        let last = line.rsplit(". ").next().unwrap_or(line);
         let same = names.into_iter().find(|name| last.starts_with(name) && text.starts_with(name));
         match same {
             Some(name) => line.extend([", ", &text[name.len()..]]),
-            None => line.extend(["; ", text]),
+            None => line.extend([". ", text]),
         }
     }
 

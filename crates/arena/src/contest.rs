@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tabletop::{Game, Outcome, Seat, Setup};
 
-use crate::journal::BadJournal;
+use crate::journal::{self, BadJournal};
 use crate::luck::mix;
 use crate::rating::{self, Finish};
 use crate::run::{self, Effort, Kept};
@@ -18,6 +18,8 @@ pub struct Contest<'a, G: Game, P> {
     pub setup: Setup<G>,
     /// Tells the pack apart from others.
     pub pack_hash: &'a str,
+    /// The options that are not as usual, in one line; nothing if all are.
+    pub set: &'a str,
     pub players: &'a [P],
     pub stakes: Stakes,
     /// At least so many: the last deal is played to its end.
@@ -84,7 +86,7 @@ impl<G: Game, P: Contender<G>> Contest<'_, G, P> {
     fn head(&self) -> Value {
         let names: Value = self.players.iter().map(ToString::to_string).collect();
         let fingerprint = self.players.iter().fold(0, |all, player| mix(all, player.fingerprint()));
-        json!({
+        let head = json!({
             "arena": 1,
             "game": G::NAME,
             "bots": names,
@@ -92,7 +94,8 @@ impl<G: Game, P: Contender<G>> Contest<'_, G, P> {
             "seed": self.seed,
             "pack": self.pack_hash,
             "weights": format!("{fingerprint:016x}"),
-        })
+        });
+        journal::with_set(head, self.set)
     }
 
     fn play(&self, plan: &Plan, number: u64) -> Record {

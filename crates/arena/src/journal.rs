@@ -82,6 +82,14 @@ impl Journal {
     }
 }
 
+/// The head of a run whose options are not as usual.
+pub(crate) fn with_set(mut head: Value, set: &str) -> Value {
+    if !set.is_empty() {
+        head["set"] = set.into();
+    }
+    head
+}
+
 fn same_run(found: &Value, head: &Value) -> Result<(), BadJournal> {
     let (Some(found), Some(wanted)) = (found.as_object(), head.as_object()) else { return Err(BadJournal::NotOurs) };
     // What kind of file it is stands first.

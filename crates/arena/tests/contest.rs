@@ -10,7 +10,7 @@ use toy::{EVEN, Keep, Keeper, Values, setup};
 
 fn contest<'a>(players: &'a [Keeper], pack: &'static Values, seats: u8, games: u64) -> Contest<'a, Keep, Keeper> {
     let stakes = if seats == 1 { Stakes::Together } else { Stakes::Apart };
-    Contest { setup: setup(pack, seats), pack_hash: "even", players, stakes, games, seed: 11 }
+    Contest { setup: setup(pack, seats), pack_hash: "even", set: "", players, stakes, games, seed: 11 }
 }
 
 fn effort(cores: usize, save: Option<&PathBuf>) -> Effort<'_> {
@@ -161,6 +161,7 @@ fn games_of_another_match_are_refused() {
     let others = [
         ("seed", Contest { seed: 12, ..contest(&ONE_EACH, &EVEN, 2, 4) }),
         ("pack", Contest { pack_hash: "odd", ..contest(&ONE_EACH, &EVEN, 2, 4) }),
+        ("set", Contest { set: "mode=late", ..contest(&ONE_EACH, &EVEN, 2, 4) }),
         ("seats", contest(&ONE_EACH, &EVEN, 3, 4)),
         ("bots", contest(&[Keeper::Sensible; 2], &EVEN, 2, 4)),
     ];

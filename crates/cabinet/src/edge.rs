@@ -16,6 +16,11 @@ pub trait Edge: Game {
         vec![Self::Options::default()]
     }
 
+    /// Ways to play, besides the usual one, in which the bots' levels are measured.
+    fn exams() -> Vec<Self::Options> {
+        Vec::new()
+    }
+
     /// The pack that comes with the program.
     fn standard_pack() -> &'static Loaded<Self>;
     /// Reads and checks a pack; every fault with its line.

@@ -32,6 +32,11 @@ impl Edge for State {
         together.flat_map(|mode| [with(Mode::Competitive), with(mode)]).collect()
     }
 
+    fn exams() -> Vec<Options> {
+        let modes = ["chapter-1", "chapter-8", "chapter-15", "challenge-5-2"];
+        modes.map(|mode| Options { mode: mode.parse().expect("a mode in notation"), ..Options::default() }).into()
+    }
+
     fn standard_pack() -> &'static Loaded<Self> {
         everdell_duo_pack::standard_pack()
     }

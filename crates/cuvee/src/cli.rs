@@ -345,7 +345,7 @@ fn run_pack_check(file: &Path, lang: Lang) -> Result<(), Trouble> {
     }
 }
 
-fn read_option(text: &str) -> Result<(String, String), String> {
+pub fn read_option(text: &str) -> Result<(String, String), String> {
     let pair = text.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
     pair.ok_or_else(|| say::bad_option().get(lang::from_environment()).to_owned())
 }

@@ -64,6 +64,15 @@ pub fn options<G: Playable>(set: &[(String, String)]) -> Result<G::Options, Said
     G::read_options(&Value::Object(json)).map_err(|bad| say::shape(&bad))
 }
 
+/// The options that are not as usual, as they are set: `mode=chapter-1`.
+pub fn set_text<G: Playable>(options: &G::Options) -> String {
+    let usual = G::options_json(&G::Options::default());
+    let chosen = G::options_json(options);
+    let named = chosen.as_object().into_iter().flatten().filter(|(key, value)| usual.get(key) != Some(value));
+    let value = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    named.map(|(key, chosen)| format!("{key}={}", value(chosen))).collect::<Vec<_>>().join(" ")
+}
+
 /// Which game a pack file is for: its line `game = "…"`. A file that names none is judged by the first game, which
 /// will say so.
 pub fn game_of_pack(text: &str) -> GameId {
@@ -102,6 +111,8 @@ mod tests {
         assert_eq!(cabinet::Distilled::options_json(&chosen)["pairing"], true);
         let chosen = options::<cabinet::EverdellDuo>(&set("mode", "chapter-3-hard")).expect("a mode");
         assert_eq!(cabinet::EverdellDuo::options_json(&chosen)["mode"], "chapter-3-hard");
+        assert_eq!(set_text::<cabinet::EverdellDuo>(&chosen), "mode=chapter-3-hard");
+        assert_eq!(set_text::<cabinet::EverdellDuo>(&Default::default()), "");
         for (key, value) in [("flight", "z"), ("harbour", "a")] {
             let Err(said) = options::<cabinet::Distilled>(&set(key, value)) else { panic!("{key} is no such option") };
             assert!(said.get(Lang::En).contains(key), "{}", said.get(Lang::En));

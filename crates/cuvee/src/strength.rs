@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use ::arena::{Contest, Effort, Interval, Report, Stakes};
+use ::arena::{Contest, Effort, Interval, Report, Stakes, Standing};
 use bots::{Bot, Limit, Player};
 use cabinet::{GameId, with_game};
 use words::Lang;
@@ -74,28 +74,46 @@ pub fn run(args: &StrengthArgs, lang: Lang) -> Result<(), Said> {
 
 /// The chapter of one game: its levels at every number of seats that play against each other.
 fn measure<G: Playable>(args: &StrengthArgs, lang: Lang) -> Result<String, Said> {
+    let usual = G::SEATS.filter(|&seats| 1 < seats).map(|seats| (seats, G::Options::default()));
+    let ways = usual.chain(G::exams().into_iter().map(|options| (*G::SEATS.end(), options)));
     let mut tables = Vec::new();
-    for seats in G::SEATS.filter(|&seats| 1 < seats) {
-        let matches = if seats == 2 { &MATCHES[..] } else { &MATCHES_OF_MORE[..] };
-        let reports = matches.iter().map(|&(better, worse)| contest::<G>(args, seats, [better, worse], lang));
+    for (seats, options) in ways {
+        let set = shelf::set_text::<G>(&options);
+        let matches = if seats == 2 && set.is_empty() { &MATCHES[..] } else { &MATCHES_OF_MORE[..] };
+        let reports = matches.iter().map(|&(better, worse)| contest::<G>(args, seats, &options, [better, worse], lang));
         let mut reports = reports.collect::<Result<Vec<Report>, Said>>()?;
         // There may have been no time for one.
         reports.retain(|report| 0 < report.games);
         if !reports.is_empty() {
-            tables.push(reports);
+            tables.push(Section { set, matches: reports });
         }
     }
     Ok(chapter(&G::say_game(Lang::En), &tables))
 }
 
-fn contest<G: Playable>(args: &StrengthArgs, seats: u8, players: [&str; 2], lang: Lang) -> Result<Report, Said> {
+fn contest<G: Playable>(
+    args: &StrengthArgs,
+    seats: u8,
+    options: &G::Options,
+    players: [&str; 2],
+    lang: Lang,
+) -> Result<Report, Said> {
     let loaded = shelf::chosen::<G>(None)?;
-    let setup = arena::setup(&loaded, Some(seats))?;
+    let set = shelf::set_text::<G>(options);
+    let setup = arena::setup(&loaded, Some(seats), options.clone())?;
     let stakes = Stakes::of(&setup);
-    let name = format!("{}-{seats}-{}.jsonl", G::NAME, players.join("-").replace(':', "@"));
+    let mode = if set.is_empty() { String::new() } else { format!("-{}", set.replace(['=', ' '], "@")) };
+    let name = format!("{}-{seats}{mode}-{}.jsonl", G::NAME, players.join("-").replace(':', "@"));
     let players = players.map(|player| player.parse::<Player>().expect("the matches name players"));
-    let contest =
-        Contest { setup, pack_hash: &loaded.hash, players: &players, stakes, games: args.count, seed: args.seed };
+    let contest = Contest {
+        setup,
+        pack_hash: &loaded.hash,
+        set: &set,
+        players: &players,
+        stakes,
+        games: args.count,
+        seed: args.seed,
+    };
     let save = args.save.as_ref().map(|folder| folder.join(&name));
     let meter = Meter::start(lang);
     let until = args.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
@@ -154,49 +172,84 @@ fn limit(bot: Bot) -> String {
     }
 }
 
-fn chapter(game: &str, tables: &[Vec<Report>]) -> String {
+/// The matches at one number of seats and in one way to play.
+struct Section {
+    /// Options that are not as usual.
+    set: String,
+    matches: Vec<Report>,
+}
+
+fn chapter(game: &str, tables: &[Section]) -> String {
     if tables.is_empty() {
         return format!("## {game}\n\nNot measured yet.");
     }
-    let parts: Vec<String> = tables.iter().map(|matches| section(matches)).collect();
-    let all: Vec<&Report> = tables.iter().flatten().collect();
+    let parts: Vec<String> = tables.iter().map(section).collect();
+    let all: Vec<&Report> = tables.iter().flat_map(|section| &section.matches).collect();
     format!("## {game}\n\n{}\n\nTime per decision:\n\n{}", parts.join("\n\n"), times(&all).to_markdown())
 }
 
-/// The matches at one number of seats.
-fn section(matches: &[Report]) -> String {
+fn section(Section { set, matches }: &Section) -> String {
+    let lang = Lang::En;
+    let set = if set.is_empty() { String::new() } else { format!("Set up with `{set}`. ") };
+    match matches.first().map(|first| (first.stakes, first.seats, first.even_share())) {
+        Some((Stakes::Apart, seats, even)) => {
+            let even = even.map_or_else(String::new, |even| figure::percent(even, lang));
+            let about = format!("Tables of {seats}; an even share of the wins is {even} for each seat a bot takes.");
+            format!("{set}{about}\n\n{}", apart(matches).to_markdown())
+        }
+        Some((Stakes::Together, ..)) => {
+            let about = "All seats win or lose together: each bot plays every deal with its like, and they are compared deal by deal.";
+            format!("{set}{about}\n\n{}", together(matches).to_markdown())
+        }
+        None => String::new(),
+    }
+}
+
+fn apart(matches: &[Report]) -> Table {
     let lang = Lang::En;
     let mut table =
         Table::new(&["match", "games", "wins", "95 %", "ahead in rating", "95 %", "mean score"], &[Side::Left]);
     for report in matches {
         let [better, worse] = &report.bots[..] else { continue };
-        // The ratings have mean 0, so the difference is twice the first.
-        let ahead: Interval = better.elo.times(2.0);
-        table.row(vec![
+        let mut row = vec![
             format!("{} – {}", better.bot, worse.bot),
             report.games.to_string(),
             figure::percent(better.win_rate.mean, lang),
             figure::percents(better.win_rate, lang),
-            figure::signed(ahead.mean, 0, lang),
-            figure::range(ahead, 0, Sign::Always, lang),
-            format!(
-                "{} – {}",
-                figure::number(better.mean_score(), 1, lang),
-                figure::number(worse.mean_score(), 1, lang)
-            ),
-        ]);
+        ];
+        row.extend(ahead(better, worse));
+        table.row(row);
     }
-    let about = match matches.first().map(|first| (first.stakes, first.seats, first.even_share())) {
-        Some((Stakes::Apart, seats, even)) => {
-            let even = even.map_or_else(String::new, |even| figure::percent(even, lang));
-            format!("Tables of {seats}; an even share of the wins is {even} for each seat a bot takes.")
+    table
+}
+
+fn together(matches: &[Report]) -> Table {
+    let lang = Lang::En;
+    let head = ["match", "deals", "first wins", "95 %", "second wins", "95 %", "ahead in rating", "95 %", "mean score"];
+    let mut table = Table::new(&head, &[Side::Left]);
+    for report in matches {
+        let [better, worse] = &report.bots[..] else { continue };
+        let mut row = vec![format!("{} – {}", better.bot, worse.bot), report.deals.to_string()];
+        for bot in [better, worse] {
+            row.extend([figure::percent(bot.win_rate.mean, lang), figure::percents(bot.win_rate, lang)]);
         }
-        Some((Stakes::Together, ..)) => {
-            "All seats win or lose together; the bots are compared deal by deal.".to_owned()
-        }
-        None => String::new(),
-    };
-    format!("{about}\n\n{}", table.to_markdown())
+        row.extend(ahead(better, worse));
+        table.row(row);
+    }
+    table
+}
+
+/// How far the first is ahead in rating, and what both score.
+fn ahead(better: &Standing, worse: &Standing) -> [String; 3] {
+    let lang = Lang::En;
+    // The ratings have mean 0, so the difference is twice the first.
+    let ahead: Interval = better.elo.times(2.0);
+    let score = |bot: &Standing| figure::number(bot.mean_score(), 1, lang);
+    [
+        figure::signed(ahead.mean, 0, lang),
+        figure::range(ahead, 0, Sign::Always, lang),
+        format!("{} – {}", score(better), score(worse)),
+    ]
 }
 
 /// How long each level thinks, over all its matches.
@@ -223,7 +276,7 @@ fn times(matches: &[&Report]) -> Table {
 
 #[cfg(test)]
 mod tests {
-    use ::arena::{Standing, Times};
+    use ::arena::Times;
 
     use super::*;
 
@@ -247,11 +300,18 @@ mod tests {
             by_seat: Vec::new(),
             lengths: Vec::new(),
         };
-        let chapter = chapter("Toy", &[vec![report("strong", "medium"), report("strong", "greedy")]]);
+        let matches = || vec![report("strong", "medium"), report("strong", "greedy")];
+        let apart = Section { set: String::new(), matches: matches() };
+        let mut together = Section { set: "mode=late".to_owned(), matches: matches() };
+        together.matches.iter_mut().for_each(|report| report.stakes = Stakes::Together);
+        let chapter = chapter("Toy", &[apart, together]);
         assert!(chapter.starts_with("## Toy\n\nTables of 3; an even share of the wins is 33.3 %"), "{chapter}");
         let row = "| strong – medium | 40 | 75.0 % | 70.0 … 80.0 | +191 | +151 … +231 | 41.5 – 41.5 |";
         assert!(chapter.contains(row), "{chapter}");
-        assert_eq!(chapter.matches("| strong | 2 |").count(), 1, "{chapter}");
+        assert!(chapter.contains("Set up with `mode=late`. All seats win or lose together"), "{chapter}");
+        let row = "| strong – medium | 20 | 75.0 % | 70.0 … 80.0 | 25.0 % | 20.0 … 30.0 | +191 |";
+        assert!(chapter.contains(row), "{chapter}");
+        assert_eq!(chapter.matches("| strong | 4 |").count(), 1, "{chapter}");
         assert!(!chapter.contains("| random |"), "{chapter}");
     }
 

@@ -47,7 +47,9 @@ pub fn run(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
 fn run_game<G: Playable>(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
     let &TuneArgs { generations, games, epochs, seed, .. } = args;
     let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
-    let by_seats = G::SEATS.map(|seats| arena::setup(&loaded, Some(seats))).collect::<Result<Vec<_>, Said>>()?;
+    let by_seats = G::SEATS
+        .map(|seats| arena::setup(&loaded, Some(seats), G::Options::default()))
+        .collect::<Result<Vec<_>, Said>>()?;
     let setups: Vec<Setup<G>> = G::lessons()
         .into_iter()
         .flat_map(|options| by_seats.iter().map(move |setup| Setup { options: options.clone(), ..*setup }))

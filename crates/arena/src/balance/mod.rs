@@ -14,7 +14,7 @@ use tabletop::{Seat, Setup};
 
 use self::estimate::Estimate;
 use self::record::Record;
-use crate::journal::BadJournal;
+use crate::journal::{self, BadJournal};
 use crate::luck::mix;
 use crate::run::{self, Effort};
 use crate::seating::Stakes;
@@ -27,6 +27,8 @@ use crate::things::{Notes, Thing, Things};
 pub struct Trial<'a, G: Things, P> {
     /// With the same seats, and the hash of each pack.
     pub setups: &'a [(Setup<G>, &'a str)],
+    /// The options that are not as usual, in one line; nothing if all are.
+    pub set: &'a str,
     pub player: &'a P,
     pub stakes: Stakes,
     /// With each pack.
@@ -140,7 +142,7 @@ impl<G: Things, P: Contender<G>> Trial<'_, G, P> {
 
     fn head(&self) -> Value {
         let packs: Value = self.setups.iter().map(|&(_, hash)| hash).collect();
-        json!({
+        let head = json!({
             "balance": 1,
             "game": G::NAME,
             "bot": self.player.to_string(),
@@ -148,7 +150,8 @@ impl<G: Things, P: Contender<G>> Trial<'_, G, P> {
             "seed": self.seed,
             "packs": packs,
             "weights": format!("{:016x}", self.player.fingerprint()),
-        })
+        });
+        journal::with_set(head, self.set)
     }
 
     /// Both packs play a deal with the same luck and the same whims of the bots.

@@ -53,11 +53,11 @@ impl Standing {
             return Self::at_the_end(pack, board);
         }
         let weights = &WEIGHTS;
-        let prices = Prices::of(pack);
+        let prices = Prices::of(view.pack.0);
         let mut standing = Self::at_the_end(pack, board);
         standing.add_estates(weights, pack, board, &ahead);
-        standing.add_harvests(weights, &prices, view, board, &ahead);
-        standing.add_barrels(weights, &prices, view, seat, &ahead);
+        standing.add_harvests(weights, prices, view, board, &ahead);
+        standing.add_barrels(weights, prices, view, seat, &ahead);
         standing.add_hand(weights, view, seat, &ahead);
         standing.add_tempo(weights, open, seat, &ahead);
         if let Some(Step::Ask(question)) = open.agenda.next().filter(|_| open.turn == seat) {
@@ -110,7 +110,7 @@ impl Standing {
     }
 
     /// What the estates will yield, as often as rounds and actions allow; and the brandy for it.
-    fn add_harvests(&mut self, weights: &Weights, prices: &Prices<'_>, view: &View, board: &Board, ahead: &Ahead) {
+    fn add_harvests(&mut self, weights: &Weights, prices: &Prices, view: &View, board: &Board, ahead: &Ahead) {
         let bonus = usual_bonus(view);
         let mut yields = [0.0_f32; 3];
         let mut planting = 0;
@@ -137,7 +137,7 @@ impl Standing {
     }
 
     /// What the barrels will bring where they are, and what the end leaves of them otherwise.
-    fn add_barrels(&mut self, weights: &Weights, prices: &Prices<'_>, view: &View, seat: Seat, ahead: &Ahead) {
+    fn add_barrels(&mut self, weights: &Weights, prices: &Prices, view: &View, seat: Seat, ahead: &Ahead) {
         let board = &view.open.boards[seat];
         let sure = |moves: u8| match ahead.rounds {
             0 if ahead.finishes_now(&view.pack, &view.open, view.hands[seat], moves) => weights.last,

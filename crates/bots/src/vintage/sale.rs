@@ -1,5 +1,8 @@
 //! What barrels of port will bring when they are aged and sold.
 
+use std::cell::Cell;
+use std::sync::Mutex;
+
 use vintage::pack::Pack;
 use vintage::vocabulary::{Card, Category, Harvest, Side, Vault};
 use vintage::{Board, Grounds};
@@ -7,26 +10,69 @@ use vintage::{Board, Grounds};
 /// Barrels in each category.
 type Warehouse = [u8; Category::ALL.len()];
 
+/// Harvests of so many barrels and so much quality are looked up; there are hardly larger ones.
+const BARRELS: usize = 10;
+const QUALITY: usize = 24;
+
 /// What a barrel of each category brings when its category is complete.
-pub(super) struct Prices<'a> {
-    pack: &'a Pack,
+pub(super) struct Prices {
+    pack: &'static Pack,
     barrel: [f32; Category::ALL.len()],
     /// One part in so many of the die.
     face: f32,
+    /// What harvests bring, by barrels and quality: it is asked many times for every position.
+    harvests: [[f32; QUALITY]; BARRELS],
 }
 
-impl<'a> Prices<'a> {
-    pub(super) fn of(pack: &'a Pack) -> Self {
+/// The prices of every pack that has been played with.
+static KNOWN: Mutex<Vec<&'static Prices>> = Mutex::new(Vec::new());
+
+thread_local! {
+    /// Those that were asked for last.
+    static LAST: Cell<Option<&'static Prices>> = const { Cell::new(None) };
+}
+
+impl Prices {
+    /// The prices of a pack, counted once.
+    pub(super) fn of(pack: &'static Pack) -> &'static Self {
+        if let Some(last) = LAST.get().filter(|last| std::ptr::eq(last.pack, pack)) {
+            return last;
+        }
+        let mut known = KNOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let prices = known.iter().copied().find(|prices| std::ptr::eq(prices.pack, pack)).unwrap_or_else(|| {
+            let counted: &'static Self = Box::leak(Box::new(Self::count(pack)));
+            known.push(counted);
+            counted
+        });
+        LAST.set(Some(prices));
+        prices
+    }
+
+    fn count(pack: &'static Pack) -> Self {
         let faces: u32 = pack.faces().iter().map(|&(_, count)| count).sum();
-        Self {
+        let mut prices = Self {
             pack,
             barrel: Category::ALL.map(|category| f32::from(pack.points(category)) / f32::from(pack.spaces(category))),
             face: 1.0 / faces as f32,
+            harvests: [[0.0; QUALITY]; BARRELS],
+        };
+        for barrels in 0..BARRELS {
+            for quality in 0..QUALITY {
+                let harvest = Harvest { barrels: barrels as u8, quality: quality as u8 };
+                prices.harvests[barrels][quality] = prices.on_better_side(harvest);
+            }
         }
+        prices
     }
 
     /// What a harvest can be expected to bring on its better side, if nothing is in its way.
     pub(super) fn of_harvest(&self, harvest: Harvest) -> f32 {
+        let known = self.harvests.get(usize::from(harvest.barrels));
+        let known = known.and_then(|row| row.get(usize::from(harvest.quality)));
+        known.copied().unwrap_or_else(|| self.on_better_side(harvest))
+    }
+
+    fn on_better_side(&self, harvest: Harvest) -> f32 {
         let [ruby, tawny] = Side::ALL.map(|side| self.on_side(harvest, side));
         ruby.max(tawny)
     }
@@ -63,22 +109,36 @@ impl<'a> Prices<'a> {
     /// The points of an ageing of the whole cellar now, and what the warehouse then holds, on average over the die.
     pub(super) fn of_ageing(&self, board: &Board, partial: f32) -> f32 {
         let mut sum = 0.0;
+        // Faces next to each other often bring the same.
+        let mut last = None;
         for &(face, count) in self.pack.faces() {
-            let mut warehouse = board.warehouse;
-            for vault in Vault::ALL {
+            let categories = Vault::ALL.map(|vault| {
                 let harvest = board.cellar[vault.index()];
-                if !harvest.is_none() {
-                    let category = self.pack.category(vault.side(), harvest.quality + face);
-                    self.fill(&mut warehouse, category, harvest.barrels);
-                }
-            }
-            for _ in 0..board.beside.of(Card::Oenologist) {
-                self.raise(&mut warehouse);
-            }
-            let points = self.sell(&mut warehouse);
-            sum += count as f32 * (points + self.of_warehouse(warehouse, partial));
+                (!harvest.is_none()).then(|| self.pack.category(vault.side(), harvest.quality + face))
+            });
+            let worth = match last {
+                Some((same, worth)) if same == categories => worth,
+                Some(_) | None => self.aged(board, categories, partial),
+            };
+            last = Some((categories, worth));
+            sum += count as f32 * worth;
         }
         sum * self.face
+    }
+
+    /// The points when the barrels of each vault have reached these categories, and what the warehouse then holds.
+    fn aged(&self, board: &Board, categories: [Option<Category>; Vault::ALL.len()], partial: f32) -> f32 {
+        let mut warehouse = board.warehouse;
+        for (vault, category) in Vault::ALL.into_iter().zip(categories) {
+            if let Some(category) = category {
+                self.fill(&mut warehouse, category, board.cellar[vault.index()].barrels);
+            }
+        }
+        for _ in 0..board.beside.of(Card::Oenologist) {
+            self.raise(&mut warehouse);
+        }
+        let points = self.sell(&mut warehouse);
+        points + self.of_warehouse(warehouse, partial)
     }
 
     fn room(&self, warehouse: Warehouse, category: Category) -> u8 {

@@ -39,6 +39,9 @@ pub struct ArenaArgs {
     /// How many sit at a table; else as few as the game allows, but two if it can
     #[arg(long, value_name = "K")]
     seats: Option<u8>,
+    /// How to set up the games, as in mode=chapter-1; may be given several times
+    #[arg(long = "set", value_name = "OPTION=VALUE", value_parser = cli::read_option)]
+    set: Vec<(String, String)>,
     /// Print one JSON value
     #[arg(long)]
     json: bool,
@@ -75,13 +78,21 @@ pub fn run(args: &ArenaArgs, lang: Lang) -> Result<String, Said> {
 
 fn run_game<G: Playable>(args: &ArenaArgs, lang: Lang) -> Result<String, Said> {
     let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
-    let setup = setup(&loaded, args.seats)?;
+    let setup = setup(&loaded, args.seats, shelf::options::<G>(&args.set)?)?;
+    let set = shelf::set_text::<G>(&setup.options);
     let stakes = Stakes::of(&setup);
     if args.bots.len() < 2 && stakes == Stakes::Apart {
         return Err(say::two_bots());
     }
-    let contest =
-        Contest { setup, pack_hash: &loaded.hash, players: &args.bots, stakes, games: args.games, seed: args.seed };
+    let contest = Contest {
+        setup,
+        pack_hash: &loaded.hash,
+        set: &set,
+        players: &args.bots,
+        stakes,
+        games: args.games,
+        seed: args.seed,
+    };
     shelf::writable(args.html.as_deref())?;
     let meter = Meter::start(lang);
     let report = contest.run(&meter.effort(meter::cores(args.cores), args.save.as_deref()));
@@ -96,10 +107,9 @@ fn run_game<G: Playable>(args: &ArenaArgs, lang: Lang) -> Result<String, Said> {
 }
 
 /// The set-up with so many seats, or with two where the game allows it.
-pub fn setup<G: Playable>(loaded: &Loaded<G>, seats: Option<u8>) -> Result<Setup<G>, Said> {
+pub fn setup<G: Playable>(loaded: &Loaded<G>, seats: Option<u8>, options: G::Options) -> Result<Setup<G>, Said> {
     let usual = if G::SEATS.contains(&2) { 2 } else { *G::SEATS.start() };
     let seats = seats.unwrap_or(usual);
-    let options = G::Options::default();
     room::Terms::<G>::usual(seats, options.clone()).check().map_err(say::terms)?;
     Ok(Setup { pack: loaded.pack, seats, options })
 }

@@ -42,6 +42,9 @@ pub struct BalanceArgs {
     /// How many sit at a table; else as few as the game allows, but two if it can
     #[arg(long, value_name = "K")]
     seats: Option<u8>,
+    /// How to set up the games, as in mode=chapter-1; may be given several times
+    #[arg(long = "set", value_name = "OPTION=VALUE", value_parser = cli::read_option)]
+    set: Vec<(String, String)>,
     /// Print one JSON value
     #[arg(long)]
     json: bool,
@@ -66,10 +69,12 @@ fn run_game<G: Playable>(args: &BalanceArgs, lang: Lang) -> Result<String, Said>
     if let Some(path) = &args.versus {
         packs.push(shelf::chosen::<G>(Some(path))?);
     }
-    let setups = packs.iter().map(|pack| Ok((setup(pack, args.seats)?, pack.hash.as_str())));
+    let options = shelf::options::<G>(&args.set)?;
+    let set = shelf::set_text::<G>(&options);
+    let setups = packs.iter().map(|pack| Ok((setup(pack, args.seats, options.clone())?, pack.hash.as_str())));
     let setups = setups.collect::<Result<Vec<_>, Said>>()?;
     let stakes = Stakes::of(&setups[0].0);
-    let trial = Trial { setups: &setups, player: &args.bot, stakes, games: args.games, seed: args.seed };
+    let trial = Trial { setups: &setups, set: &set, player: &args.bot, stakes, games: args.games, seed: args.seed };
     shelf::writable(args.html.as_deref())?;
     let meter = Meter::start(lang);
     let findings = trial.run(&meter.effort(meter::cores(args.cores), args.save.as_deref()));

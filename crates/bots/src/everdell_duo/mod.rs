@@ -16,9 +16,8 @@ use std::sync::LazyLock;
 use everdell_duo::{Duty, Question, State, Step};
 use tabletop::{Game, Seat, Viewer};
 
-use crate::judge::{Judge, Sheet};
+use crate::judge::{Judge, Layers, Learning, Sheet};
 use crate::net::Net;
-use crate::search::Look;
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_str!("../../weights/everdell-duo.txt"), State::FEATURES).expect("weights that fit the features")
@@ -27,8 +26,8 @@ static NET: LazyLock<Net> = LazyLock::new(|| {
 impl Judge for State {
     const FEATURES: usize = features::COUNT;
     const LEAD: f32 = 12.0;
-    /// So far the rules of thumb compare better than the net, which has learned from few games.
-    const LOOK: Look = Look::ByThumb;
+    /// Much luck in what the meadow brings, and rules of thumb that are good already.
+    const LEARNING: Learning = Learning { later: 0.97, lessons: 40, layers: Layers::HiddenAndDirect };
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(&self.view(Viewer::Seat(seat)), seat, sheet);

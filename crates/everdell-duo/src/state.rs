@@ -12,8 +12,8 @@ use crate::pack::Pack;
 use crate::rules::{counting, places, scoring};
 use crate::step::{Duty, Question, Step};
 use crate::vocabulary::{
-    ANIMALS, Area, Bank, Card, Cards, Challenge, Chapter, EventTile, Farm, Field, Goods, HARE, Light, Patch, Phase,
-    SEATS, Season, Sharing, Slot, Some32, Spot, TORTOISE, Tile,
+    ANIMALS, Area, Bank, Card, Cards, Challenge, Chapter, EventTile, Field, Goods, HARE, Light, Patch, Phase, SEATS,
+    Season, Sharing, Slot, Some32, Spot, Spots, TORTOISE, Tile,
 };
 
 /// The whole position.
@@ -251,6 +251,17 @@ impl Open {
         self.players.0.iter().any(|player| player.animals.contains(&Some(spot)))
     }
 
+    /// Where hares and tortoises stand.
+    pub fn occupied(&self) -> Spots {
+        let animals = self.players.0.iter().flat_map(|player| player.animals.iter().flatten());
+        animals.fold(Spots::NONE, |spots, &spot| spots.with(spot))
+    }
+
+    /// Where skunks keep animals away.
+    pub fn blocked(&self) -> Spots {
+        Spots::of_board(self.skunks[Area::Events.index()], self.skunks[Area::Places.index()])
+    }
+
     pub fn patch_of(&self, card: Card) -> Option<Patch> {
         let place = self.meadow.iter().position(|&other| other == Some(card))?;
         Patch::new(place)
@@ -321,12 +332,6 @@ impl Open {
     pub fn animals_left(&self, pack: &Pack, seat: Seat) -> usize {
         let placed = self.players[seat].animals.iter().flatten().count();
         self.animals(pack).saturating_sub(placed)
-    }
-
-    /// Farm, river and event places.
-    pub fn board_spots() -> impl Iterator<Item = Spot> {
-        let farms = Farm::all().map(Spot::Farm);
-        farms.chain(Bank::all().map(Spot::River)).chain(Slot::all().map(Spot::Event))
     }
 }
 

@@ -220,6 +220,11 @@ impl Goods {
         Some(left)
     }
 
+    /// How many are missing in a supply.
+    pub fn beyond(self, supply: Self) -> u8 {
+        self.0.iter().zip(supply.0).fold(0, |sum: u8, (&count, there)| sum.saturating_add(count.saturating_sub(there)))
+    }
+
     pub fn total(self) -> u8 {
         self.0.iter().fold(0, |sum, &count| sum.saturating_add(count))
     }
@@ -347,6 +352,16 @@ impl Cards {
         self.0 == 0
     }
 
+    /// Whether there are at least so many. The few are taken away one by one: quicker than counting them all.
+    pub const fn has(self, least: u8) -> bool {
+        let (mut bits, mut least) = (self.0, least);
+        while 1 < least && bits != 0 {
+            bits &= bits - 1;
+            least -= 1;
+        }
+        least == 0 || bits != 0
+    }
+
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
@@ -409,6 +424,69 @@ impl FromIterator<Card> for Cards {
 impl fmt::Debug for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(|card| card.to_string())).finish()
+    }
+}
+
+/// A set of places: farm, river and event places, then the cards that can be destinations.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Spots(u128);
+
+impl Spots {
+    pub const NONE: Self = Self(0);
+    const RIVER: usize = Farm::COUNT;
+    const EVENTS: usize = Self::RIVER + Bank::COUNT;
+    const CARDS: usize = Self::EVENTS + Slot::COUNT;
+    /// Farm, river and event places.
+    pub const BOARD: Self = Self((1 << Self::CARDS) - 1);
+
+    pub const fn of_cards(cards: Cards) -> Self {
+        Self(cards.0 << Self::CARDS)
+    }
+
+    /// Event places by the bits of their numbers, and likewise the others: first the river, then the farms.
+    pub const fn of_board(events: u8, places: u8) -> Self {
+        let (events, places) = (events as u128, places as u128);
+        let river = places & ((1 << Bank::COUNT) - 1);
+        Self(events << Self::EVENTS | river << Self::RIVER | places >> Bank::COUNT)
+    }
+
+    #[must_use]
+    pub const fn with(self, spot: Spot) -> Self {
+        let place = match spot {
+            Spot::Farm(farm) => farm.index(),
+            Spot::River(bank) => Self::RIVER + bank.index(),
+            Spot::Event(slot) => Self::EVENTS + slot.index(),
+            Spot::Card(card) => Self::CARDS + card.index(),
+        };
+        Self(self.0 | 1 << place)
+    }
+
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// In the order of the board, then by the numbers of the cards.
+    pub fn iter(self) -> impl Iterator<Item = Spot> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let place = bits.trailing_zeros() as u8;
+            bits &= bits - 1;
+            Some(match usize::from(place) {
+                0..Self::RIVER => Spot::Farm(Farm(place)),
+                Self::RIVER..Self::EVENTS => Spot::River(Bank(place - Self::RIVER as u8)),
+                Self::EVENTS..Self::CARDS => Spot::Event(Slot(place - Self::EVENTS as u8)),
+                Self::CARDS.. => Spot::Card(Card(place - Self::CARDS as u8)),
+            })
+        })
     }
 }
 

@@ -215,21 +215,27 @@ impl Open {
 
     /// Whether a skunk stands on the field (Ruling E16).
     pub fn is_blocked(&self, field: Field) -> bool {
-        match field.index().cmp(&Field::SIGNPOST.index()) {
-            std::cmp::Ordering::Less => self.skunk_at(Area::Path, field.index()),
-            std::cmp::Ordering::Equal => false,
-            std::cmp::Ordering::Greater => self.skunk_at(Area::Path, field.index() - 1),
-        }
+        self.free_fields() >> field.index() & 1 == 0
+    }
+
+    /// The fields without a skunk, by bit. The signpost has no number: the numbers behind it are one field further.
+    fn free_fields(&self) -> u8 {
+        let numbers = self.skunks[Area::Path.index()];
+        let before = (1 << Field::SIGNPOST.index()) - 1;
+        let blocked = numbers & before | (numbers & !before) << 1;
+        !blocked & Field::ALL
     }
 
     /// The next field to the right without a skunk.
     pub fn field_after(&self, field: Field) -> Option<Field> {
-        (field.index() + 1..Field::COUNT).filter_map(Field::new).find(|&next| !self.is_blocked(next))
+        let further = self.free_fields() & !((2 << field.index()) - 1);
+        Field::new(further.trailing_zeros() as usize)
     }
 
     /// The next field to the left without a skunk.
     pub fn field_before(&self, field: Field) -> Option<Field> {
-        (0..field.index()).rev().filter_map(Field::new).find(|&before| !self.is_blocked(before))
+        let nearer = self.free_fields() & ((1 << field.index()) - 1);
+        nearer.checked_ilog2().and_then(|before| Field::new(before as usize))
     }
 
     pub fn may_walk(&self, light: Light) -> bool {
@@ -274,8 +280,14 @@ impl Open {
 
     /// The cards in the meadow that may be played (ED-4.3).
     pub fn touched(&self) -> Cards {
-        let touches = |patch: Patch| self.lights.iter().any(|field| field.touches(patch));
-        Patch::all().filter(|&patch| touches(patch)).filter_map(|patch| self.meadow[patch.index()]).collect()
+        let mut touched = Cards::NONE;
+        for field in self.lights {
+            for column in field.columns() {
+                let pair = [self.meadow[column], self.meadow[column + Patch::COLUMNS]];
+                touched = pair.into_iter().flatten().fold(touched, Cards::with);
+            }
+        }
+        touched
     }
 
     /// Every card that lies open somewhere or is known to be in a hand.

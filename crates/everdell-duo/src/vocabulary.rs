@@ -138,10 +138,17 @@ impl Field {
     /// The field with the signpost: never a skunk, and where limited sharing happens (Ruling E16).
     pub const SIGNPOST: Self = Self(3);
 
-    /// Whether a corner of the card on this patch touches the field (ED-4.3).
-    pub const fn touches(self, patch: Patch) -> bool {
-        let column = patch.column();
-        column == self.index() || column + 1 == self.index()
+    /// All fields, by bit.
+    pub const ALL: u8 = (1 << Self::COUNT) - 1;
+
+    /// The columns of the meadow whose cards touch the field with a corner (ED-4.3).
+    pub fn columns(self) -> std::ops::Range<usize> {
+        self.index().saturating_sub(1)..(self.index() + 1).min(Patch::COLUMNS)
+    }
+
+    /// Whether a corner of the card on this patch touches the field.
+    pub fn touches(self, patch: Patch) -> bool {
+        self.columns().contains(&patch.column())
     }
 }
 
@@ -433,30 +440,32 @@ pub struct Spots(u128);
 
 impl Spots {
     pub const NONE: Self = Self(0);
-    const RIVER: usize = Farm::COUNT;
-    const EVENTS: usize = Self::RIVER + Bank::COUNT;
-    const CARDS: usize = Self::EVENTS + Slot::COUNT;
+    const BEFORE_RIVER: usize = Farm::COUNT;
+    const BEFORE_EVENTS: usize = Self::BEFORE_RIVER + Bank::COUNT;
+    const BEFORE_CARDS: usize = Self::BEFORE_EVENTS + Slot::COUNT;
     /// Farm, river and event places.
-    pub const BOARD: Self = Self((1 << Self::CARDS) - 1);
+    pub const BOARD: Self = Self((1 << Self::BEFORE_CARDS) - 1);
+    pub const RIVER: Self = Self((1 << Self::BEFORE_EVENTS) - (1 << Self::BEFORE_RIVER));
+    pub const EVENTS: Self = Self((1 << Self::BEFORE_CARDS) - (1 << Self::BEFORE_EVENTS));
 
     pub const fn of_cards(cards: Cards) -> Self {
-        Self(cards.0 << Self::CARDS)
+        Self(cards.0 << Self::BEFORE_CARDS)
     }
 
     /// Event places by the bits of their numbers, and likewise the others: first the river, then the farms.
     pub const fn of_board(events: u8, places: u8) -> Self {
         let (events, places) = (events as u128, places as u128);
         let river = places & ((1 << Bank::COUNT) - 1);
-        Self(events << Self::EVENTS | river << Self::RIVER | places >> Bank::COUNT)
+        Self(events << Self::BEFORE_EVENTS | river << Self::BEFORE_RIVER | places >> Bank::COUNT)
     }
 
     #[must_use]
     pub const fn with(self, spot: Spot) -> Self {
         let place = match spot {
             Spot::Farm(farm) => farm.index(),
-            Spot::River(bank) => Self::RIVER + bank.index(),
-            Spot::Event(slot) => Self::EVENTS + slot.index(),
-            Spot::Card(card) => Self::CARDS + card.index(),
+            Spot::River(bank) => Self::BEFORE_RIVER + bank.index(),
+            Spot::Event(slot) => Self::BEFORE_EVENTS + slot.index(),
+            Spot::Card(card) => Self::BEFORE_CARDS + card.index(),
         };
         Self(self.0 | 1 << place)
     }
@@ -471,6 +480,11 @@ impl Spots {
         Self(self.0 & !other.0)
     }
 
+    /// The event places among them.
+    pub fn events(self) -> impl Iterator<Item = Slot> {
+        Slot::all().filter(move |slot| self.0 >> (Self::BEFORE_EVENTS + slot.index()) & 1 == 1)
+    }
+
     /// In the order of the board, then by the numbers of the cards.
     pub fn iter(self) -> impl Iterator<Item = Spot> {
         let mut bits = self.0;
@@ -481,10 +495,10 @@ impl Spots {
             let place = bits.trailing_zeros() as u8;
             bits &= bits - 1;
             Some(match usize::from(place) {
-                0..Self::RIVER => Spot::Farm(Farm(place)),
-                Self::RIVER..Self::EVENTS => Spot::River(Bank(place - Self::RIVER as u8)),
-                Self::EVENTS..Self::CARDS => Spot::Event(Slot(place - Self::EVENTS as u8)),
-                Self::CARDS.. => Spot::Card(Card(place - Self::CARDS as u8)),
+                0..Self::BEFORE_RIVER => Spot::Farm(Farm(place)),
+                Self::BEFORE_RIVER..Self::BEFORE_EVENTS => Spot::River(Bank(place - Self::BEFORE_RIVER as u8)),
+                Self::BEFORE_EVENTS..Self::BEFORE_CARDS => Spot::Event(Slot(place - Self::BEFORE_EVENTS as u8)),
+                Self::BEFORE_CARDS.. => Spot::Card(Card(place - Self::BEFORE_CARDS as u8)),
             })
         })
     }

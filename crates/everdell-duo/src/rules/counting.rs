@@ -21,6 +21,7 @@ pub(crate) fn open_count(pack: &Pack, open: &Open, (seat, hand): (Seat, u8), wha
 }
 
 /// Whether a player has at least so many of something now.
+#[inline]
 pub(crate) fn reaches(game: &State, seat: Seat, what: Count, least: u8) -> bool {
     match find(&game.pack, &game.open, (seat, || game.hands[seat].len()), what) {
         Found::Cards(cards) => cards.has(least),
@@ -43,6 +44,7 @@ impl Found {
     }
 }
 
+#[inline]
 fn find(pack: &Pack, open: &Open, (seat, hand): (Seat, impl FnOnce() -> u8), what: Count) -> Found {
     let city = open.city(seat);
     let player = &open.players[seat];

@@ -8,7 +8,7 @@ use crate::effect::{Condition, Count, Ground, Thing, Twist, When};
 use crate::rules::{counting, lines};
 use crate::state::{Open, State};
 use crate::step::{Duty, Source};
-use crate::vocabulary::{Area, Card, Cards, Color, Season, Spot, Spots};
+use crate::vocabulary::{Area, Card, Cards, Color, Season, Slot, Spot, Spots};
 
 /// Every place there is: on the board, and the destinations of both cities.
 pub(crate) fn all(game: &State) -> Spots {
@@ -16,16 +16,15 @@ pub(crate) fn all(game: &State) -> Spots {
     Spots::BOARD.or(Spots::of_cards(cities.and(game.pack.color(Color::Red))))
 }
 
-/// Whether the place can be used, occupied or not.
-pub(crate) fn may_use(game: &State, seat: Seat, spot: Spot) -> bool {
-    match spot {
-        Spot::Farm(_) => true,
-        Spot::River(_) => !is_frozen(game),
-        Spot::Event(slot) => {
-            game.open.events[slot.index()].is_some_and(|event| meets(game, seat, game.pack.event(event).condition))
-        }
-        Spot::Card(card) => owner(game, card).is_some(),
-    }
+/// Those of the places that can be used, occupied or not: the river unless it is frozen, events whose condition is met.
+pub(crate) fn usable(game: &State, seat: Seat, spots: Spots) -> Spots {
+    let closed = if is_frozen(game) { Spots::RIVER } else { Spots::NONE };
+    let is_met = |slot: &Slot| {
+        let event = game.open.events[slot.index()];
+        event.is_some_and(|event| meets(game, seat, game.pack.event(event).condition))
+    };
+    let met = spots.events().filter(is_met).fold(Spots::NONE, |met, slot| met.with(Spot::Event(slot)));
+    spots.minus(Spots::EVENTS).or(met).minus(closed)
 }
 
 /// In one chapter nobody goes to the river in winter (ED-13.4).
@@ -119,9 +118,8 @@ pub(crate) fn leads_to(ground: Ground, spot: Spot) -> bool {
 
 /// The places that an effect reaches, occupied or not.
 pub(crate) fn visit_options(game: &State, seat: Seat, ground: Ground, give: &mut impl FnMut(Action)) {
-    for spot in Spots::BOARD.iter().filter(|&spot| leads_to(ground, spot) && may_use(game, seat, spot)) {
-        give(Action::Visit { spot });
-    }
+    let spots = usable(game, seat, Spots::BOARD).iter().filter(|&spot| leads_to(ground, spot));
+    spots.for_each(|spot| give(Action::Visit { spot }));
     give(Action::Pass);
 }
 
@@ -132,10 +130,9 @@ pub(crate) fn visit(game: &mut State, seat: Seat, spot: Spot, events: &mut impl 
 
 /// Where the own animals can go. Skunks do not keep them away, other animals do.
 pub(crate) fn move_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
-    let free = all(game).minus(game.open.occupied());
+    let free = usable(game, seat, all(game).minus(game.open.occupied()));
     for from in game.player(seat).animals.into_iter().flatten() {
-        let usable = free.iter().filter(|&to| may_use(game, seat, to));
-        usable.for_each(|to| give(Action::Move { from, to }));
+        free.iter().for_each(|to| give(Action::Move { from, to }));
     }
     give(Action::Pass);
 }

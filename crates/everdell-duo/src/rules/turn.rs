@@ -14,14 +14,14 @@ pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
     let open = &game.open;
     if open.may_walk(Light::Sun) && 0 < open.animals_left(&game.pack, seat) {
         let free = places::all(game).minus(open.occupied()).minus(open.blocked());
-        free.iter().filter(|&spot| places::may_use(game, seat, spot)).for_each(|spot| give(Action::Place { spot }));
+        places::usable(game, seat, free).iter().for_each(|spot| give(Action::Place { spot }));
     }
     if open.may_walk(Light::Moon) {
         playing::ways(game, seat, playable(game, seat), 0, &mut |card, by| give(Action::Play { card, by }));
     }
     give(Action::Draw);
     open.meadow.iter().flatten().for_each(|&card| give(Action::Take { card }));
-    if 2 <= game.hands[seat].len() {
+    if game.hands[seat].has(2) {
         game.hands[seat].iter().for_each(|card| give(Action::Discard { card }));
     }
     if open.is_together() {

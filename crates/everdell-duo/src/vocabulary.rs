@@ -539,7 +539,15 @@ impl Some32 {
     }
 
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        (0..32).filter(move |&index| self.has(index))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let index = bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            Some(index)
+        })
     }
 }
 

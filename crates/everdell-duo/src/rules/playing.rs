@@ -81,11 +81,11 @@ fn apply(bill: &mut Bill, effect: Effect, (color, kind): (Color, Kind), (by, hel
 
 /// Every way in which a player may play one of the cards now (ED-4.1).
 pub(crate) fn ways(game: &State, seat: Seat, cards: Cards, less: u8, give: &mut impl FnMut(Card, By)) {
-    let by_token = by_token(game, seat);
+    let by_token = by_token(game, seat).and(cards);
     let help = help(game, seat) + less;
     let in_reach = in_reach(game, seat, cards, help);
     let as_printed = help == 0 && dearer(&game.pack, &game.open).is_none();
-    for card in in_reach.or(cards.and(by_token)).iter() {
+    for card in in_reach.or(by_token).iter() {
         if !as_printed {
             helped_ways(game, seat, card, less, &mut |by| give(card, by));
         } else if in_reach.contains(card) && has_cards(game, seat, card, game.pack.face(card).cost.cards) {

@@ -20,6 +20,7 @@ enum Answers {
 
 impl State {
     /// The one thing to decide now, and by whom. If nothing is owed, the season asks.
+    #[inline]
     pub(crate) fn asked(&self) -> Option<(Seat, Question)> {
         match self.open.agenda.next() {
             Some(Step::Ask(seat, question)) => Some((seat, question)),

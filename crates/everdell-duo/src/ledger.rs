@@ -12,6 +12,8 @@ use crate::{Event, Position};
 
 impl State {
     /// The only way anything that can be counted changes.
+    #[expect(clippy::inline_always, reason = "whoever calls it knows which event it is: of all entries one is left")]
+    #[inline(always)]
     pub(crate) fn happen(&mut self, event: Event, events: &mut impl Sink<Event>) {
         if let Some((seat, card)) = leaving(event)
             && could_be_either(self, seat, card)
@@ -86,6 +88,8 @@ fn check(holds: bool, what: &'static str) -> Entry {
     if holds { Ok(()) } else { Err(what) }
 }
 
+#[expect(clippy::inline_always, reason = "as above")]
+#[inline(always)]
 fn enter(books: &mut State, event: Event) -> Entry {
     match event {
         Event::PhaseBegan { phase } => books.open.phase = phase,

@@ -12,8 +12,8 @@ use crate::pack::Pack;
 use crate::rules::{counting, places, scoring};
 use crate::step::{Duty, Question, Step};
 use crate::vocabulary::{
-    ANIMALS, Area, Bank, Card, Cards, Challenge, Chapter, EventTile, Farm, Field, Goods, HARE, Light, Patch, Phase,
-    SEATS, Season, Sharing, Slot, Some32, Spot, TORTOISE, Tile,
+    ANIMALS, Area, Bank, Card, Cards, Challenge, Chapter, EventTile, Field, Goods, HARE, Light, Patch, Phase, SEATS,
+    Season, Sharing, Slot, Some32, Spot, Spots, TORTOISE, Tile,
 };
 
 /// The whole position.
@@ -215,21 +215,27 @@ impl Open {
 
     /// Whether a skunk stands on the field (Ruling E16).
     pub fn is_blocked(&self, field: Field) -> bool {
-        match field.index().cmp(&Field::SIGNPOST.index()) {
-            std::cmp::Ordering::Less => self.skunk_at(Area::Path, field.index()),
-            std::cmp::Ordering::Equal => false,
-            std::cmp::Ordering::Greater => self.skunk_at(Area::Path, field.index() - 1),
-        }
+        self.free_fields() >> field.index() & 1 == 0
+    }
+
+    /// The fields without a skunk, by bit. The signpost has no number: the numbers behind it are one field further.
+    fn free_fields(&self) -> u8 {
+        let numbers = self.skunks[Area::Path.index()];
+        let before = (1 << Field::SIGNPOST.index()) - 1;
+        let blocked = numbers & before | (numbers & !before) << 1;
+        !blocked & Field::ALL
     }
 
     /// The next field to the right without a skunk.
     pub fn field_after(&self, field: Field) -> Option<Field> {
-        (field.index() + 1..Field::COUNT).filter_map(Field::new).find(|&next| !self.is_blocked(next))
+        let further = self.free_fields() & !((2 << field.index()) - 1);
+        Field::new(further.trailing_zeros() as usize)
     }
 
     /// The next field to the left without a skunk.
     pub fn field_before(&self, field: Field) -> Option<Field> {
-        (0..field.index()).rev().filter_map(Field::new).find(|&before| !self.is_blocked(before))
+        let nearer = self.free_fields() & ((1 << field.index()) - 1);
+        nearer.checked_ilog2().and_then(|before| Field::new(before as usize))
     }
 
     pub fn may_walk(&self, light: Light) -> bool {
@@ -251,6 +257,17 @@ impl Open {
         self.players.0.iter().any(|player| player.animals.contains(&Some(spot)))
     }
 
+    /// Where hares and tortoises stand.
+    pub fn occupied(&self) -> Spots {
+        let animals = self.players.0.iter().flat_map(|player| player.animals.iter().flatten());
+        animals.fold(Spots::NONE, |spots, &spot| spots.with(spot))
+    }
+
+    /// Where skunks keep animals away.
+    pub fn blocked(&self) -> Spots {
+        Spots::of_board(self.skunks[Area::Events.index()], self.skunks[Area::Places.index()])
+    }
+
     pub fn patch_of(&self, card: Card) -> Option<Patch> {
         let place = self.meadow.iter().position(|&other| other == Some(card))?;
         Patch::new(place)
@@ -263,8 +280,14 @@ impl Open {
 
     /// The cards in the meadow that may be played (ED-4.3).
     pub fn touched(&self) -> Cards {
-        let touches = |patch: Patch| self.lights.iter().any(|field| field.touches(patch));
-        Patch::all().filter(|&patch| touches(patch)).filter_map(|patch| self.meadow[patch.index()]).collect()
+        let mut touched = Cards::NONE;
+        for field in self.lights {
+            for column in field.columns() {
+                let pair = [self.meadow[column], self.meadow[column + Patch::COLUMNS]];
+                touched = pair.into_iter().flatten().fold(touched, Cards::with);
+            }
+        }
+        touched
     }
 
     /// Every card that lies open somewhere or is known to be in a hand.
@@ -321,12 +344,6 @@ impl Open {
     pub fn animals_left(&self, pack: &Pack, seat: Seat) -> usize {
         let placed = self.players[seat].animals.iter().flatten().count();
         self.animals(pack).saturating_sub(placed)
-    }
-
-    /// Farm, river and event places.
-    pub fn board_spots() -> impl Iterator<Item = Spot> {
-        let farms = Farm::all().map(Spot::Farm);
-        farms.chain(Bank::all().map(Spot::River)).chain(Slot::all().map(Spot::Event))
     }
 }
 

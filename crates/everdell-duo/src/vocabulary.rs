@@ -138,10 +138,17 @@ impl Field {
     /// The field with the signpost: never a skunk, and where limited sharing happens (Ruling E16).
     pub const SIGNPOST: Self = Self(3);
 
-    /// Whether a corner of the card on this patch touches the field (ED-4.3).
-    pub const fn touches(self, patch: Patch) -> bool {
-        let column = patch.column();
-        column == self.index() || column + 1 == self.index()
+    /// All fields, by bit.
+    pub const ALL: u8 = (1 << Self::COUNT) - 1;
+
+    /// The columns of the meadow whose cards touch the field with a corner (ED-4.3).
+    pub fn columns(self) -> std::ops::Range<usize> {
+        self.index().saturating_sub(1)..(self.index() + 1).min(Patch::COLUMNS)
+    }
+
+    /// Whether a corner of the card on this patch touches the field.
+    pub fn touches(self, patch: Patch) -> bool {
+        self.columns().contains(&patch.column())
     }
 }
 
@@ -218,6 +225,11 @@ impl Goods {
             left.0[nth] = left.0[nth].checked_sub(paid.0[nth])?;
         }
         Some(left)
+    }
+
+    /// How many are missing in a supply.
+    pub fn beyond(self, supply: Self) -> u8 {
+        self.0.iter().zip(supply.0).fold(0, |sum: u8, (&count, there)| sum.saturating_add(count.saturating_sub(there)))
     }
 
     pub fn total(self) -> u8 {
@@ -347,6 +359,16 @@ impl Cards {
         self.0 == 0
     }
 
+    /// Whether there are at least so many. The few are taken away one by one: quicker than counting them all.
+    pub const fn has(self, least: u8) -> bool {
+        let (mut bits, mut least) = (self.0, least);
+        while 1 < least && bits != 0 {
+            bits &= bits - 1;
+            least -= 1;
+        }
+        least == 0 || bits != 0
+    }
+
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
@@ -412,6 +434,76 @@ impl fmt::Debug for Cards {
     }
 }
 
+/// A set of places: farm, river and event places, then the cards that can be destinations.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Spots(u128);
+
+impl Spots {
+    pub const NONE: Self = Self(0);
+    const BEFORE_RIVER: usize = Farm::COUNT;
+    const BEFORE_EVENTS: usize = Self::BEFORE_RIVER + Bank::COUNT;
+    const BEFORE_CARDS: usize = Self::BEFORE_EVENTS + Slot::COUNT;
+    /// Farm, river and event places.
+    pub const BOARD: Self = Self((1 << Self::BEFORE_CARDS) - 1);
+    pub const RIVER: Self = Self((1 << Self::BEFORE_EVENTS) - (1 << Self::BEFORE_RIVER));
+    pub const EVENTS: Self = Self((1 << Self::BEFORE_CARDS) - (1 << Self::BEFORE_EVENTS));
+
+    pub const fn of_cards(cards: Cards) -> Self {
+        Self(cards.0 << Self::BEFORE_CARDS)
+    }
+
+    /// Event places by the bits of their numbers, and likewise the others: first the river, then the farms.
+    pub const fn of_board(events: u8, places: u8) -> Self {
+        let (events, places) = (events as u128, places as u128);
+        let river = places & ((1 << Bank::COUNT) - 1);
+        Self(events << Self::BEFORE_EVENTS | river << Self::BEFORE_RIVER | places >> Bank::COUNT)
+    }
+
+    #[must_use]
+    pub const fn with(self, spot: Spot) -> Self {
+        let place = match spot {
+            Spot::Farm(farm) => farm.index(),
+            Spot::River(bank) => Self::BEFORE_RIVER + bank.index(),
+            Spot::Event(slot) => Self::BEFORE_EVENTS + slot.index(),
+            Spot::Card(card) => Self::BEFORE_CARDS + card.index(),
+        };
+        Self(self.0 | 1 << place)
+    }
+
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The event places among them.
+    pub fn events(self) -> impl Iterator<Item = Slot> {
+        Slot::all().filter(move |slot| self.0 >> (Self::BEFORE_EVENTS + slot.index()) & 1 == 1)
+    }
+
+    /// In the order of the board, then by the numbers of the cards.
+    pub fn iter(self) -> impl Iterator<Item = Spot> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let place = bits.trailing_zeros() as u8;
+            bits &= bits - 1;
+            Some(match usize::from(place) {
+                0..Self::BEFORE_RIVER => Spot::Farm(Farm(place)),
+                Self::BEFORE_RIVER..Self::BEFORE_EVENTS => Spot::River(Bank(place - Self::BEFORE_RIVER as u8)),
+                Self::BEFORE_EVENTS..Self::BEFORE_CARDS => Spot::Event(Slot(place - Self::BEFORE_EVENTS as u8)),
+                Self::BEFORE_CARDS.. => Spot::Card(Card(place - Self::BEFORE_CARDS as u8)),
+            })
+        })
+    }
+}
+
 /// A set of up to 32 tiles or good-news cards, by their numbers in the pack.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Some32(pub u32);
@@ -447,7 +539,15 @@ impl Some32 {
     }
 
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        (0..32).filter(move |&index| self.has(index))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let index = bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            Some(index)
+        })
     }
 }
 

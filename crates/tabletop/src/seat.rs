@@ -68,7 +68,15 @@ impl Seats {
     }
 
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::first(Seat::MOST).filter(move |&seat| self.contains(seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let seat = Seat::new(left.trailing_zeros() as u8);
+            left &= left - 1;
+            Some(seat)
+        })
     }
 }
 

@@ -4,14 +4,16 @@
 //! fixes and works out what the rules look up often.
 
 mod check;
+mod lookup;
 
-use crate::effect::{Condition, Effect, Goal, Twist, When};
+use crate::effect::{Condition, Effect, Goal, Twist};
 use crate::vocabulary::{
-    Area, Bank, Card, Cards, Challenge, Chapter, Color, Cost, EventTile, Farm, Kind, Letter, News, Season, Sharing,
-    Slot, Tile,
+    Area, Bank, Card, Challenge, Chapter, Color, Cost, EventTile, Farm, Kind, Letter, News, Season, Sharing, Slot, Tile,
 };
 
 pub use check::{Fault, Where};
+pub use lookup::Face;
+use lookup::Lookup;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PrintedCard {
@@ -95,19 +97,7 @@ pub struct Printed {
 #[derive(Debug)]
 pub struct Pack {
     printed: Printed,
-    /// Costs by card, close together.
-    costs: [Cost; Card::COUNT],
-    colors: [Cards; Color::ALL.len()],
-    kinds: [Cards; Kind::ALL.len()],
-    /// Governance cards that answer to something, by [`When`].
-    answering: [Cards; When::ALL.len()],
-    discounts: Cards,
-    replacing: Cards,
-    helping: Cards,
-    /// Productions with something to decide.
-    deciding: Cards,
-    /// Productions that activate others.
-    repeating: Cards,
+    lookup: Lookup,
 }
 
 impl Pack {
@@ -123,23 +113,7 @@ impl Pack {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let set = |fits: &dyn Fn(&PrintedCard) -> bool| -> Cards {
-            Card::all().filter(|card| fits(&printed.cards[card.index()])).collect()
-        };
-        let has = |fits: &dyn Fn(Effect) -> bool| set(&|card| card.effects.iter().any(|&effect| fits(effect)));
-        Ok(Self {
-            costs: std::array::from_fn(|nth| printed.cards[nth].cost),
-            colors: Color::ALL.map(|color| set(&|card| card.color == color)),
-            kinds: Kind::ALL.map(|kind| set(&|card| card.kind == kind)),
-            answering: When::ALL
-                .map(|when| has(&|effect| matches!(effect, Effect::When { when: other, .. } if other == when))),
-            discounts: has(&|effect| matches!(effect, Effect::Discount { .. } | Effect::Tuck { .. })),
-            replacing: has(&|effect| effect == Effect::Replace),
-            helping: has(&|effect| matches!(effect, Effect::Discount { .. } | Effect::Tuck { .. } | Effect::Replace)),
-            deciding: set(&|card| card.color == Color::Green && !card.effects.iter().all(|effect| effect.only_gives())),
-            repeating: has(&|effect| matches!(effect, Effect::Again { .. })),
-            printed,
-        })
+        Ok(Self { lookup: Lookup::new(&printed), printed })
     }
 
     pub fn name(&self) -> &str {
@@ -152,44 +126,6 @@ impl Pack {
 
     pub fn card(&self, card: Card) -> &PrintedCard {
         &self.printed.cards[card.index()]
-    }
-
-    pub fn cost(&self, card: Card) -> Cost {
-        self.costs[card.index()]
-    }
-
-    /// All cards of a color.
-    pub fn color(&self, color: Color) -> Cards {
-        self.colors[color.index()]
-    }
-
-    pub fn kind(&self, kind: Kind) -> Cards {
-        self.kinds[kind.index()]
-    }
-
-    pub fn answering(&self, when: When) -> Cards {
-        self.answering[when.index()]
-    }
-
-    pub fn discounts(&self) -> Cards {
-        self.discounts
-    }
-
-    pub fn replacing(&self) -> Cards {
-        self.replacing
-    }
-
-    /// Cards that help to pay for others.
-    pub fn helping(&self) -> Cards {
-        self.helping
-    }
-
-    pub fn deciding(&self) -> Cards {
-        self.deciding
-    }
-
-    pub fn repeating(&self) -> Cards {
-        self.repeating
     }
 
     pub fn farm(&self, farm: Farm) -> &[Effect] {

@@ -12,27 +12,56 @@ const FULL: u8 = 3;
 
 /// What a player has of something now, from the city that the player builds.
 pub(crate) fn count(game: &State, seat: Seat, what: Count) -> u8 {
-    open_count(&game.pack, &game.open, (seat, game.hands[seat].len()), what)
+    find(&game.pack, &game.open, (seat, || game.hands[seat].len()), what).number()
 }
 
 /// The same from what everybody sees: of a hand only its size counts.
 pub(crate) fn open_count(pack: &Pack, open: &Open, (seat, hand): (Seat, u8), what: Count) -> u8 {
+    find(pack, open, (seat, || hand), what).number()
+}
+
+/// Whether a player has at least so many of something now.
+#[inline]
+pub(crate) fn reaches(game: &State, seat: Seat, what: Count, least: u8) -> bool {
+    match find(&game.pack, &game.open, (seat, || game.hands[seat].len()), what) {
+        Found::Cards(cards) => cards.has(least),
+        Found::Number(number) => least <= number,
+    }
+}
+
+/// What is there to be counted.
+enum Found {
+    Cards(Cards),
+    Number(u8),
+}
+
+impl Found {
+    fn number(self) -> u8 {
+        match self {
+            Found::Cards(cards) => cards.len(),
+            Found::Number(number) => number,
+        }
+    }
+}
+
+#[inline]
+fn find(pack: &Pack, open: &Open, (seat, hand): (Seat, impl FnOnce() -> u8), what: Count) -> Found {
     let city = open.city(seat);
     let player = &open.players[seat];
-    let of = |cards: Cards| city.cards.and(cards).len();
-    match what {
-        Count::Critter => of(pack.kind(Kind::Critter)),
-        Count::Construction => of(pack.kind(Kind::Construction)),
-        Count::Green => of(pack.color(Color::Green)),
-        Count::Tan => of(pack.color(Color::Tan)),
-        Count::Red => of(pack.color(Color::Red)),
-        Count::Purple => of(pack.color(Color::Purple)),
-        Count::Blue => of(pack.color(Color::Blue)),
-        Count::City => city.cards.len(),
-        Count::Colors => colors(|color| 0 < of(pack.color(color))),
-        Count::FullColors => colors(|color| FULL <= of(pack.color(color))),
+    let of = |color: Color| city.cards.and(pack.color(color));
+    let number = match what {
+        Count::Critter => return Found::Cards(city.cards.and(pack.kind(Kind::Critter))),
+        Count::Construction => return Found::Cards(city.cards.and(pack.kind(Kind::Construction))),
+        Count::Green => return Found::Cards(of(Color::Green)),
+        Count::Tan => return Found::Cards(of(Color::Tan)),
+        Count::Red => return Found::Cards(of(Color::Red)),
+        Count::Purple => return Found::Cards(of(Color::Purple)),
+        Count::Blue => return Found::Cards(of(Color::Blue)),
+        Count::City => return Found::Cards(city.cards),
+        Count::Colors => colors(|color| !of(color).is_empty()),
+        Count::FullColors => colors(|color| of(color).has(FULL)),
         Count::Pairs => colors(|color| {
-            let own = city.cards.and(pack.color(color));
+            let own = of(color);
             Kind::ALL.into_iter().all(|kind| !own.and(pack.kind(kind)).is_empty())
         }),
         Count::Twig => player.goods.of(Good::Twig),
@@ -41,14 +70,15 @@ pub(crate) fn open_count(pack: &Pack, open: &Open, (seat, hand): (Seat, u8), wha
         Count::Berry => player.goods.of(Good::Berry),
         Count::Resources => player.goods.total(),
         Count::ResourceKinds => player.goods.kinds(),
-        Count::Hand => hand,
+        Count::Hand => hand(),
         Count::Events => player.events.len(),
         Count::Tokens => player.tokens,
         Count::Used => city.used.count_ones() as u8,
         Count::Points => city.points,
         Count::Played => player.played,
         Count::Visits => player.visits,
-    }
+    };
+    Found::Number(number)
 }
 
 /// Whether both players count the same, because it lies in the common city.

@@ -5,21 +5,26 @@ use tabletop::{Seat, Sink};
 use crate::Event;
 use crate::action::Action;
 use crate::effect::{Condition, Count, Ground, Thing, Twist, When};
-use crate::rules::{counting, lines, turn};
+use crate::rules::{counting, lines};
 use crate::state::{Open, State};
 use crate::step::{Duty, Source};
-use crate::vocabulary::{Area, Card, Color, Season, Spot};
+use crate::vocabulary::{Area, Card, Cards, Color, Season, Slot, Spot, Spots};
 
-/// Whether the place can be used, occupied or not.
-pub(crate) fn may_use(game: &State, seat: Seat, spot: Spot) -> bool {
-    match spot {
-        Spot::Farm(_) => true,
-        Spot::River(_) => !is_frozen(game),
-        Spot::Event(slot) => {
-            game.open.events[slot.index()].is_some_and(|event| meets(game, seat, game.pack.event(event).condition))
-        }
-        Spot::Card(card) => owner(game, card).is_some(),
-    }
+/// Every place there is: on the board, and the destinations of both cities.
+pub(crate) fn all(game: &State) -> Spots {
+    let cities = game.open.cities.0.iter().fold(Cards::NONE, |all, city| all.or(city.cards));
+    Spots::BOARD.or(Spots::of_cards(cities.and(game.pack.color(Color::Red))))
+}
+
+/// Those of the places that can be used, occupied or not: the river unless it is frozen, events whose condition is met.
+pub(crate) fn usable(game: &State, seat: Seat, spots: Spots) -> Spots {
+    let closed = if is_frozen(game) { Spots::RIVER } else { Spots::NONE };
+    let is_met = |slot: &Slot| {
+        let event = game.open.events[slot.index()];
+        event.is_some_and(|event| meets(game, seat, game.pack.event(event).condition))
+    };
+    let met = spots.events().filter(is_met).fold(Spots::NONE, |met, slot| met.with(Spot::Event(slot)));
+    spots.minus(Spots::EVENTS).or(met).minus(closed)
 }
 
 /// In one chapter nobody goes to the river in winter (ED-13.4).
@@ -35,25 +40,26 @@ pub(crate) fn owner(game: &State, card: Card) -> Option<Seat> {
 
 /// Whether a player meets the condition of an event now (ED-3.6, ED-3.7, ED-9.5).
 pub(crate) fn meets(game: &State, seat: Seat, condition: Condition) -> bool {
-    let count = |what: Count| counting::count(game, seat, what);
+    let reaches = |(what, least)| counting::reaches(game, seat, what, least);
     match condition {
-        Condition::Have { first, second } => {
-            [Some(first), second].into_iter().flatten().all(|(what, least)| least <= count(what))
-        }
+        Condition::Have { first, second } => reaches(first) && second.is_none_or(reaches),
         Condition::More { first, second, least } => {
-            let own = count(first) + count(second);
-            let one_of_each = 0 < count(first) && 0 < count(second);
-            let enough = if game.open.is_together() {
-                let skunks = game.open.skunks[Area::Events.index()].count_ones() as u8;
-                least + skunks <= own
-            } else {
-                let other = seat.other();
-                least <= own && counting::count(game, other, first) + counting::count(game, other, second) < own
-            };
-            one_of_each && enough
+            reaches((first, 1)) && reaches((second, 1)) && is_more(game, seat, (first, second), least)
         }
         Condition::MostCards => false,
     }
+}
+
+/// Whether the sum is enough, and more than that of the other player; in a common city every skunk at the events asks
+/// for one more.
+fn is_more(game: &State, seat: Seat, (first, second): (Count, Count), least: u8) -> bool {
+    let sum = |seat| counting::count(game, seat, first) + counting::count(game, seat, second);
+    let own = sum(seat);
+    if game.open.is_together() {
+        let skunks = game.open.skunks[Area::Events.index()].count_ones() as u8;
+        return least + skunks <= own;
+    }
+    least <= own && sum(seat.other()) < own
 }
 
 /// An animal comes to a place and uses it. Whoever's destination is visited gets a point (ED-3.4).
@@ -112,9 +118,8 @@ pub(crate) fn leads_to(ground: Ground, spot: Spot) -> bool {
 
 /// The places that an effect reaches, occupied or not.
 pub(crate) fn visit_options(game: &State, seat: Seat, ground: Ground, give: &mut impl FnMut(Action)) {
-    for spot in Open::board_spots().filter(|&spot| leads_to(ground, spot) && may_use(game, seat, spot)) {
-        give(Action::Visit { spot });
-    }
+    let spots = usable(game, seat, Spots::BOARD).iter().filter(|&spot| leads_to(ground, spot));
+    spots.for_each(|spot| give(Action::Visit { spot }));
     give(Action::Pass);
 }
 
@@ -125,9 +130,9 @@ pub(crate) fn visit(game: &mut State, seat: Seat, spot: Spot, events: &mut impl 
 
 /// Where the own animals can go. Skunks do not keep them away, other animals do.
 pub(crate) fn move_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
+    let free = usable(game, seat, all(game).minus(game.open.occupied()));
     for from in game.player(seat).animals.into_iter().flatten() {
-        let free = |spot: &Spot| !game.open.animal_on(*spot) && may_use(game, seat, *spot);
-        turn::spots(game).filter(free).for_each(|to| give(Action::Move { from, to }));
+        free.iter().for_each(|to| give(Action::Move { from, to }));
     }
     give(Action::Pass);
 }

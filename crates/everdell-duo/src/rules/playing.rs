@@ -28,16 +28,12 @@ pub(crate) fn bill(game: &State, seat: Seat, card: Card, how: (By, u8)) -> Bill 
 
 /// The same from what everybody sees.
 pub(crate) fn open_bill(pack: &Pack, open: &Open, (seat, card): (Seat, Card), (by, less): (By, u8)) -> Bill {
-    let printed = pack.card(card);
-    let mut bill = Bill { goods: printed.cost.goods, less, cards: printed.cost.cards, replaces: false };
-    if let Some(Twist::Dearer { kind, by }) = open.twist(pack)
-        && kind == printed.kind
+    let face = pack.face(card);
+    let mut bill = Bill { goods: face.cost.goods, less, cards: face.cost.cards, replaces: false };
+    if let Some((kind, good, more)) = dearer(pack, open)
+        && kind == face.kind
     {
-        let good = match kind {
-            Kind::Critter => Good::Berry,
-            Kind::Construction => Good::Twig,
-        };
-        bill.goods = bill.goods.plus(good, by);
+        bill.goods = bill.goods.plus(good, more);
     }
     if by == By::Token {
         bill.goods = bill.goods.less(Good::Berry, u8::MAX);
@@ -45,13 +41,26 @@ pub(crate) fn open_bill(pack: &Pack, open: &Open, (seat, card): (Seat, Card), (b
         return bill;
     }
     let helpers = open.city(seat).cards.without(card);
-    for helper in helpers.and(pack.discounts()).iter() {
+    for helper in helpers.and(pack.cheapening(card)).iter() {
         for &effect in &pack.card(helper).effects {
-            apply(&mut bill, effect, (printed.color, printed.kind), (by, helper));
+            apply(&mut bill, effect, (face.color, face.kind), (by, helper));
         }
     }
     bill.replaces = !helpers.and(pack.replacing()).is_empty();
     bill
+}
+
+/// What costs more in this chapter: which cards, and how many of what (ED-13.4).
+fn dearer(pack: &Pack, open: &Open) -> Option<(Kind, Good, u8)> {
+    match open.twist(pack)? {
+        Twist::Dearer { kind: Kind::Critter, by } => Some((Kind::Critter, Good::Berry, by)),
+        Twist::Dearer { kind: Kind::Construction, by } => Some((Kind::Construction, Good::Twig, by)),
+        Twist::Start { .. }
+        | Twist::MoreSkunks { .. }
+        | Twist::Late { .. }
+        | Twist::Frozen
+        | Twist::FewAnimals { .. } => None,
+    }
 }
 
 /// One line of a card that helps; a line with a star only if that card was chosen.
@@ -70,101 +79,109 @@ fn apply(bill: &mut Bill, effect: Effect, (color, kind): (Color, Kind), (by, hel
     }
 }
 
-/// Every way in which a player may play the card now (ED-4.1). A discount that costs nothing is always used (Ruling E7).
-pub(crate) fn ways(game: &State, seat: Seat, card: Card, less: u8, give: &mut impl FnMut(By)) {
-    let mut is_plain = true;
-    if !game.city(seat).cards.and(game.pack.discounts()).is_empty() {
-        for star in stars(game, seat, card).iter() {
-            is_plain = false;
-            if affords(game, seat, card, (By::Star(star), less)) {
-                give(By::Star(star));
-            }
+/// Every way in which a player may play one of the cards now (ED-4.1).
+pub(crate) fn ways(game: &State, seat: Seat, cards: Cards, less: u8, give: &mut impl FnMut(Card, By)) {
+    let by_token = by_token(game, seat).and(cards);
+    let help = help(game, seat) + less;
+    let in_reach = in_reach(game, seat, cards, help);
+    let as_printed = help == 0 && dearer(&game.pack, &game.open).is_none();
+    for card in in_reach.or(by_token).iter() {
+        if !as_printed {
+            helped_ways(game, seat, card, less, &mut |by| give(card, by));
+        } else if in_reach.contains(card) && has_cards(game, seat, card, game.pack.face(card).cost.cards) {
+            give(card, By::Plain);
         }
-        for under in tuckable(game, seat, card).iter() {
-            if affords(game, seat, card, (By::Under(under), less)) {
-                give(By::Under(under));
-            }
+        if by_token.contains(card) && affords(game, seat, card, (By::Token, less)) {
+            give(card, By::Token);
         }
     }
-    if is_plain && affords(game, seat, card, (By::Plain, less)) {
-        give(By::Plain);
+}
+
+/// With a discount that costs nothing, which is always used (Ruling E7), with one that costs a card, or without.
+fn helped_ways(game: &State, seat: Seat, card: Card, less: u8, give: &mut impl FnMut(By)) {
+    let mut try_by = |by: By| {
+        if affords(game, seat, card, (by, less)) {
+            give(by);
+        }
+    };
+    let stars = stars(game, seat, card);
+    stars.iter().for_each(|star| try_by(By::Star(star)));
+    tuckable(game, seat, card).iter().for_each(|under| try_by(By::Under(under)));
+    if stars.is_empty() {
+        try_by(By::Plain);
     }
-    if may_use_token(game, seat, card) && affords(game, seat, card, (By::Token, less)) {
-        give(By::Token);
+}
+
+/// How many resources all cards that help could take off together.
+fn help(game: &State, seat: Seat) -> u8 {
+    let helpers = game.city(seat).cards.and(game.pack.helping());
+    helpers.iter().map(|helper| game.pack.help(helper)).sum()
+}
+
+/// The cards of which the supply does not lack more than what help could take off.
+fn in_reach(game: &State, seat: Seat, cards: Cards, help: u8) -> Cards {
+    let supply = game.player(seat).goods;
+    if help == 0 {
+        return cards.and(game.pack.within(supply));
     }
+    cards.iter().filter(|&card| game.pack.face(card).cost.goods.beyond(supply) <= help).collect()
 }
 
 /// The cards with a star that make this one cheaper, without costing anything themselves.
 pub(crate) fn stars(game: &State, seat: Seat, card: Card) -> Cards {
-    let printed = game.pack.card(card);
-    let goods = printed.cost.goods;
-    let helps = |&effect: &Effect| {
-        let Effect::Discount { of, thing, star: true, .. } = effect else { return false };
-        let needed = thing.good().map_or(!goods.is_none(), |good| 0 < goods.of(good));
-        needed && of.fits(printed.color, printed.kind)
-    };
-    let all = game.city(seat).cards.and(game.pack.discounts());
-    all.iter().filter(|&star| game.pack.card(star).effects.iter().any(helps)).collect()
+    game.city(seat).cards.and(game.pack.stars(card))
 }
 
-/// The line of a card in the city that lets others be laid under it, if it may still be used (ED-4.9).
-fn tucking(game: &State, seat: Seat) -> Option<(Which, u8)> {
-    let all = game.city(seat).cards.and(game.pack.discounts());
+/// Which cards a card in the city lets be laid under it, if that may still be done (ED-4.9).
+fn tucking(game: &State, seat: Seat) -> Option<Which> {
+    let all = game.city(seat).cards.and(game.pack.tucking());
     let lines = all.iter().flat_map(|card| game.pack.0.card(card).effects.iter());
     lines.into_iter().find_map(|&effect| {
-        let Effect::Tuck { of, less, times } = effect else { return None };
-        (game.open.tucked.len() < times).then_some((of, less))
+        let Effect::Tuck { of, times, .. } = effect else { return None };
+        (game.open.tucked.len() < times).then_some(of)
     })
 }
 
 /// Cards in hand that may be laid under another when this card is played.
 pub(crate) fn tuckable(game: &State, seat: Seat, card: Card) -> Cards {
-    let Some((of, _)) = tucking(game, seat) else { return Cards::NONE };
-    if game.pack.card(card).cost.goods.is_none() {
+    let Some(of) = tucking(game, seat) else { return Cards::NONE };
+    if game.pack.face(card).cost.goods.is_none() {
         return Cards::NONE;
     }
-    let fits = |other: &Card| {
-        let printed = game.pack.card(*other);
-        of.fits(printed.color, printed.kind)
-    };
-    game.hands[seat].without(card).iter().filter(fits).collect()
+    game.hands[seat].without(card).and(game.pack.fitting(of))
 }
 
-/// ED-4.5, ED-4.6.
-pub(crate) fn may_use_token(game: &State, seat: Seat, card: Card) -> bool {
+/// The cards that may be played with an occupied token: critters that cost berries and have a home of their color
+/// (ED-4.5), each color once (ED-4.6).
+fn by_token(game: &State, seat: Seat) -> Cards {
     if game.player(seat).tokens == 0 {
-        return false;
+        return Cards::NONE;
     }
-    let printed = game.pack.card(card);
     let city = game.city(seat);
-    let homes = city.cards.and(game.pack.color(printed.color)).and(game.pack.kind(Kind::Construction));
-    printed.kind == Kind::Critter
-        && 0 < printed.cost.goods.of(Good::Berry)
-        && !homes.is_empty()
-        && city.used >> printed.color.index() & 1 == 0
+    let homes = city.cards.and(game.pack.kind(Kind::Construction));
+    let has_home =
+        |&color: &Color| city.used >> color.index() & 1 == 0 && !homes.and(game.pack.color(color)).is_empty();
+    let colors = Color::ALL.into_iter().filter(has_home);
+    let fitting = colors.fold(Cards::NONE, |all, color| all.or(game.pack.color(color)));
+    fitting.and(game.pack.kind(Kind::Critter)).and(game.pack.with_berries())
 }
 
 /// Whether the player has enough for the card.
 pub(crate) fn affords(game: &State, seat: Seat, card: Card, (by, less): (By, u8)) -> bool {
     let supply = game.player(seat).goods;
-    // Without any help most cards are plainly out of reach.
-    let helped = less != 0 || by != By::Plain || !game.city(seat).cards.and(game.pack.helping()).is_empty();
-    if !helped && supply.minus(game.pack.cost(card).goods).is_none() {
-        return false;
-    }
     let bill = bill(game, seat, card, (by, less));
-    let (mut short, mut spare) = (0u8, 0u8);
-    for good in Good::ALL {
-        short += bill.goods.of(good).saturating_sub(supply.of(good));
-        spare = spare.saturating_add(supply.of(good).saturating_sub(bill.goods.of(good)));
-    }
-    let enough = short <= bill.less || (bill.replaces && short == bill.less + 1 && 0 < spare);
+    let short = bill.goods.beyond(supply);
+    let by_replacing = || bill.replaces && short == bill.less + 1 && 0 < supply.beyond(bill.goods);
     let tucked = match by {
         By::Under(_) => 1,
         By::Plain | By::Token | By::Star(_) => 0,
     };
-    let in_hand = u8::from(game.hands[seat].contains(card));
-    enough && bill.cards + tucked + in_hand <= game.hands[seat].len()
+    (short <= bill.less || by_replacing()) && has_cards(game, seat, card, bill.cards + tucked)
+}
+
+/// Whether the player has so many cards in hand beside this one.
+fn has_cards(game: &State, seat: Seat, card: Card, count: u8) -> bool {
+    count == 0 || game.hands[seat].without(card).has(count)
 }
 
 /// The card comes to the city; then it is paid, then it acts, then others answer (ED-4.4).
@@ -248,11 +265,6 @@ pub(crate) fn cheaper_options(
         From::Meadow => game.open.touched(),
         From::Both => turn::playable(game, seat),
     };
-    for card in cards.iter() {
-        let printed = game.pack.card(card);
-        if of.fits(printed.color, printed.kind) {
-            ways(game, seat, card, less, &mut |by| give(Action::Play { card, by }));
-        }
-    }
+    ways(game, seat, cards.and(game.pack.fitting(of)), less, &mut |card, by| give(Action::Play { card, by }));
     give(Action::Pass);
 }

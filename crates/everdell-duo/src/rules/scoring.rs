@@ -1,6 +1,6 @@
 //! Points, goals and how a game ends (chapters 8 and 13).
 
-use tabletop::{Outcome, ScoreRow, Seat, Sink};
+use tabletop::{BySeat, Outcome, ScoreRow, Seat, Sink};
 
 use crate::Event;
 use crate::clauses;
@@ -144,13 +144,8 @@ pub(crate) fn is_won(game: &State) -> bool {
 }
 
 pub(crate) fn outcome(game: &State) -> Outcome {
-    let results: Vec<i32> = Open::seats().into_iter().map(|seat| result(game, seat)).collect();
-    if game.open.is_together() {
-        let rank = if is_won(game) { 1 } else { 2 };
-        return Outcome { ranks: vec![rank; SEATS], results };
-    }
     // Ruling E15: the journey counts as an event that was completed.
-    let by = |seat: Seat| {
+    let standings = BySeat(Open::seats().map(|seat| {
         (
             result(game, seat),
             game.player(seat).events.len() + u8::from(has_journey(game, seat)),
@@ -158,7 +153,12 @@ pub(crate) fn outcome(game: &State) -> Outcome {
             game.city(seat).cards.len(),
             game.hands[seat].len(),
         )
-    };
-    let rank = |seat: Seat| if by(seat) < by(seat.other()) { 2 } else { 1 };
+    }));
+    let results = standings.0.iter().map(|&(result, ..)| result).collect();
+    if game.open.is_together() {
+        let rank = if is_won(game) { 1 } else { 2 };
+        return Outcome { ranks: vec![rank; SEATS], results };
+    }
+    let rank = |seat: Seat| if standings[seat] < standings[seat.other()] { 2 } else { 1 };
     Outcome { ranks: Open::seats().into_iter().map(rank).collect(), results }
 }

@@ -40,7 +40,7 @@ pub(crate) fn untold(game: &State, seat: Seat) -> Cards {
 
 /// Which of sun and moon can go back.
 pub(crate) fn back(game: &State) -> impl Iterator<Item = Light> {
-    let open = game.open;
+    let open = &game.open;
     Light::ALL.into_iter().filter(move |&light| open.field_before(open.light(light)).is_some())
 }
 

@@ -5,28 +5,23 @@ use tabletop::{Seat, Sink};
 use crate::Event;
 use crate::action::{Action, By};
 use crate::rules::{places, playing, season, together};
-use crate::state::{Open, State};
+use crate::state::State;
 use crate::step::{Duty, Question};
-use crate::vocabulary::{Card, Cards, Color, Light, Spot};
+use crate::vocabulary::{Card, Cards, Light, Spot};
 
 /// Everything the player on turn may do.
 pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
     let open = &game.open;
     if open.may_walk(Light::Sun) && 0 < open.animals_left(&game.pack, seat) {
-        let taken = open.players.0.map(|player| player.animals);
-        let is_taken = |spot: Spot| taken.iter().flatten().any(|&animal| animal == Some(spot));
-        spots(game)
-            .filter(|&spot| !open.skunk_on(spot) && places::may_use(game, seat, spot) && !is_taken(spot))
-            .for_each(|spot| give(Action::Place { spot }));
+        let free = places::all(game).minus(open.occupied()).minus(open.blocked());
+        places::usable(game, seat, free).iter().for_each(|spot| give(Action::Place { spot }));
     }
     if open.may_walk(Light::Moon) {
-        for card in playable(game, seat).iter() {
-            playing::ways(game, seat, card, 0, &mut |by| give(Action::Play { card, by }));
-        }
+        playing::ways(game, seat, playable(game, seat), 0, &mut |card, by| give(Action::Play { card, by }));
     }
     give(Action::Draw);
     open.meadow.iter().flatten().for_each(|&card| give(Action::Take { card }));
-    if 2 <= game.hands[seat].len() {
+    if game.hands[seat].has(2) {
         game.hands[seat].iter().for_each(|card| give(Action::Discard { card }));
     }
     if open.is_together() {
@@ -37,13 +32,6 @@ pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
 /// Cards in hand and those that sun or moon touches (ED-4.3).
 pub(crate) fn playable(game: &State, seat: Seat) -> Cards {
     game.hands[seat].or(game.open.touched())
-}
-
-/// Every place there is: on the board, and the destinations of both cities.
-pub(crate) fn spots(game: &State) -> impl Iterator<Item = Spot> {
-    let cities = game.open.cities.0.iter().fold(Cards::NONE, |all, city| all.or(city.cards));
-    let red = cities.and(game.pack.color(Color::Red));
-    Open::board_spots().chain(red.iter().map(Spot::Card))
 }
 
 /// One of the three actions: afterwards the meadow is refilled, sun or moon moves, and the turn ends (ED-2.2, ED-4.4).

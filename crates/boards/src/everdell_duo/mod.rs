@@ -33,7 +33,7 @@ use maud::{Markup, PreEscaped, html};
 use tabletop::{Game, Seat};
 use words::{Lang, Speak};
 
-use crate::score::sheet;
+use crate::score::{Columns, sheet};
 use crate::table::Table;
 use layout::{Cities, Side};
 use plan::Plan;
@@ -57,7 +57,8 @@ pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>)
 
 /// The scoring sheet as if the game ended now, under the names of the seats.
 pub fn score(view: &View, names: &[&str], lang: Lang) -> Markup {
-    sheet(&state_of(view), names, seat_sign, row_sign, lang)
+    let columns = if view.open.is_together() { Columns::Together } else { Columns::EachSeat };
+    sheet(&state_of(view), names, columns, seat_sign, row_sign, lang)
 }
 
 /// The rules as a page.

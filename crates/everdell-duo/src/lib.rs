@@ -3,13 +3,14 @@
 //! Reading order: [`vocabulary`] (the words of the rulebook), [`effect`] (what cards and tiles say), [`pack`] (what is
 //! printed), [`state`] (a position), [`step`] (what is owed in it), then [`rules`], one module for each chapter of the booklet,
 //! [`ledger`] (the one place where events change a position), then [`game`] (the contract), [`refusal`] (why not), [`view`]
-//! (who sees what) and [`position`] (positions as written down).
+//! (who sees what) and [`position`] (positions as written down). [`campaign`] is what goes on from one game to the next.
 //!
 //! The numbers in `games/everdell-duo/RULES.md` are the names in [`clauses`].
 //!
 //! Deliberately absent: text for people, a clock, random numbers, input and output, floats, hash maps.
 
 mod action;
+pub mod campaign;
 pub mod clauses;
 pub mod effect;
 mod event;

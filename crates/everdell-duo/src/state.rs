@@ -130,6 +130,21 @@ pub enum Difficulty {
     Hard,
 }
 
+impl Difficulty {
+    pub const ALL: [Self; 2] = [Self::Normal, Self::Hard];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Difficulty::Normal => "normal",
+            Difficulty::Hard => "hard",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|difficulty| difficulty.word() == word)
+    }
+}
+
 /// `competitive`, `chapter-3`, `chapter-3-hard`, `challenge-2-1`.
 impl fmt::Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

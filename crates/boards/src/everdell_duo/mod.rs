@@ -5,9 +5,10 @@
 //! stand, and then each place that they can reach is a target.
 //!
 //! Reading order: `plan` (where each legal action is touched), `preview` (what it would mean), `layout`, then one module for
-//! each part of the board.
+//! each part of the board. [`map`] and [`campaign`] are what stands around a table that is one of many.
 
 mod ask;
+pub mod campaign;
 mod city;
 mod events;
 mod faces;
@@ -26,6 +27,7 @@ mod signs;
 mod stock;
 mod supply;
 mod texts;
+mod valley;
 
 use everdell_duo::vocabulary::HARE;
 use everdell_duo::{Action, Open, State, View};
@@ -39,6 +41,7 @@ use layout::{Cities, Side};
 use plan::Plan;
 
 pub use lens::lens;
+pub use valley::map;
 
 /// The table as a viewer sees it. `legal` is what the viewer may do now, empty if it is not their turn; `selection` is
 /// what was picked before, if a script or an address says so.

@@ -1,6 +1,7 @@
 //! What a scenario expects.
 
 use everdell_duo::Described;
+use everdell_duo::campaign::Ended;
 use everdell_duo::vocabulary::{Area, Good};
 
 use super::*;
@@ -66,6 +67,22 @@ impl Scenario {
 
     pub fn over(mut self) -> Self {
         assert_eq!(self.game().to_act(), ToAct::Nobody);
+        self
+    }
+
+    /// The points that a campaign notes for this game; none if it was lost.
+    pub fn hands_on(mut self, points: Option<u8>) -> Self {
+        let view = self.game().view(Viewer::Spectator);
+        let ended = Ended::of(&view).expect("it is over");
+        assert_eq!((ended.points, ended.kept, ended.gone), (points, view.open.news, view.open.gone_news));
+        self
+    }
+
+    /// It goes on, and whoever leaves it has lost.
+    pub fn given_up(mut self) -> Self {
+        let view = self.game().view(Viewer::Spectator);
+        assert_eq!(Ended::of(&view), None);
+        assert_eq!(Ended::given_up(&view).points, None);
         self
     }
 

@@ -11,6 +11,7 @@ use crate::effect::{Condition, Count, Goal, Twist};
 use crate::pack::Pack;
 use crate::rules::{counting, places, scoring};
 use crate::step::{Duty, Question, Step};
+use crate::telling::Told;
 use crate::vocabulary::{
     ANIMALS, Area, Bank, Card, Cards, Challenge, Chapter, EventTile, Farm, Field, Goods, HARE, Light, Patch, Phase,
     SEATS, Season, Sharing, Slot, Some32, Spot, TORTOISE, Tile,
@@ -18,7 +19,7 @@ use crate::vocabulary::{
 
 /// The whole position.
 ///
-/// What everybody may see is in [`Open`]; the deck, the hands and which cards in them have been told of are the secrets.
+/// What everybody may see is in [`Open`]; the deck, the hands and what has been told of which cards in them are the secrets.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) pack: PackRef<Pack>,
@@ -26,8 +27,8 @@ pub struct State {
     /// The cards not yet drawn. No order: there is none to leak.
     pub(crate) deck: Cards,
     pub(crate) hands: BySeat<Cards, SEATS>,
-    /// Cards in hand whose color, kind and needs have been told.
-    pub(crate) told: BySeat<Cards, SEATS>,
+    /// What has been told of the cards in hand.
+    pub(crate) told: BySeat<Told, SEATS>,
 }
 
 const _: () = assert!(size_of::<State>() <= 768, "a position is copied at every node of a search");

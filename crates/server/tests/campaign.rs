@@ -182,7 +182,7 @@ fn a_program_plays_a_campaign_and_what_was_kept_goes_on() {
             if after["running"].is_null() {
                 break after;
             }
-            assert!(waited.elapsed() < Duration::from_secs(60), "the bots do not play");
+            assert!(waited.elapsed() < Duration::from_mins(1), "the bots do not play");
             std::thread::sleep(Duration::from_millis(20));
         };
         let log = program.get(&format!("/api/v1/tables/{table}/log")).json();

@@ -242,7 +242,7 @@ const OF_EVERDELL_DUO: Probe = Probe {
         "play c5",
         "take c7",
         "discard c9",
-        "tell",
+        "tell color",
         "share twig",
         "move sun",
     ],

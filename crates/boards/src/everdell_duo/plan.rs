@@ -215,7 +215,7 @@ impl<'a> Plan<'a> {
             | Action::Walk { light: Light::Sun | Light::Moon }
             | Action::Pass
             | Action::To { .. }
-            | Action::Tell
+            | Action::Tell { .. }
             | Action::Fresh
             | Action::Deal { .. }
             | Action::River { .. }

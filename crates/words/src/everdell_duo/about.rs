@@ -7,8 +7,16 @@ use everdell_duo::vocabulary::{Area, Card, Challenge, Chapter, EventTile, Farm, 
 use super::names::Names;
 
 #[cfg(test)]
-pub(crate) const ABOUT_KEYS: &[&str] =
-    &["about.card", "about.event", "about.reward", "about.target", "about.target-her", "about.skunks", "about.told"];
+pub(crate) const ABOUT_KEYS: &[&str] = &[
+    "about.card",
+    "about.event",
+    "about.reward",
+    "about.target",
+    "about.target-her",
+    "about.skunks",
+    "about.told-color",
+    "about.told-needs",
+];
 
 impl Names<'_> {
     /// Cost, kind, color, points and lines of a card.

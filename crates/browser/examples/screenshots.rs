@@ -99,7 +99,8 @@ async fn campaign(stage: &Arc<Stage>) {
                 break;
             }
             let offer = hinted(&page, &sight).await;
-            page.play(&sight, &offer).await;
+            // The hint has picked what it is about.
+            page.play(&page.sight().await, &offer).await;
         }
         page.click(".notes a[href^=\"/c/\"]").await;
         page.until("q('main[data-campaign]') && true").await;

@@ -136,8 +136,11 @@ impl App {
         let campaign = self.load_campaign(id).await?;
         let Some(table) = &campaign.running else { return Ok(campaign) };
         let Some(ended) = self.tables.get(table).await?.now().host.ended() else { return Ok(campaign) };
-        self.note(&campaign, CampaignKind::Ended, ended_json(&ended).to_string()).await?;
-        self.load_campaign(id).await
+        match self.append(&campaign, CampaignKind::Ended, ended_json(&ended).to_string()).await {
+            // Whoever was faster has written the same.
+            Ok(()) | Err(store::Error::Taken) => self.load_campaign(id).await,
+            Err(error) => Err(error.into()),
+        }
     }
 
     async fn load_campaign(&self, id: &str) -> Result<Campaign, Fault> {
@@ -150,13 +153,18 @@ impl App {
         Campaign::read(stored.ok_or_else(Fault::no_campaign)?)
     }
 
-    /// Writes the next entry. Whoever was faster has written what had to be written.
+    /// Writes the next entry.
+    async fn append(&self, campaign: &Campaign, kind: CampaignKind, text: String) -> Result<(), store::Error> {
+        self.store.append_campaign(campaign.key, campaign.entries, CampaignEntry { kind, text }).await
+    }
+
+    /// Writes what somebody wants, if the campaign is still as they saw it.
     async fn note(&self, campaign: &Campaign, kind: CampaignKind, text: String) -> Result<(), Fault> {
-        let entry = CampaignEntry { kind, text };
-        match self.store.append_campaign(campaign.key, campaign.entries, entry).await {
-            Ok(()) | Err(store::Error::Taken) => Ok(()),
-            Err(error) => Err(error.into()),
+        let written = self.append(campaign, kind, text).await;
+        if written == Err(store::Error::Taken) {
+            return Err(Fault::campaign_moved_on());
         }
+        Ok(written?)
     }
 
     /// A table has come to its end: what it brought goes into the sheet of its campaign.

@@ -264,10 +264,10 @@ impl Scenario {
     /// Whether it was seen what had been told of the card that left a hand: `color`, `kind` and `needs` with a space between, or
     /// nothing of all that.
     pub fn lifts(self, expected: Option<&str>) -> Self {
-        let lifted = self.events.iter().find_map(|event| match event {
-            Event::Lifted { described, .. } => Some(*described),
-            _ => None,
-        });
+        let lifted = self
+            .events
+            .iter()
+            .find_map(|event| if let Event::Lifted { described, .. } = event { Some(*described) } else { None });
         let say = |described: Described| {
             let told = Aspect::ALL.into_iter().filter(|&what| described.tells(what));
             told.map(Aspect::word).collect::<Vec<_>>().join(" ")

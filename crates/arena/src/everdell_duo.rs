@@ -129,7 +129,7 @@ fn chooses(before: &State, action: Action) -> (Option<usize>, Option<usize>) {
         | Action::Pass
         | Action::To { .. }
         | Action::Share { .. }
-        | Action::Tell
+        | Action::Tell { .. }
         | Action::News { .. }
         | Action::Keep { .. }
         | Action::Fresh

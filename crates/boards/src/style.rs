@@ -21,6 +21,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
         include_str!("../style/distilled.css"),
         include_str!("../style/vintage.css"),
         include_str!("../style/everdell-duo.css"),
+        include_str!("../style/campaign.css"),
         include_str!("../style/narrow.css"),
     ] {
         style.push_str(sheet);

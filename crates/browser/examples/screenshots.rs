@@ -1,5 +1,5 @@
-//! The pictures of the documents: `cargo run -p browser --example screenshots`. Two people play a game in the browser, not
-//! too badly, and are photographed now and then.
+//! The pictures of the documents: `cargo run -p browser --example screenshots`, or only some of them, by name. Two people play
+//! a game in the browser, not too badly, and are photographed now and then.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -18,6 +18,10 @@ const DECISIONS: usize = 22;
 const SPIRITS: usize = 2;
 /// Decisions before the meadow is shown.
 const YEAR: usize = 14;
+/// Chapters before the map is shown.
+const CHAPTERS: usize = 3;
+/// How large the start page is shown.
+const START: f64 = 0.6;
 /// Bytes that a picture may have.
 const MOST: usize = 300_000;
 /// A colour of so many pixels is the colour of an area.
@@ -44,9 +48,87 @@ fn main() -> ExitCode {
 
 async fn take_all(stage: &Arc<Stage>) {
     stage.hurry();
-    vintage(stage).await;
-    distilled(stage).await;
-    everdell_duo(stage).await;
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|word| word == name);
+    if is_wanted("vintage") {
+        vintage(stage).await;
+    }
+    if is_wanted("distilled") {
+        distilled(stage).await;
+    }
+    if is_wanted("everdell-duo") {
+        everdell_duo(stage).await;
+    }
+    if is_wanted("campaign") {
+        campaign(stage).await;
+    }
+    if is_wanted("start") {
+        start(stage).await;
+    }
+    if is_wanted("wine-cheese") {
+        wine_cheese(stage).await;
+    }
+}
+
+/// All games, and one that is under way.
+async fn start(stage: &Arc<Stage>) {
+    let page = stage.open(Guest::GERMAN).await;
+    page.write("input[name=name]", "Greta").await;
+    page.sit_down("bot").await;
+    page.my_turn().await;
+    page.go("/").await;
+    page.whole(START).await;
+    take(&page, "start").await;
+}
+
+/// Some chapters with a bot, played by hints; then the map.
+async fn campaign(stage: &Arc<Stage>) {
+    let page = stage.open(Guest::ENGLISH).await;
+    page.ask("q('.campaign-offer input[name=city]').value = ''").await;
+    page.write(".campaign-offer input[name=city]", "Mosswick").await;
+    page.click(".campaign-offer button").await;
+    for _ in 0..CHAPTERS {
+        page.until("q('main[data-campaign]') && true").await;
+        page.click(".campaign-next input[value=strong]").await;
+        page.click(".campaign-next input[name=hints]").await;
+        page.click(".campaign-next button[value=bot]").await;
+        page.until("q('main[data-table]') && true").await;
+        loop {
+            let sight = page.my_turn().await;
+            if sight.state == "over" {
+                break;
+            }
+            let offer = hinted(&page, &sight).await;
+            // The hint has picked what it is about.
+            page.play(&page.sight().await, &offer).await;
+        }
+        page.click(".notes a[href^=\"/c/\"]").await;
+        page.until("q('main[data-campaign]') && true").await;
+        if page.ask("Boolean(q('form[action$=pass-over]'))").await == serde_json::json!(true) {
+            page.click(".campaign-next summary").await;
+            page.click(".campaign-next form[action$=pass-over] button").await;
+            page.until("!q('form[action$=pass-over]') && q('main[data-campaign]') && true").await;
+        }
+    }
+    page.point_away().await;
+    page.ask("scrollTo({ top: 0, behavior: 'instant' })").await;
+    take(&page, "campaign").await;
+}
+
+/// What a strong player would do.
+async fn hinted(page: &Page, sight: &Sight) -> Offer {
+    if let [only] = &sight.offers[..] {
+        return only.clone();
+    }
+    page.click(".hints a[data-hint]:not([data-hint=move])").await;
+    page.click(".hints a[data-hint=move]").await;
+    let action =
+        page.until("q('.table .hinted[data-action]') && q('.table .hinted[data-action]').dataset.action").await;
+    let offer = sight.offers.iter().find(|offer| Some(offer.action.as_str()) == action.as_str());
+    offer.unwrap_or(&sight.offers[0]).clone()
+}
+
+async fn wine_cheese(stage: &Arc<Stage>) {
     let german = stage.open(Guest::GERMAN).await;
     let english = stage.open(Guest::ENGLISH).await;
     german.write("input[name=name]", "Greta").await;
@@ -86,12 +168,6 @@ async fn take_all(stage: &Arc<Stage>) {
     let middle = seen[0].version * 3 / 5;
     english.go(&format!("{table}/replay?n={middle}")).await;
     take(&english, "replay").await;
-    // Another table is under way when the start page is shown.
-    german.go("/").await;
-    german.sit_down("bot").await;
-    german.my_turn().await;
-    german.go("/").await;
-    take(&german, "start").await;
 }
 
 async fn phone(stage: &Arc<Stage>) {

@@ -246,6 +246,14 @@ impl Page {
         self.tell("Emulation.setEmulatedMedia", json!({ "features": features })).await;
     }
 
+    /// From now on all of the page is seen, so large.
+    pub async fn whole(&self, scale: f64) {
+        let (width, _) = self.0.guest.screen.size();
+        let height = self.ask("document.documentElement.scrollHeight").await;
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });
+        self.tell("Emulation.setDeviceMetricsOverride", size).await;
+    }
+
     /// From now on the console may complain about this.
     pub fn expect_error(&self, part: &str) {
         self.0.expected.lock().unwrap_or_else(PoisonError::into_inner).push(part.to_owned());

@@ -4,9 +4,11 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use everdell_duo::vocabulary::{
-    Area, Card, Cards, Color, EventTile, Good, Goods, HARE, Light, News, SEATS, Some32, TORTOISE, Tile,
+    Area, Card, Cards, Color, EventTile, Good, Goods, HARE, Kind, Light, News, SEATS, Some32, TORTOISE, Tile,
 };
-use everdell_duo::{City, Described, Event, Gift, Mode, Open, Options, Player, Position, Seen, Step, View};
+use everdell_duo::{
+    Aspect, City, Described, Event, Gift, Mode, Open, Options, Player, Position, Seen, Step, Told, View,
+};
 use serde_json::{Map, Value, json};
 use tabletop::{Agenda, BySeat, PackRef, Seat, Viewer};
 
@@ -50,7 +52,7 @@ pub fn view_json(view: &View) -> Value {
     };
     json.insert("hands".to_owned(), both(hands, |cards| cards_json(*cards)));
     json.insert("sizes".to_owned(), both(sizes, |size| json!(size)));
-    json.insert("told".to_owned(), cards_json(*told));
+    json.insert("told".to_owned(), told_json(*told));
     json.insert("described".to_owned(), both(described, |list| list.iter().map(|&one| described_json(one)).collect()));
     json.insert("viewer".to_owned(), viewer);
     json.insert("deck".to_owned(), json!(deck));
@@ -61,7 +63,7 @@ pub fn position_json(position: &Position) -> Value {
     let Position { open, hands, told } = position;
     let mut json = open_json(open);
     json.insert("hands".to_owned(), both(hands, |cards| cards_json(*cards)));
-    json.insert("told".to_owned(), both(told, |cards| cards_json(*cards)));
+    json.insert("told".to_owned(), both(told, |told| told_json(*told)));
     Value::Object(json)
 }
 
@@ -73,7 +75,7 @@ pub fn read_position(json: &Value) -> Result<Position, BadShape> {
     Ok(Position {
         open: read_open(&shape)?,
         hands: read_both(&shape.get("hands")?, read_cards)?,
-        told: read_both(&shape.get("told")?, read_cards)?,
+        told: read_both(&shape.get("told")?, read_told)?,
     })
 }
 
@@ -106,13 +108,30 @@ fn goods_json(goods: Goods) -> Value {
 }
 
 fn described_json(described: Described) -> Value {
-    let needs = Good::ALL.into_iter().filter(|&good| described.needs(good)).map(Good::word);
-    let cards = described.needs_cards().then_some("card");
-    json!({
-        "color": described.color.word(),
-        "kind": described.kind.word(),
-        "needs": needs.chain(cards).collect::<Vec<_>>(),
-    })
+    let Described { color, kind, needs } = described;
+    let needs = needs.map(|needs| {
+        let goods = Good::ALL.into_iter().filter(move |&good| needs.has(good)).map(Good::word);
+        goods.chain(needs.has_cards().then_some("card")).collect::<Vec<_>>()
+    });
+    json!({ "color": color.map(Color::word), "kind": kind.map(Kind::word), "needs": needs })
+}
+
+/// The cards by what has been told of them.
+fn told_json(told: Told) -> Value {
+    Aspect::ALL
+        .into_iter()
+        .map(|what| (what.word().to_owned(), cards_json(told.of(what))))
+        .collect::<Map<_, _>>()
+        .into()
+}
+
+fn read_told(shape: &Shape) -> Result<Told, BadShape> {
+    shape.only_keys(&Aspect::ALL.map(Aspect::word))?;
+    let mut told = Told::NONE;
+    for what in Aspect::ALL {
+        told = read_cards(&shape.get(what.word())?)?.iter().fold(told, |told, card| told.with(what, card));
+    }
+    Ok(told)
 }
 
 const OPEN_KEYS: [&str; 25] = [
@@ -389,8 +408,8 @@ pub fn seen_json(seen: Seen) -> Value {
     match seen {
         Seen::Whole(event) => event_json(event),
         Seen::DrawnUnseen { seat } => json!({ "kind": "drawn-unseen", "seat": seat.number() }),
-        Seen::ToldOf { seat, described } => {
-            json!({ "kind": "told-of", "seat": seat.number(), "described": described_json(described) })
+        Seen::ToldOf { seat, what, described } => {
+            json!({ "kind": "told-of", "seat": seat.number(), "what": what.word(), "described": described_json(described) })
         }
     }
 }
@@ -447,10 +466,12 @@ fn event_json(event: Event) -> Value {
         Event::SkunksGone => json!({ "kind": "skunks-gone" }),
         Event::Shared { seat, gift } => json!({ "kind": "shared", "seat": s(seat), "gift": gift.to_string() }),
         Event::Received { seat, gift } => json!({ "kind": "received", "seat": s(seat), "gift": gift.to_string() }),
-        Event::Told { seat, card, described } => json!({
-            "kind": "told", "seat": s(seat), "card": card.to_string(), "described": described_json(described),
+        Event::Told { seat, card, what, described } => json!({
+            "kind": "told", "seat": s(seat), "card": card.to_string(), "what": what.word(), "described": described_json(described),
         }),
-        Event::Lifted { seat, told } => json!({ "kind": "lifted", "seat": s(seat), "told": told }),
+        Event::Lifted { seat, described } => {
+            json!({ "kind": "lifted", "seat": s(seat), "described": described_json(described) })
+        }
         Event::NewsTurned { news } => json!({ "kind": "news-turned", "news": news.to_string() }),
         Event::NewsKept { news } => json!({ "kind": "news-kept", "news": news.to_string() }),
         Event::NewsDropped { news } => json!({ "kind": "news-dropped", "news": news.to_string() }),

@@ -6,6 +6,7 @@ mod distilled_edge;
 pub mod distilled_json;
 pub mod distilled_pack;
 pub mod edge;
+pub mod everdell_duo_campaign;
 mod everdell_duo_edge;
 pub mod everdell_duo_json;
 pub mod everdell_duo_pack;

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use tabletop::vocabulary::parse_number;
 use tabletop::{BadNotation, Seat};
 
+use crate::telling::Aspect;
 use crate::vocabulary::{Area, Card, EventTile, Good, Goods, Light, News, Spot, Tile, parse_seat};
 
 /// What a player or chance does. The text is the notation; it reads back to the same action.
@@ -43,8 +44,8 @@ pub enum Action {
     To { seat: Seat },
     /// `share twig`, `share token`, `share c17`: laid on the sharing tile.
     Share { gift: Gift },
-    /// `tell`: what may be told of the cards in hand.
-    Tell,
+    /// `tell color`: what may be told of the cards in hand.
+    Tell { what: Aspect },
     /// `news n3`: use this good-news card.
     News { news: News },
     /// `keep n3`: of the good-news cards turned up, or the one kept from before.
@@ -131,7 +132,7 @@ impl fmt::Display for Action {
             Action::Pass => f.write_str("pass"),
             Action::To { seat } => write!(f, "to {seat}"),
             Action::Share { gift } => write!(f, "share {gift}"),
-            Action::Tell => f.write_str("tell"),
+            Action::Tell { what } => write!(f, "tell {what}"),
             Action::News { news } => write!(f, "news {news}"),
             Action::Keep { news } => write!(f, "keep {news}"),
             Action::Fresh => f.write_str("fresh"),
@@ -172,7 +173,7 @@ impl FromStr for Action {
             ["pass"] => Action::Pass,
             ["to", seat] => Action::To { seat: parse_seat(seat)? },
             ["share", gift] => Action::Share { gift: gift.parse()? },
-            ["tell"] => Action::Tell,
+            ["tell", what] => Action::Tell { what: what.parse()? },
             ["news", news] => Action::News { news: news.parse()? },
             ["keep", news] => Action::Keep { news: news.parse()? },
             ["fresh"] => Action::Fresh,

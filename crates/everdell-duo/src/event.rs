@@ -4,7 +4,7 @@ use tabletop::{Seat, Viewer};
 
 use crate::action::Gift;
 use crate::effect::Thing;
-use crate::view::Described;
+use crate::telling::{Aspect, Described};
 use crate::vocabulary::{
     Area, Bank, Card, Color, EventTile, Field, Goods, Light, News, Patch, Phase, Slot, Spot, Tile,
 };
@@ -137,16 +137,17 @@ pub enum Event {
         seat: Seat,
         gift: Gift,
     },
-    /// Somebody told the color, the kind and the needs of a card in hand.
+    /// Somebody told something of a card in hand: what it was, and all that has been told of the card by now.
     Told {
         seat: Seat,
         card: Card,
+        what: Aspect,
         described: Described,
     },
-    /// The card that leaves the hand next is one of those told of, or is not, where it could be either.
+    /// The card that leaves the hand next is one of which just this has been told, where it could be another.
     Lifted {
         seat: Seat,
-        told: bool,
+        described: Described,
     },
     NewsTurned {
         news: News,
@@ -190,6 +191,7 @@ pub enum Seen {
     /// Somebody told of a card.
     ToldOf {
         seat: Seat,
+        what: Aspect,
         described: Described,
     },
 }
@@ -198,7 +200,7 @@ impl Event {
     pub(crate) fn seen_by(self, viewer: Viewer) -> Seen {
         match self {
             Event::Drawn { seat, .. } if !viewer.is(seat) => Seen::DrawnUnseen { seat },
-            Event::Told { seat, described, .. } if !viewer.is(seat) => Seen::ToldOf { seat, described },
+            Event::Told { seat, what, described, .. } if !viewer.is(seat) => Seen::ToldOf { seat, what, described },
             Event::PhaseBegan { .. }
             | Event::TurnBegan { .. }
             | Event::Laid { .. }

@@ -202,7 +202,7 @@ impl State {
             Action::Take { card } => turn::take(self, seat, card, events),
             Action::Discard { card } => turn::discard(self, seat, card, events),
             Action::Share { gift } => together::share(self, seat, gift, events),
-            Action::Tell => together::tell(self, seat, events),
+            Action::Tell { what } => together::tell(self, seat, what, events),
             Action::News { news } => together::use_news(self, seat, news, events),
             Action::Watch { light } => together::use_watch(self, seat, light, events),
             Action::Gain { .. }

@@ -4,9 +4,7 @@ use tabletop::{Imbalance, Seat, Sink};
 
 use crate::action::Gift;
 use crate::effect::Thing;
-use crate::rules::together;
 use crate::state::{Player, State};
-use crate::view::Described;
 use crate::vocabulary::{Card, Cards, Good};
 use crate::{Event, Position};
 
@@ -16,9 +14,9 @@ impl State {
     #[inline(always)]
     pub(crate) fn happen(&mut self, event: Event, events: &mut impl Sink<Event>) {
         if let Some((seat, card)) = leaving(event)
-            && could_be_either(self, seat, card)
+            && could_be_another(self, seat, card)
         {
-            events.emit(Event::Lifted { seat, told: self.told[seat].contains(card) });
+            events.emit(Event::Lifted { seat, described: self.told[seat].described(&self.pack, card) });
         }
         if let Err(what) = enter(self, event) {
             unreachable!("{event:?}: {what}");
@@ -40,14 +38,18 @@ fn leaving(event: Event) -> Option<(Seat, Card)> {
     }
 }
 
-/// Whether the others could not say if this card is one that they were told of (Ruling E20).
-fn could_be_either(game: &State, seat: Seat, card: Card) -> bool {
-    let told = game.told[seat];
-    if told.is_empty() || !game.hands[seat].contains(card) || game.open.players[seat].known.contains(card) {
+/// Whether the others could not say what they have been told of this card: of cards that it could be, different things have
+/// been told (Ruling E20).
+fn could_be_another(game: &State, seat: Seat, card: Card) -> bool {
+    let (told, hidden) = (game.told[seat], game.hands[seat].minus(game.open.players[seat].known));
+    if told.any().is_empty() || !hidden.contains(card) {
         return false;
     }
-    let described = Described::of(&game.pack, card);
-    !together::untold(game, seat).is_empty() && told.iter().any(|other| Described::of(&game.pack, other) == described)
+    let own = told.described(&game.pack, card);
+    hidden
+        .iter()
+        .map(|other| told.described(&game.pack, other))
+        .any(|other| other != own && other.fits(&game.pack, card))
 }
 
 /// Whether everything in a reached position is accounted for: the loader must accept it as it is.
@@ -138,9 +140,9 @@ fn enter(books: &mut State, event: Event) -> Entry {
             leave_hand(books, seat, card)?;
             books.open.tucked = books.open.tucked.with(card);
         }
-        Event::Told { seat, card, .. } => {
+        Event::Told { seat, card, what, .. } => {
             check(books.hands[seat].contains(card), "not in hand")?;
-            books.told[seat] = books.told[seat].with(card);
+            books.told[seat] = books.told[seat].with(what, card);
         }
         Event::HerCard { card } => {
             leave_meadow(books, card)?;

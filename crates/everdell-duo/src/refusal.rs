@@ -235,7 +235,9 @@ fn explain_turn(game: &State, seat: Seat, action: Action) -> Why {
         Action::Take { card } => no(clauses::DRAW_OR_TAKE, Reason::NotInMeadow { card }),
         Action::Discard { card } if game.hands[seat].contains(card) => no(clauses::TWO_FOR_ONE, Reason::TooFewCards),
         Action::Discard { card } => no(clauses::TWO_FOR_ONE, Reason::NotInHand { card }),
-        Action::Share { .. } | Action::Tell | Action::News { .. } | Action::Watch { .. } if !open.is_together() => {
+        Action::Share { .. } | Action::Tell { .. } | Action::News { .. } | Action::Watch { .. }
+            if !open.is_together() =>
+        {
             no(clauses::ONE_CITY, Reason::NotTogether)
         }
         Action::Share { .. } => {
@@ -246,7 +248,7 @@ fn explain_turn(game: &State, seat: Seat, action: Action) -> Why {
             };
             no(clause, Reason::MayNotShare)
         }
-        Action::Tell => no(clauses::TELL, Reason::NothingToTell),
+        Action::Tell { .. } => no(clauses::TELL, Reason::NothingToTell),
         Action::News { news } => no(clauses::USE_NEWS, Reason::NoSuchNews { news }),
         Action::Watch { .. } if open.watches == 0 => no(clauses::WATCH, Reason::NoWatchLeft),
         Action::Watch { light } => no(clauses::WATCH, Reason::AtTheStart { light }),
@@ -421,7 +423,7 @@ fn explain_answer(game: &State, seat: Seat, question: Question, action: Action) 
         | Action::Pass
         | Action::To { .. }
         | Action::Share { .. }
-        | Action::Tell
+        | Action::Tell { .. }
         | Action::News { .. }
         | Action::Fresh
         | Action::Watch { .. }

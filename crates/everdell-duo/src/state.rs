@@ -11,6 +11,7 @@ use crate::effect::{Condition, Count, Goal, Twist};
 use crate::pack::Pack;
 use crate::rules::{counting, places, scoring};
 use crate::step::{Duty, Question, Step};
+use crate::telling::Told;
 use crate::vocabulary::{
     ANIMALS, Area, Bank, Card, Cards, Challenge, Chapter, EventTile, Field, Goods, HARE, Light, Patch, Phase, SEATS,
     Season, Sharing, Slot, Some32, Spot, Spots, TORTOISE, Tile,
@@ -18,7 +19,7 @@ use crate::vocabulary::{
 
 /// The whole position.
 ///
-/// What everybody may see is in [`Open`]; the deck, the hands and which cards in them have been told of are the secrets.
+/// What everybody may see is in [`Open`]; the deck, the hands and what has been told of which cards in them are the secrets.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) pack: PackRef<Pack>,
@@ -26,8 +27,8 @@ pub struct State {
     /// The cards not yet drawn. No order: there is none to leak.
     pub(crate) deck: Cards,
     pub(crate) hands: BySeat<Cards, SEATS>,
-    /// Cards in hand whose color, kind and needs have been told.
-    pub(crate) told: BySeat<Cards, SEATS>,
+    /// What has been told of the cards in hand.
+    pub(crate) told: BySeat<Told, SEATS>,
 }
 
 const _: () = assert!(size_of::<State>() <= 768, "a position is copied at every node of a search");
@@ -128,6 +129,21 @@ pub enum Mode {
 pub enum Difficulty {
     Normal,
     Hard,
+}
+
+impl Difficulty {
+    pub const ALL: [Self; 2] = [Self::Normal, Self::Hard];
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Difficulty::Normal => "normal",
+            Difficulty::Hard => "hard",
+        }
+    }
+
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|difficulty| difficulty.word() == word)
+    }
 }
 
 /// `competitive`, `chapter-3`, `chapter-3-hard`, `challenge-2-1`.

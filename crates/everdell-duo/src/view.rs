@@ -8,37 +8,8 @@ use crate::pack::Pack;
 use crate::rules::counting::{is_common, open_count};
 use crate::rules::playing::{Bill, open_bill};
 use crate::state::{Open, State};
-use crate::vocabulary::{Card, Cards, Color, Good, HARE, Kind, SEATS};
-
-/// What may be told of a card in hand (ED-11.4).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Described {
-    pub color: Color,
-    pub kind: Kind,
-    /// The resources it needs, by bit; the fifth bit: cards.
-    pub needs: u8,
-}
-
-impl Described {
-    /// Cards of the hand, beside the four resources.
-    const CARDS: u8 = 1 << Good::ALL.len();
-
-    pub fn of(pack: &Pack, card: Card) -> Self {
-        let printed = pack.card(card);
-        let goods = Good::ALL.into_iter().filter(|&good| 0 < printed.cost.goods.of(good));
-        let needs = goods.fold(0, |needs, good| needs | 1 << good.index());
-        let cards = if 0 < printed.cost.cards { Self::CARDS } else { 0 };
-        Self { color: printed.color, kind: printed.kind, needs: needs | cards }
-    }
-
-    pub fn needs(self, good: Good) -> bool {
-        self.needs >> good.index() & 1 == 1
-    }
-
-    pub fn needs_cards(self) -> bool {
-        self.needs & Self::CARDS != 0
-    }
-}
+use crate::telling::{Described, Told, deal};
+use crate::vocabulary::{Card, Cards, HARE, SEATS};
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -50,8 +21,8 @@ pub struct View {
     pub hands: BySeat<Cards, SEATS>,
     /// How many cards each has in hand.
     pub sizes: BySeat<u8, SEATS>,
-    /// The viewer's own cards that have been told of.
-    pub told: Cards,
+    /// What has been told of the viewer's own cards.
+    pub told: Told,
     /// What has been told of cards that the viewer cannot name, in order.
     pub described: BySeat<Vec<Described>, SEATS>,
     /// Cards left in the deck.
@@ -67,7 +38,8 @@ impl View {
             if viewer.is(seat) {
                 return Vec::new();
             }
-            let mut described: Vec<_> = told[seat].iter().map(|card| Described::of(pack, card)).collect();
+            let told = told[seat];
+            let mut described: Vec<_> = told.any().iter().map(|card| told.described(pack, card)).collect();
             described.sort_unstable();
             described
         };
@@ -82,7 +54,7 @@ impl View {
             sizes: BySeat(hands.0.map(Cards::len)),
             told: match viewer {
                 Viewer::Seat(seat) => told[seat],
-                Viewer::Spectator => Cards::NONE,
+                Viewer::Spectator => Told::NONE,
             },
             described: BySeat(std::array::from_fn(described)),
             deck: deck.len(),
@@ -116,23 +88,20 @@ impl View {
     }
 
     /// Deals what others hold: first the cards that were told of, each from those that fit, then the rest from all that is
-    /// left. Every such deal is equally likely, for the number of ways to go on never depends on what was dealt before.
+    /// left.
     pub(crate) fn guess(&self, below: &mut impl FnMut(u32) -> u32) -> State {
         let mut deck = self.unseen();
         let mut hands = self.hands;
-        let mut told = BySeat([Cards::NONE; SEATS]);
+        let mut told = BySeat([Told::NONE; SEATS]);
         if let Viewer::Seat(seat) = self.viewer {
             told[seat] = self.told;
         }
-        for seat in Open::seats() {
-            for &described in &self.described[seat] {
-                let fits = |card: &Card| Described::of(&self.pack, *card) == described;
-                let fitting: Cards = deck.iter().filter(fits).collect();
-                let card = pick(fitting, below);
-                deck = deck.without(card);
-                hands[seat] = hands[seat].with(card);
-                told[seat] = told[seat].with(card);
-            }
+        let places =
+            Open::seats().into_iter().flat_map(|seat| self.described[seat].iter().map(move |&one| (seat, one)));
+        for (seat, card, described) in deal(&self.pack, &places.collect::<Vec<_>>(), deck, below) {
+            deck = deck.without(card);
+            hands[seat] = hands[seat].with(card);
+            told[seat] = told[seat].with_described(described, card);
         }
         for seat in Open::seats() {
             while hands[seat].len() < self.sizes[seat] {

@@ -5,7 +5,7 @@ use dice::Dice;
 use everdell_duo::vocabulary::{
     Area, Card, Cards, Color, EventTile, Field, Good, HARE, Light, News, Spot, TORTOISE, Tile,
 };
-use everdell_duo::{Gift, Impossible, Options, Position, State, Step};
+use everdell_duo::{Aspect, Gift, Impossible, Options, Position, State, Step, Told};
 use tabletop::{Agenda, Game, Setup, ToAct, Who};
 
 /// A position in the middle of a turn menu of a random game.
@@ -63,7 +63,7 @@ fn cards_are_in_one_place() {
     });
     let mine = middle("chapter-1", 7, 12).open.meadow[0].expect("a card");
     refused("chapter-1", Impossible::NotInHand { seat: HARE, card: mine }, |position| {
-        position.told[HARE] = Cards::only(mine);
+        position.told[HARE] = Told::NONE.with(Aspect::Kind, mine);
     });
     refused("competitive", Impossible::Tucked, |position| {
         let card = position.open.meadow[0].take().expect("a card");

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use axum::extract::FromRef;
 use axum_extra::extract::cookie::Key;
 use serde_json::Value;
-use store::{Digest, Ends, Kind, NewTable, Row, SeatRow, Store, Use};
+use store::{Begun, CampaignEntry, CampaignKey, CampaignKind, Digest, Ends, Kind, NewTable, Row, SeatRow, Store, Use};
 use tabletop::{Seat, Seats};
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
@@ -78,6 +78,19 @@ pub enum Deed {
     Decline(Seat),
 }
 
+/// Where a new table comes from.
+pub enum Origin {
+    New,
+    /// From a moment of another table.
+    Branch(String),
+    /// It is the next game of a campaign whose log has so many entries, played on this level.
+    Campaign {
+        key: CampaignKey,
+        entries: u64,
+        level: &'static str,
+    },
+}
+
 /// What became of it.
 pub struct Done {
     pub now: Arc<Now>,
@@ -97,7 +110,7 @@ impl App {
             streams: Streams::default(),
             metrics: Metrics::default(),
             assets: Assets::new(),
-            study: Study::new(config.thinkers.max(1), config.review_time),
+            study: Study::new(store.clone(), config.thinkers.max(1), config.review_time),
             cookie_key: Key::from(&cookie_key),
             link_key: key("cuvee 2026-11 link key"),
             bot_key: key("cuvee 2026-11 bot key"),
@@ -118,7 +131,7 @@ impl App {
     pub async fn open_table(
         &self,
         wanted: Wanted<'_>,
-        origin: Option<String>,
+        origin: Origin,
         seats: impl FnOnce(u8) -> Result<Seating, Fault>,
     ) -> Result<Arc<Live>, Fault> {
         let game = wanted.game;
@@ -139,6 +152,14 @@ impl App {
                 keys.push((number, Use::Invite, secret::digest(&self.first_link(&id, seat))));
             }
         }
+        let (origin, campaign) = match origin {
+            Origin::New => (None, None),
+            Origin::Branch(from) => (Some(from), None),
+            Origin::Campaign { key, entries, level } => {
+                let entry = CampaignEntry { kind: CampaignKind::Begun, text: format!("{level} {id}") };
+                (None, Some(Begun { campaign: key, n: entries, entry }))
+            }
+        };
         let table = NewTable {
             id: id.clone(),
             game: game.name().to_owned(),
@@ -149,8 +170,13 @@ impl App {
             rows: begun.rows,
             holders,
             keys,
+            campaign,
         };
-        self.store.create(table).await?;
+        let made = self.store.create(table).await;
+        if made == Err(store::Error::Taken) {
+            return Err(Fault::campaign_moved_on());
+        }
+        made?;
         self.metrics.tables.fetch_add(1, Ordering::Relaxed);
         self.table(&id).await
     }
@@ -202,6 +228,9 @@ impl App {
         }
         drop(writing);
         self.wake_bots(live);
+        if ends == Ends::Over {
+            self.settle(live).await;
+        }
         Ok(Done { now: live.now(), events })
     }
 }

@@ -67,6 +67,35 @@ impl Fault {
         Self::both(StatusCode::NOT_FOUND, "no-table", |lang| say(lang, "fault.no-table"))
     }
 
+    pub fn no_campaign() -> Self {
+        Self::both(StatusCode::NOT_FOUND, "no-campaign", |lang| say(lang, "fault.no-campaign"))
+    }
+
+    pub fn not_your_campaign() -> Self {
+        Self::both(StatusCode::FORBIDDEN, "not-your-campaign", |lang| say(lang, "fault.not-your-campaign"))
+    }
+
+    /// Somebody else has begun or ended a game of the campaign meanwhile.
+    pub fn campaign_moved_on() -> Self {
+        Self::both(StatusCode::CONFLICT, "stale", |lang| say(lang, "fault.campaign-moved-on"))
+    }
+
+    pub fn chapter_running() -> Self {
+        Self::both(StatusCode::CONFLICT, "chapter-running", |lang| say(lang, "fault.chapter-running"))
+    }
+
+    pub fn no_chapter_running() -> Self {
+        Self::both(StatusCode::CONFLICT, "no-chapter-running", |lang| say(lang, "fault.no-chapter-running"))
+    }
+
+    pub fn campaign_over() -> Self {
+        Self::both(StatusCode::CONFLICT, "campaign-over", |lang| say(lang, "fault.campaign-over"))
+    }
+
+    pub fn cannot_pass_over() -> Self {
+        Self::both(StatusCode::CONFLICT, "cannot-pass-over", |lang| say(lang, "fault.cannot-pass-over"))
+    }
+
     pub fn unknown_game() -> Self {
         Self::both(StatusCode::NOT_FOUND, "unknown-game", |lang| say(lang, "fault.unknown-game"))
     }

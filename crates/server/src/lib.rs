@@ -1,7 +1,7 @@
 //! Tables over HTTP: pages drawn by the server, a JSON API, live updates.
 //!
 //! Reading order: [`host`] (one moment of a table, whatever the game), [`live`] (tables in memory), [`app`] (what
-//! changes a table: worked out, saved, then seen), `thinking` (bots at tables), `pages` and `api` (what is asked and answered), `router` (addresses,
+//! changes a table: worked out, saved, then seen), `campaign` (one table after another), `thinking` (bots at tables), `pages` and `api` (what is asked and answered), `router` (addresses,
 //! and what every answer has in common).
 //!
 //! There are no rules here. What a viewer gets is made from views and seen events alone.
@@ -9,10 +9,12 @@
 pub mod api;
 mod app;
 mod assets;
+mod campaign;
 mod client;
 mod events;
 pub mod fault;
 mod host;
+mod kept_review;
 mod limits;
 mod live;
 pub mod load;

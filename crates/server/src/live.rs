@@ -152,6 +152,8 @@ pub struct Live {
     pub key: TableKey,
     pub id: String,
     pub origin: Option<String>,
+    /// The campaign it is a game of, if it is one.
+    pub campaign: Option<String>,
     /// Whether players may ask for hints.
     pub(crate) hints: AtomicBool,
     now: RwLock<Arc<Now>>,
@@ -174,12 +176,13 @@ impl Live {
         for (row, _) in &stored.rows {
             now.note(row);
         }
-        let Stored { key, id, seats, holders, tokens, open_invites, origin, hints, .. } = stored;
+        let Stored { key, id, seats, holders, tokens, open_invites, origin, campaign, hints, .. } = stored;
         let people = People { seats, holders, tokens, open_invites };
         Ok(Self {
             key,
             id,
             origin,
+            campaign,
             hints: AtomicBool::new(hints),
             now: RwLock::new(Arc::new(now)),
             people: RwLock::new(Arc::new(people)),
@@ -318,8 +321,8 @@ fn may_leave(live: &Arc<Live>) -> bool {
     Arc::strong_count(live) == 1 && !live.has_listeners()
 }
 
-/// Names of tables are made of these, so that nothing else ever reaches the database.
-fn is_id(id: &str) -> bool {
+/// Names of tables and campaigns are made of these, so that nothing else ever reaches the database.
+pub(crate) fn is_id(id: &str) -> bool {
     id.len() == crate::secret::ID_LENGTH && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }
 

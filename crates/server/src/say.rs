@@ -48,8 +48,9 @@ mod tests {
         keys
     }
 
-    const CHAPTERS: [&str; 13] = [
-        "start", "bot", "level", "table", "log", "undo", "replay", "shuffle", "fault", "page", "join", "study", "hints",
+    const CHAPTERS: [&str; 14] = [
+        "start", "bot", "level", "table", "log", "undo", "replay", "shuffle", "fault", "page", "join", "study",
+        "hints", "campaign",
     ];
 
     #[test]

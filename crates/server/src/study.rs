@@ -1,6 +1,7 @@
 //! Reviews of finished games and hints: thought out beside the requests, few at a time.
 //!
-//! A review is worked out once for each table and kept in memory; whoever asks again sees how far it is.
+//! A review is worked out once for each table, and whoever asks again sees how far it is. When it is done it is kept in the
+//! database; memory only holds what was looked at lately.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -8,20 +9,24 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use arena::review::{Effort, Review};
+use store::Store;
 use tabletop::Seat;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 use crate::fault::Fault;
 use crate::host::{Hint, Host};
+use crate::kept_review;
+use crate::live::Live;
 
-/// Reviews that are kept; of more than these the finished ones go.
+/// Reviews in memory; of more than these the finished ones go.
 const MOST_KEPT: usize = 200;
 /// Reviews that may wait for their turn.
 const MOST_WAITING: usize = 20;
 
 /// All reviews and hints of this server.
 pub struct Study {
+    store: Arc<Store>,
     works: Mutex<HashMap<String, Arc<Work>>>,
     /// One review at a time leaves the other cores to bots and requests.
     reviewing: Arc<Semaphore>,
@@ -66,8 +71,9 @@ impl Work {
 }
 
 impl Study {
-    pub fn new(cores: usize, time: Duration) -> Self {
+    pub fn new(store: Arc<Store>, cores: usize, time: Duration) -> Self {
         Self {
+            store,
             works: Mutex::default(),
             reviewing: Arc::new(Semaphore::new(1)),
             hinting: Arc::new(Semaphore::new(cores)),
@@ -76,42 +82,70 @@ impl Study {
         }
     }
 
-    /// The review of a table, if somebody has asked for one.
-    pub fn of(&self, table: &str) -> Option<Arc<Work>> {
-        self.works.lock().unwrap_or_else(PoisonError::into_inner).get(table).cloned()
+    /// The review of a table, if somebody has asked for one: under way, or kept.
+    pub async fn of(&self, live: &Live) -> Result<Option<Arc<Work>>, Fault> {
+        if let Some(work) = self.works().get(&live.id) {
+            return Ok(Some(work.clone()));
+        }
+        if !live.now().host.is_over() {
+            return Ok(None);
+        }
+        let (store, key) = (self.store.clone(), live.key);
+        let kept = tokio::task::spawn_blocking(move || store.review(key)).await;
+        let kept = kept.map_err(|error| Fault::broken(&error.to_string()))??;
+        let Some(review) = kept.and_then(|text| kept_review::read(&text)) else { return Ok(None) };
+        let (done, total) = (review.decisions.len(), review.decisions.len());
+        let stage = Stage { done, total, state: State::Done, review: Some(Arc::new(review)) };
+        let mut works = self.works();
+        make_room(&mut works);
+        Ok(Some(works.entry(live.id.clone()).or_insert_with(|| Arc::new(Work(RwLock::new(stage)))).clone()))
+    }
+
+    fn works(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Work>>> {
+        self.works.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Begins the review of a finished game, unless that has happened.
-    pub fn begin(&self, table: &str, host: &Arc<dyn Host>, stop: &CancellationToken) -> Result<(), Fault> {
+    pub fn begin(&self, live: &Live, stop: &CancellationToken) -> Result<(), Fault> {
+        let host = live.now().host.clone();
         if !host.is_over() {
             return Err(Fault::not_over());
         }
-        let mut works = self.works.lock().unwrap_or_else(PoisonError::into_inner);
-        if works.get(table).is_some_and(|work| work.stage().state != State::Failed) {
+        let mut works = self.works();
+        if works.get(&live.id).is_some_and(|work| work.stage().state != State::Failed) {
             return Ok(());
         }
         let is_waiting = |work: &&Arc<Work>| work.stage().state == State::Waiting;
         if MOST_WAITING <= works.values().filter(is_waiting).count() {
             return Err(Fault::busy());
         }
-        if MOST_KEPT <= works.len() {
-            works.retain(|_, work| matches!(work.stage().state, State::Waiting | State::Working));
-        }
+        make_room(&mut works);
         let work = Arc::new(Work::default());
-        works.insert(table.to_owned(), work.clone());
-        let (turn, host, stop) = (self.reviewing.clone(), host.clone(), stop.clone());
+        works.insert(live.id.clone(), work.clone());
+        let (turn, stop, store, key) = (self.reviewing.clone(), stop.clone(), self.store.clone(), live.key);
         let effort = Effort::within(self.time, self.threads);
         tokio::spawn(async move {
             let Ok(turn) = turn.acquire_owned().await else { return };
             let thought = work.clone();
             let done = tokio::task::spawn_blocking(move || {
-                think(&*host, &thought, effort, &stop);
+                let review = think(&*host, &thought, effort, &stop);
                 drop(turn);
+                review
             });
-            if done.await.is_err() {
-                tracing::error!("a review broke off");
-                work.set(Stage { state: State::Failed, ..work.stage() });
+            let review = done.await.unwrap_or_else(|error| {
+                tracing::error!(%error, "a review broke off");
+                None
+            });
+            let Some(review) = review else {
+                return work.set(Stage { state: State::Failed, ..work.stage() });
+            };
+            let text = kept_review::write(&review);
+            // As it will be read again, so that it looks the same after a restart.
+            let review = kept_review::read(&text).unwrap_or(review);
+            if let Err(error) = store.keep_review(key, text).await {
+                tracing::error!(%error, "a review could not be kept");
             }
+            work.set(Stage { state: State::Done, review: Some(Arc::new(review)), ..work.stage() });
         });
         Ok(())
     }
@@ -129,15 +163,17 @@ impl Study {
     }
 }
 
-fn think(host: &dyn Host, work: &Work, effort: Effort, stop: &CancellationToken) {
+fn make_room(works: &mut HashMap<String, Arc<Work>>) {
+    if MOST_KEPT <= works.len() {
+        works.retain(|_, work| matches!(work.stage().state, State::Waiting | State::Working));
+    }
+}
+
+/// The review; nothing if the server stops before it is done.
+fn think(host: &dyn Host, work: &Work, effort: Effort, stop: &CancellationToken) -> Option<Review<String>> {
     let mut tell = |done, total, review| {
         work.set(Stage { done, total, state: State::Working, review: Some(Arc::new(review)) });
         if stop.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let review = host.review(effort, &mut tell);
-    let stage = work.stage();
-    work.set(match review {
-        Some(review) => Stage { state: State::Done, review: Some(Arc::new(review)), ..stage },
-        None => Stage { state: State::Failed, ..stage },
-    });
+    host.review(effort, &mut tell)
 }

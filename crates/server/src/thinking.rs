@@ -153,7 +153,7 @@ mod tests {
     use tokio::net::{TcpListener, TcpStream};
 
     use super::*;
-    use crate::app::Seating;
+    use crate::app::{Origin, Seating};
     use crate::host::Wanted;
     use crate::limits::Rate;
     use crate::{CancellationToken, Config, router};
@@ -195,7 +195,7 @@ mod tests {
             };
             let row = SeatRow { name: String::new(), bot: bot.map(|bot| bot.name().to_owned()) };
             let seating = |seats| Ok(Seating { seats: vec![row; usize::from(seats)], ..Seating::default() });
-            self.app.open_table(wanted, None, seating).await.unwrap()
+            self.app.open_table(wanted, Origin::New, seating).await.unwrap()
         }
 
         async fn page(&self, live: &Live) -> String {

@@ -189,9 +189,37 @@ fn the_description_is_served_and_names_real_addresses() {
             let code = answer.json()["error"]["code"].clone();
             assert_ne!(answer.status, 405, "{path}");
             assert!(
-                answer.status < 300 || ["no-table", "bad-request"].contains(&code.as_str().unwrap()),
+                answer.status < 300 || ["no-table", "no-campaign", "bad-request"].contains(&code.as_str().unwrap()),
                 "{path}: {code}"
             );
         }
     }
+}
+
+/// A program allows hints when it opens a table, as the page does; then its seat on turn may ask, and people are told of it.
+#[test]
+fn a_program_may_allow_hints_and_ask_for_them() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut program = running.browser();
+    for hints in [false, true] {
+        let opened = program.post("/api/v1/tables", &json!({ "game": "wine-cheese", "hints": hints })).json();
+        let (id, tokens) = (opened["id"].as_str().unwrap().to_owned(), tokens(&opened));
+        assert_eq!(program.get(&format!("/t/{id}")).body.contains("Hints are allowed"), hints);
+        let on_turn = opened["table"]["to_act"][0].as_u64().unwrap() as usize;
+        let path = format!("/api/v1/tables/{id}/hint");
+        let told = program.get_as(&tokens[on_turn], &path);
+        assert_eq!(told.status, if hints { 200 } else { 403 }, "{}", told.body);
+        if !hints {
+            continue;
+        }
+        let told = told.json();
+        let legal = program.get_as(&tokens[on_turn], &format!("/api/v1/tables/{id}/legal?words=no")).json();
+        assert!(legal["legal"].as_array().unwrap().contains(&told["hint"]["action"]), "{told}");
+        assert!(told["hint"]["en"][0].as_str().unwrap().contains("win chance"), "{told}");
+        assert_eq!(program.get_as(&tokens[1 - on_turn], &path).status, 409, "not on turn");
+        assert_eq!(program.get(&path).status, 403, "no seat");
+    }
+    let refused = program.post("/api/v1/tables", &json!({ "game": "wine-cheese", "hint": true }));
+    assert_eq!(refused.status, 400, "what is not known is refused");
 }

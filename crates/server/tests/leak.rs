@@ -114,6 +114,7 @@ async fn keep<G: Edge>(store: &Store, twins: &[Twins<G>], world: usize, sessions
             rows: table.log().iter().map(row).collect(),
             holders: sessions.iter().copied().zip(seats.clone()).collect(),
             keys: seats.map(token).collect(),
+            campaign: None,
         };
         store.create(new).await.unwrap();
     }
@@ -241,7 +242,7 @@ const OF_EVERDELL_DUO: Probe = Probe {
         "play c5",
         "take c7",
         "discard c9",
-        "tell",
+        "tell color",
         "share twig",
         "move sun",
     ],

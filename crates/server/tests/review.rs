@@ -106,4 +106,18 @@ fn a_finished_game_is_reviewed_once_and_better_lines_can_be_seen() {
     if let Some(step) = steps.first() {
         assert!(ada.get(step).body.contains("A better line: 1 of"), "{step}");
     }
+    stays_after_a_restart(&folder, running, &ada, &table);
+}
+
+/// What was thought out once is there again, word for word, and nobody has to think about it a second time.
+fn stays_after_a_restart(folder: &Folder, before: Running, ada: &Browser, table: &str) {
+    let path = format!("{table}/review?n=40");
+    let known = before.browser().get(&path).body;
+    before.stop();
+    let after = running(folder);
+    let mut browser = after.browser();
+    browser.cookies.clone_from(&ada.cookies);
+    assert_eq!(after.browser().get(&path).body, known);
+    assert_eq!(browser.form(&format!("{table}/review"), &[]).status, 303);
+    assert!(!browser.get(&path).body.contains("data-working"), "it is thought out again");
 }

@@ -1,11 +1,12 @@
-//! Append-only logs of tables in one database file. What is acknowledged is on the disk.
+//! Append-only logs of tables and campaigns in one database file. What is acknowledged is on the disk.
 //!
-//! Reading order: [`record`] (what is kept), [`Store`] (the questions and orders), [`writer`] (one thread that puts
+//! Reading order: [`record`] (what is kept of a table), [`campaign`] (and of several tables in a row), [`Store`] (the questions and orders), [`writer`] (one thread that puts
 //! everything that is waiting into one transaction), [`schema`] (the tables, and how an old file becomes a new one).
 //!
 //! Nothing is ever changed in a log: taking back is an entry too. `(table, number)` is the primary key, so that of two
 //! who write the same number one wins, on one machine or on several.
 
+pub mod campaign;
 pub mod record;
 mod schema;
 mod writer;
@@ -16,6 +17,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 
+pub use campaign::{Begun, CampaignEntry, CampaignKey, CampaignKind, ListedCampaign, NewCampaign, StoredCampaign};
 pub use record::{Digest, Kind, Listed, NewTable, Row, SeatRow, Stored, TableKey};
 use writer::Writer;
 
@@ -132,6 +134,25 @@ impl Store {
         self.read(|connection| record::of_session(connection, session, most))
     }
 
+    /// The review of a finished game, so that nobody has to think about it again.
+    pub async fn keep_review(&self, table: TableKey, text: String) -> Result<(), Error> {
+        self.writer
+            .order(move |connection| {
+                let order = "INSERT OR REPLACE INTO review(game_table, text, made) VALUES (?1, ?2, ?3)";
+                connection.prepare_cached(order)?.execute(params![table.0, text, now()])?;
+                Ok(())
+            })
+            .await
+    }
+
+    /// The review of this table, if one was kept.
+    pub fn review(&self, table: TableKey) -> Result<Option<String>, Error> {
+        self.read(|connection| {
+            let query = "SELECT text FROM review WHERE game_table = ?1";
+            Ok(connection.prepare_cached(query)?.query_row([table.0], |row| row.get(0)).optional()?)
+        })
+    }
+
     /// A value that belongs to the file as a whole, made at the first asking.
     pub async fn value(&self, name: &'static str, fresh: Vec<u8>) -> Result<Vec<u8>, Error> {
         self.writer
@@ -217,10 +238,15 @@ fn now() -> i64 {
 }
 
 fn create(connection: &Connection, table: &NewTable) -> Result<TableKey, Error> {
-    let NewTable { id, game, setup, seed, origin, seats, rows, holders, keys } = table;
-    let order = "INSERT INTO game_table(id, game, setup, seed, origin, created) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    connection.prepare_cached(order)?.execute(params![id, game, setup, seed, origin, now()])?;
+    let NewTable { id, game, setup, seed, origin, seats, rows, holders, keys, campaign } = table;
+    let order =
+        "INSERT INTO game_table(id, game, setup, seed, origin, created, campaign) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    let of = campaign.as_ref().map(|begun| begun.campaign.0);
+    connection.prepare_cached(order)?.execute(params![id, game, setup, seed, origin, now(), of])?;
     let key = TableKey(connection.last_insert_rowid());
+    if let Some(begun) = campaign {
+        campaign::append(connection, begun.campaign, begun.n, &begun.entry)?;
+    }
     for (number, seat) in (0_i64..).zip(seats) {
         let order = "INSERT INTO seat(game_table, seat, name, bot) VALUES (?1, ?2, ?3, ?4)";
         connection.prepare_cached(order)?.execute(params![key.0, number, seat.name, seat.bot])?;

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row as SqlRow, params};
 
+use crate::campaign::Begun;
 use crate::{Error, Use};
 
 /// The number of a table within its file.
@@ -76,6 +77,8 @@ pub struct NewTable {
     pub rows: Vec<Row>,
     pub holders: Vec<(Digest, u8)>,
     pub keys: Vec<(u8, Use, Digest)>,
+    /// The campaign whose next game it is, if it is one.
+    pub campaign: Option<Begun>,
 }
 
 /// A table as it is kept.
@@ -87,6 +90,8 @@ pub struct Stored {
     pub setup: String,
     pub seed: String,
     pub origin: Option<String>,
+    /// The name of the campaign it belongs to, if it does.
+    pub campaign: Option<String>,
     /// Whether players may ask for hints.
     pub hints: bool,
     pub seats: Vec<SeatRow>,
@@ -109,7 +114,8 @@ pub struct Listed {
 }
 
 pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, Error> {
-    let query = "SELECT key, id, game, setup, seed, origin, hints FROM game_table WHERE id = ?1";
+    let query = "SELECT t.key, t.id, t.game, t.setup, t.seed, t.origin, t.hints, c.id
+                 FROM game_table t LEFT JOIN campaign c ON c.key = t.campaign WHERE t.id = ?1";
     let head = |row: &SqlRow<'_>| {
         Ok(Stored {
             key: TableKey(row.get(0)?),
@@ -119,6 +125,7 @@ pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, 
             seed: row.get(4)?,
             origin: row.get(5)?,
             hints: row.get(6)?,
+            campaign: row.get(7)?,
             seats: Vec::new(),
             rows: Vec::new(),
             holders: Vec::new(),
@@ -179,7 +186,7 @@ fn seats(connection: &Connection, key: i64) -> Result<Vec<SeatRow>, Error> {
     })
 }
 
-fn list<T>(
+pub(crate) fn list<T>(
     connection: &Connection,
     query: &str,
     key: i64,

@@ -6,7 +6,7 @@ use crate::Error;
 
 /// Each step brings a file from one form to the next; steps are only ever added. The number of steps a file has behind
 /// it is its `user_version`.
-const STEPS: [&str; 2] = [
+const STEPS: [&str; 3] = [
     "
     CREATE TABLE value (
         name TEXT PRIMARY KEY,
@@ -61,6 +61,47 @@ const STEPS: [&str; 2] = [
     CREATE INDEX key_of_table ON seat_key(game_table);
 ",
     "ALTER TABLE game_table ADD COLUMN hints INTEGER NOT NULL DEFAULT 0",
+    "
+    CREATE TABLE campaign (
+        key INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL,
+        setup TEXT NOT NULL,
+        created INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE campaign_entry (
+        campaign INTEGER NOT NULL REFERENCES campaign(key),
+        n INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        text TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (campaign, n)
+    ) WITHOUT ROWID, STRICT;
+
+    CREATE TABLE campaign_holder (
+        session BLOB NOT NULL,
+        campaign INTEGER NOT NULL REFERENCES campaign(key),
+        PRIMARY KEY (session, campaign)
+    ) WITHOUT ROWID, STRICT;
+
+    CREATE TABLE campaign_key (
+        digest BLOB PRIMARY KEY,
+        campaign INTEGER NOT NULL REFERENCES campaign(key),
+        use_of TEXT NOT NULL,
+        made INTEGER NOT NULL,
+        used INTEGER
+    ) WITHOUT ROWID, STRICT;
+    CREATE INDEX key_of_campaign ON campaign_key(campaign);
+
+    ALTER TABLE game_table ADD COLUMN campaign INTEGER REFERENCES campaign(key);
+
+    CREATE TABLE review (
+        game_table INTEGER PRIMARY KEY REFERENCES game_table(key),
+        text TEXT NOT NULL,
+        made INTEGER NOT NULL
+    ) STRICT;
+",
 ];
 
 /// Makes a connection fit for writing and the file fit for this program.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use store::{Ends, Error, Kind, NewTable, Row, SeatRow, Store, Use};
+use store::{Begun, CampaignEntry, CampaignKind, Ends, Error, Kind, NewCampaign, NewTable, Row, SeatRow, Store, Use};
 
 /// A folder of its own, gone when the test is over.
 struct Folder(PathBuf);
@@ -44,6 +44,7 @@ fn table(id: &str) -> NewTable {
         rows: vec![row("a"), row("b")],
         holders: vec![([1; 32], 0)],
         keys: vec![(1, Use::Invite, [2; 32]), (0, Use::Token, [3; 32])],
+        campaign: None,
     }
 }
 
@@ -192,4 +193,67 @@ async fn only_the_owner_can_read_the_file() {
         let mode = entry.metadata().unwrap().permissions().mode();
         assert_eq!(mode & 0o077, 0, "{} can be read by others", entry.path().display());
     }
+}
+
+fn campaign(id: &str) -> NewCampaign {
+    NewCampaign {
+        id: id.to_owned(),
+        game: "everdell-duo".to_owned(),
+        setup: "{}".to_owned(),
+        holder: Some([1; 32]),
+        token: Some([2; 32]),
+    }
+}
+
+/// A game and the entry that begins it are written together or not at all; of two who begin one wins.
+#[tokio::test]
+async fn a_campaign_grows_entry_by_entry_and_its_game_begins_with_it() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.file()).unwrap();
+    let key = store.create_campaign(campaign("valley")).await.unwrap();
+    let entry = |kind, text: &str| CampaignEntry { kind, text: text.to_owned() };
+    let begun = |n| Some(Begun { campaign: key, n, entry: entry(CampaignKind::Begun, "normal one") });
+    store.create(NewTable { campaign: begun(0), ..table("one") }).await.unwrap();
+    let late = NewTable { campaign: begun(0), holders: vec![], keys: vec![], ..table("two") };
+    assert_eq!(store.create(late).await.map(|_| ()), Err(Error::Taken));
+    assert!(store.load("two").unwrap().is_none(), "a table that came too late is none");
+    assert_eq!(store.load("one").unwrap().unwrap().campaign.as_deref(), Some("valley"));
+    let ended = entry(CampaignKind::Ended, "{}");
+    assert_eq!(store.append_campaign(key, 0, ended.clone()).await, Err(Error::Taken));
+    store.append_campaign(key, 1, ended.clone()).await.unwrap();
+    drop(store);
+
+    let store = Store::open(&folder.file()).unwrap();
+    let stored = store.load_campaign("valley").unwrap().unwrap();
+    assert_eq!(stored.entries, [entry(CampaignKind::Begun, "normal one"), ended]);
+    assert_eq!((stored.holders, stored.tokens), (vec![[1; 32]], vec![[2; 32]]));
+    assert_eq!(store.campaigns_of([1; 32], 10).unwrap().len(), 1);
+    assert!(store.campaigns_of([9; 32], 10).unwrap().is_empty());
+    assert!(store.load_campaign("hill").unwrap().is_none());
+}
+
+#[tokio::test]
+async fn a_link_to_a_campaign_works_once() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.file()).unwrap();
+    let key = store.create_campaign(campaign("valley")).await.unwrap();
+    store.keep_campaign_key(key, Use::Invite, [5; 32]).await.unwrap();
+    assert_eq!(store.campaign_of_link([5; 32]).unwrap().as_deref(), Some("valley"));
+    assert_eq!(store.redeem_campaign([2; 32], [7; 32]).await, Err(Error::NoSuchKey), "a token is no link");
+    assert_eq!(store.redeem_campaign([5; 32], [7; 32]).await.as_deref(), Ok("valley"));
+    assert_eq!(store.redeem_campaign([5; 32], [8; 32]).await, Err(Error::NoSuchKey));
+    assert_eq!(store.campaign_of_link([5; 32]).unwrap(), None);
+    assert_eq!(store.campaigns_of([7; 32], 10).unwrap()[0].id, "valley");
+}
+
+#[tokio::test]
+async fn a_review_is_kept_with_its_table() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.file()).unwrap();
+    let key = store.create(table("one")).await.unwrap();
+    assert_eq!(store.review(key).unwrap(), None);
+    store.keep_review(key, "first".to_owned()).await.unwrap();
+    store.keep_review(key, "second".to_owned()).await.unwrap();
+    drop(store);
+    assert_eq!(Store::open(&folder.file()).unwrap().review(key).unwrap().as_deref(), Some("second"));
 }

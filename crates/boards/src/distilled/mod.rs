@@ -31,7 +31,7 @@ use maud::{Markup, PreEscaped, html};
 use tabletop::{CardSet, Game, Seat};
 use words::{Lang, Speak};
 
-use crate::score::sheet;
+use crate::score::{Columns, sheet};
 use crate::table::Table;
 use plan::Plan;
 
@@ -55,7 +55,7 @@ pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>)
 
 /// The scoring sheet as if the game ended now, under the names of the seats.
 pub fn score(view: &View, names: &[&str], lang: Lang) -> Markup {
-    sheet(&state_of(view), names, seat_sign, row_sign, lang)
+    sheet(&state_of(view), names, Columns::EachSeat, seat_sign, row_sign, lang)
 }
 
 /// The rules as a page.

@@ -76,7 +76,7 @@ fn words(touch: &Touch) -> String {
         | Action::Pass
         | Action::To { .. }
         | Action::Share { .. }
-        | Action::Tell
+        | Action::Tell { .. }
         | Action::News { .. }
         | Action::Keep { .. }
         | Action::Fresh
@@ -103,7 +103,7 @@ fn button_signs(plan: &Plan<'_>, action: Action) -> Vec<String> {
         Action::Watch { light } => vec!["watch", signs::light(light)],
         Action::To { seat } => vec![seat_sign(seat)],
         Action::Share { gift } => vec!["share", signs::gift(&plan.view.pack, gift)],
-        Action::Tell => vec!["eye"],
+        Action::Tell { what } => vec!["eye", signs::aspect(what)],
         Action::News { .. } | Action::Keep { .. } | Action::Fresh => vec!["news"],
         Action::Chase { .. } => vec!["skunk"],
         Action::Draw => vec!["duo-card"],

@@ -1,7 +1,7 @@
 //! How cards look: whole in meadow and hand, as a chip in a city, small in the hand of somebody else.
 
-use everdell_duo::vocabulary::{Card, Color, Cost, Kind};
-use everdell_duo::{By, Question};
+use everdell_duo::vocabulary::{Card, Color, Cost, Good, Kind};
+use everdell_duo::{By, Described, Question};
 use maud::{Markup, html};
 use words::capital;
 
@@ -125,6 +125,26 @@ pub(super) fn mini(color: Color, kind: Kind) -> Markup {
         rect class={ "chip duo-" (color) } width=(MINI.0) height=(MINI.1) rx="4" {}
         (at(signs::color(color), 5.5, 2.5, 16.0))
         (at(signs::kind(kind), 6.0, 19.0, 15.0))
+    }
+}
+
+/// A card of which only this has been told: color and kind side by side, what it needs below.
+pub(super) fn described_mini(described: Described) -> Markup {
+    let Described { color, kind, needs } = described;
+    let needs: Vec<&str> = needs.map_or_else(Vec::new, |needs| {
+        let goods = Good::ALL.into_iter().filter(|&good| needs.has(good)).map(signs::good);
+        goods.chain(needs.has_cards().then_some("discard-card")).collect()
+    });
+    // Three small ones stand in a row, two larger ones fill it.
+    let size = if needs.len() < 3 { 12.5 } else { 8.4 };
+    let across = if needs.len() < 3 { 2 } else { 3 };
+    html! {
+        rect class="told-card" x="0.75" y="0.75" width=(MINI.0 - 1.5) height=(MINI.1 - 1.5) rx="4" {}
+        @if let Some(color) = color { (at(signs::color(color), 1.2, 2.0, 12.5)) }
+        @if let Some(kind) = kind { (at(signs::kind(kind), 13.4, 2.0, 12.5)) }
+        @for (nth, sign) in needs.into_iter().enumerate() {
+            (at(sign, 1.0 + (nth % across) as f64 * size, 17.0 + (nth / across) as f64 * size, size))
+        }
     }
 }
 

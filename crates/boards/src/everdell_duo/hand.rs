@@ -38,7 +38,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
 
 fn held(plan: &Plan<'_>, card: Card) -> Markup {
     let known = plan.player(plan.me).known.contains(card);
-    let told = plan.view.told.contains(card);
+    let told = plan.view.told.any().contains(card);
     let key = if known {
         "on.hand-known"
     } else if told {

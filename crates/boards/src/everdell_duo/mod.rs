@@ -5,9 +5,10 @@
 //! stand, and then each place that they can reach is a target.
 //!
 //! Reading order: `plan` (where each legal action is touched), `preview` (what it would mean), `layout`, then one module for
-//! each part of the board.
+//! each part of the board. [`map`] and [`campaign`] are what stands around a table that is one of many.
 
 mod ask;
+pub mod campaign;
 mod city;
 mod events;
 mod faces;
@@ -26,6 +27,7 @@ mod signs;
 mod stock;
 mod supply;
 mod texts;
+mod valley;
 
 use everdell_duo::vocabulary::HARE;
 use everdell_duo::{Action, Open, State, View};
@@ -33,12 +35,13 @@ use maud::{Markup, PreEscaped, html};
 use tabletop::{Game, Seat};
 use words::{Lang, Speak};
 
-use crate::score::sheet;
+use crate::score::{Columns, sheet};
 use crate::table::Table;
 use layout::{Cities, Side};
 use plan::Plan;
 
 pub use lens::lens;
+pub use valley::map;
 
 /// The table as a viewer sees it. `legal` is what the viewer may do now, empty if it is not their turn; `selection` is
 /// what was picked before, if a script or an address says so.
@@ -57,7 +60,8 @@ pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>)
 
 /// The scoring sheet as if the game ended now, under the names of the seats.
 pub fn score(view: &View, names: &[&str], lang: Lang) -> Markup {
-    sheet(&state_of(view), names, seat_sign, row_sign, lang)
+    let columns = if view.open.is_together() { Columns::Together } else { Columns::EachSeat };
+    sheet(&state_of(view), names, columns, seat_sign, row_sign, lang)
 }
 
 /// The rules as a page.

@@ -1,7 +1,7 @@
 //! Where each legal action is touched: on which piece, in one step or in two.
 
 use everdell_duo::effect::Effect;
-use everdell_duo::vocabulary::{Area, Bank, Card, Cards, Farm, HARE, Light, News, Phase, Slot, Spot as Ground};
+use everdell_duo::vocabulary::{Area, Bank, Card, Cards, Farm, HARE, Light, News, Phase, Slot, Spot as Ground, Spots};
 use everdell_duo::{Action, By, Gift, Open, Player, Question, State, Step, View};
 use tabletop::{Game, Seat, Viewer, Who};
 use words::everdell_duo::Names;
@@ -215,7 +215,7 @@ impl<'a> Plan<'a> {
             | Action::Walk { light: Light::Sun | Light::Moon }
             | Action::Pass
             | Action::To { .. }
-            | Action::Tell
+            | Action::Tell { .. }
             | Action::Fresh
             | Action::Deal { .. }
             | Action::River { .. }
@@ -277,6 +277,6 @@ impl<'a> Plan<'a> {
 /// Every name that can be picked, for the style sheet.
 pub(crate) fn all_picks() -> impl Iterator<Item = String> {
     let cards = Card::all().map(|card| format!("card-{card}"));
-    let places = Open::board_spots().chain(Card::all().map(Ground::Card)).map(|place| format!("from-{place}"));
+    let places = Spots::BOARD.iter().chain(Card::all().map(Ground::Card)).map(|place| format!("from-{place}"));
     cards.chain(places).chain(["share".to_owned(), "watch".to_owned()])
 }

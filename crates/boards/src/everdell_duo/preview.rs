@@ -27,7 +27,7 @@ pub(super) fn of(plan: &Plan<'_>, action: Action) -> Option<String> {
         | Action::Pass
         | Action::To { .. }
         | Action::Share { .. }
-        | Action::Tell
+        | Action::Tell { .. }
         | Action::News { .. }
         | Action::Keep { .. }
         | Action::Fresh

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use everdell_duo::effect::{Condition, Count, Effect, From, Ground, Thing, When, Which};
 use everdell_duo::vocabulary::{Card, Color, Cost, Good, Goods, Kind, Light, Season};
-use everdell_duo::{Gift, Pack};
+use everdell_duo::{Aspect, Gift, Pack};
 
 pub(super) use crate::signs::{Sign, centred, row, width};
 use Sign::{Symbol, Text};
@@ -13,6 +13,15 @@ use Sign::{Symbol, Text};
 const NO_LIMIT: u8 = 99;
 /// So many equal symbols are drawn; more are a number.
 const FEW: u8 = 3;
+
+/// What is told of cards.
+pub(super) fn aspect(what: Aspect) -> &'static str {
+    match what {
+        Aspect::Color => "colors",
+        Aspect::Kind => "critter",
+        Aspect::Needs => "any-good",
+    }
+}
 
 pub(super) fn text(text: impl Display) -> Sign {
     Text(text.to_string())

@@ -1,13 +1,12 @@
 //! A player's supply: animals, resources, tokens, events, points, and the hand of the other player.
 
 use everdell_duo::Described;
-use everdell_duo::effect::Count;
 use everdell_duo::vocabulary::{EventTile, Good, Phase};
 use maud::{Markup, html};
 use tabletop::{Game, Seat, Viewer};
 use words::capital;
 
-use super::faces::{MINI, back, lens_name, mini};
+use super::faces::{MINI, back, described_mini, lens_name, mini};
 use super::layout::{SUPPLY, Side, height, supply_name};
 use super::pieces::animal;
 use super::plan::{Plan, asked};
@@ -158,16 +157,7 @@ fn their_hand(plan: &Plan<'_>, seat: Seat, y: f64) -> Markup {
         (format!("card-{card}"), label, Some(lens_name(card)), mini(printed.color, printed.kind))
     });
     let described = told.iter().enumerate().map(|(nth, described)| {
-        (
-            format!("told-{nth}"),
-            told_of(plan, seat, *described),
-            None,
-            html! {
-                (back(MINI))
-                (at(signs::color(described.color), 5.5, 2.5, 16.0))
-                (at(signs::kind(described.kind), 6.0, 19.0, 15.0))
-            },
-        )
+        (format!("told-{nth}"), told_of(plan, seat, *described), None, described_mini(*described))
     });
     let hidden = (0..unseen).map(|nth| {
         let label = say(plan.lang, "on.unseen", [("seat", plan.seat(seat))]);
@@ -196,23 +186,5 @@ fn their_hand(plan: &Plan<'_>, seat: Seat, y: f64) -> Markup {
 }
 
 fn told_of(plan: &Plan<'_>, seat: Seat, described: Described) -> String {
-    let goods = Good::ALL.into_iter().filter(|&good| described.needs(good)).map(|good| plan.names.all(counted(good)));
-    let cards = described.needs_cards().then(|| plan.names.all(Count::Hand));
-    let needs = plan.names.list(goods.chain(cards));
-    let places = [
-        ("seat", plan.seat(seat)),
-        ("color", plan.names.color(described.color)),
-        ("kind", plan.names.kind(described.kind)),
-        ("needs", needs),
-    ];
-    say(plan.lang, "on.told", places)
-}
-
-fn counted(good: Good) -> Count {
-    match good {
-        Good::Twig => Count::Twig,
-        Good::Resin => Count::Resin,
-        Good::Pebble => Count::Pebble,
-        Good::Berry => Count::Berry,
-    }
+    say(plan.lang, "on.told", [("seat", plan.seat(seat)), ("about", plan.names.described(described))])
 }

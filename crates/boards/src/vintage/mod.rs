@@ -66,7 +66,7 @@ fn board(plan: &Plan<'_>) -> Markup {
 
 /// The scoring sheet of all players as if the game ended now, under their names in the order of the seats.
 pub fn score(view: &View, names: &[&str], lang: Lang) -> Markup {
-    crate::score::sheet(&state_of(view), names, seat_sign, row_sign, lang)
+    crate::score::sheet(&state_of(view), names, crate::score::Columns::EachSeat, seat_sign, row_sign, lang)
 }
 
 /// All clauses by chapter, then the rulings.

@@ -8,5 +8,12 @@ use super::{seat_word, state_of};
 
 /// The scoring sheet of both players as if the game ended now, heart's name first.
 pub fn score(view: &View, names: [&str; 2], lang: Lang) -> Markup {
-    crate::score::sheet(&state_of(view), &names, seat_word, |key| key.split_once('.').map(|(_, good)| good), lang)
+    crate::score::sheet(
+        &state_of(view),
+        &names,
+        crate::score::Columns::EachSeat,
+        seat_word,
+        |key| key.split_once('.').map(|(_, good)| good),
+        lang,
+    )
 }

@@ -65,7 +65,7 @@ async fn play_to_the_end(pages: &[Page; 2], seed: u64) -> Played {
         if chosen.action == "draw" && played.hidden < LOOKED_AT {
             played.hidden += stays_hidden(&pages[turn], &pages[1 - turn], &before).await;
         }
-        if chosen.action == "tell" {
+        if chosen.action.starts_with("tell ") {
             is_told(&pages[turn], &pages[1 - turn]).await;
             played.told += 1;
         }
@@ -79,7 +79,8 @@ async fn play_to_the_end(pages: &[Page; 2], seed: u64) -> Played {
 /// Draws and tells now and then, and else whatever is offered.
 fn wish(sight: &Sight, played: &Played, dice: &mut Dice) -> Offer {
     let offered = |action: &str| sight.offers.iter().find(|offer| offer.action == action);
-    let tell = offered("tell").filter(|_| 2 < played.hidden && played.told < 2);
+    let tells = ["tell kind", "tell color", "tell needs"].map(offered).into_iter().flatten();
+    let tell = tells.last().filter(|_| 2 < played.hidden && played.told < 2);
     let draw = offered("draw").filter(|_| played.hidden < LOOKED_AT && dice.below(3) == 0);
     tell.or(draw).unwrap_or_else(|| any(sight, dice)).clone()
 }
@@ -132,7 +133,7 @@ async fn is_told(mine: &Page, theirs: &Page) {
 async fn same_sheet(pages: &[Page; 2]) {
     let numbers = "all('.score td').map((cell) => cell.textContent.trim())";
     let sheet = pages[0].ask(numbers).await;
-    assert!(sheet.as_array().is_some_and(|cells| 10 < cells.len()), "no score is shown: {sheet}");
+    assert!(sheet.as_array().is_some_and(|cells| 5 < cells.len()), "no score is shown: {sheet}");
     assert_eq!(sheet, pages[1].ask(numbers).await, "both read the same sheet");
     assert_ne!(pages[0].text(".ask-what").await, pages[1].text(".ask-what").await, "each in its own language");
 }

@@ -1,6 +1,7 @@
 //! The pages as people use them, in a real browser.
 
 mod bots;
+mod campaign;
 mod distilled;
 mod everdell_duo;
 mod everybody;
@@ -29,5 +30,7 @@ fn main() -> ExitCode {
         distilled::two_people_distill_at_the_same_time,
         everdell_duo::two_people_play_against_each_other,
         everdell_duo::two_people_play_together,
+        campaign::fits_on_a_phone,
+        campaign::a_chapter_comes_back_to_the_map,
     ])
 }

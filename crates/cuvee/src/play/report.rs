@@ -124,6 +124,15 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
         }
     }
 
+    /// The sheet in columns: one for each seat, or one for all who win or lose as one.
+    pub(super) fn draw_sheet(&self, page: &mut Page) {
+        let mut scores = self.scores();
+        if G::guess(&self.table.view(Viewer::Spectator), &mut |_| 0).is_together() {
+            scores.truncate(1);
+        }
+        sheet::draw::<G>(page, self.table.seats(), &scores);
+    }
+
     /// The whole sheet, and who has won by what.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         let seat = self.at_keyboard.or_else(|| self.people().next()).unwrap_or(Seat::new(0));
@@ -135,7 +144,7 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
         let view = self.table.view(Viewer::Seat(seat));
         G::draw_end(&mut page, &view, seat);
         page.heading(&page.say(Phrase::EndSheet, &[]));
-        sheet::draw::<G>(&mut page, &self.scores());
+        self.draw_sheet(&mut page);
         if let Some(outcome) = self.table.outcome() {
             page.blank();
             let said = G::say_outcome(&outcome, &self.scores(), page.lang);

@@ -12,7 +12,7 @@ use super::ink::{Ink, Tone, columns};
 use super::opening::Opened;
 use super::phrase::{Phrase, say};
 use super::show::{Layout, Page, Show};
-use super::{PlayOptions, rulebook, sheet};
+use super::{PlayOptions, rulebook};
 
 pub struct Session<'a, G: Show, R, W> {
     pub(super) table: Table<G>,
@@ -280,7 +280,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             }
             Command::Score => {
                 page.heading(&page.say(Phrase::SheetSoFar, &[]));
-                sheet::draw::<G>(&mut page, &self.scores());
+                self.draw_sheet(&mut page);
             }
             Command::Log => {
                 page.heading(&page.say(Phrase::Log, &[]));

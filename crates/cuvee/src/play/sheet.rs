@@ -9,9 +9,12 @@ use super::show::Page;
 const LABEL: usize = 34;
 const COLUMN: usize = 9;
 
-/// `scores` has the rows of each seat. Where many play, the names of the rows are shorter and their rules stay away.
-pub fn draw<G: Speak>(page: &mut Page, scores: &[Vec<ScoreRow>]) {
-    let names: Vec<String> = Seat::first(scores.len() as u8).map(|seat| G::say_seat(seat, page.lang)).collect();
+/// `scores` has the rows of each seat, or the one result of all who play together. Where many play, the names of the rows are shorter and their rules stay away.
+pub fn draw<G: Speak>(page: &mut Page, seats: u8, scores: &[Vec<ScoreRow>]) {
+    let mut names: Vec<String> = Seat::first(seats).map(|seat| G::say_seat(seat, page.lang)).collect();
+    if scores.len() == 1 {
+        names = vec![names.join(", ")];
+    }
     let column = names.iter().map(|name| width(name) + 1).fold(COLUMN, usize::max);
     let label = LABEL.min(WIDTH.saturating_sub(column * scores.len()));
     let head: String = names.iter().map(|name| right(name, column)).collect();
@@ -49,7 +52,7 @@ mod tests {
         let rows = ["track", "stored", "bottles", "upgrades", "goals", "money", "result"].map(row).to_vec();
         for (lang, seats) in Lang::ALL.into_iter().flat_map(|lang| (1..=5).map(move |seats| (lang, seats))) {
             let mut page = Page::new(Ink::Plain, lang);
-            draw::<distilled::State>(&mut page, &vec![rows.clone(); seats]);
+            draw::<distilled::State>(&mut page, seats as u8, &vec![rows.clone(); seats]);
             assert_eq!(page.lines.len(), 8);
             for line in &page.lines {
                 assert!(width(line) <= WIDTH && !line.contains('…'), "{line}");

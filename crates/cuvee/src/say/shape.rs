@@ -188,7 +188,7 @@ mod tests {
         include_str!("../../../cabinet/src/distilled_json/read.rs"),
         include_str!("../../../cabinet/src/everdell_duo_json.rs"),
         include_str!("../play/campaign/mod.rs"),
-        include_str!("../play/campaign/sheet.rs"),
+        include_str!("../../../cabinet/src/everdell_duo_campaign.rs"),
         include_str!("../../../room/src/entry.rs"),
         include_str!("../../../room/src/file.rs"),
         include_str!("../../../room/src/terms.rs"),

@@ -106,10 +106,21 @@ fn fits_phase(state: &State, top: Step) -> bool {
 /// Whether a step can wait below another one.
 fn waits(state: &State, step: Step) -> bool {
     match step {
-        // Two draws wait only in set-up, while the meadow is laid out.
-        Step::Draw(draw) => state.open.phase == Phase::SetUp || matches!(draw, Draw::River { .. }),
+        Step::Draw(draw) => may_wait(state, draw),
         Step::Do(duty) => duty_is_sound(state, duty),
         Step::Ask(seat, question) => is_sound(state, seat, question),
+    }
+}
+
+/// Two draws wait only in set-up, while the table is laid out: what they are for is still free.
+fn may_wait(state: &State, draw: Draw) -> bool {
+    let open = &state.open;
+    let is_set_up = open.phase == Phase::SetUp;
+    match draw {
+        Draw::Patch { patch } => is_set_up && open.meadow[patch.index()].is_none(),
+        Draw::Event { slot } => is_set_up && open.events[slot.index()].is_none(),
+        Draw::River { .. } => true,
+        Draw::Hand { .. } | Draw::Skunk { .. } | Draw::News | Draw::HerCard | Draw::HerEvent => is_set_up,
     }
 }
 

@@ -10,6 +10,7 @@ use crate::pack::{NUMBERED, Pack};
 use crate::rules::{places, set_up, together};
 use crate::state::{City, Mode, Open, State};
 use crate::step::{Duty, Step};
+use crate::telling::Told;
 use crate::vocabulary::{
     Area, Card, Cards, Color, EventTile, Field, HARE, Kind, Letter, Light, News, Phase, SEATS, Season, Slot, Spot,
     TORTOISE, Tile,
@@ -20,7 +21,7 @@ use crate::vocabulary::{
 pub struct Position {
     pub open: Open,
     pub hands: BySeat<Cards, SEATS>,
-    pub told: BySeat<Cards, SEATS>,
+    pub told: BySeat<Told, SEATS>,
 }
 
 /// Why a position cannot arise.
@@ -169,7 +170,7 @@ fn check_cards(position: &Position, reasons: &mut Vec<Impossible>) -> Cards {
 
 fn check_hands(position: &Position, reasons: &mut Vec<Impossible>) {
     for seat in Open::seats() {
-        let (hand, known, told) = (position.hands[seat], position.open.players[seat].known, position.told[seat]);
+        let (hand, known, told) = (position.hands[seat], position.open.players[seat].known, position.told[seat].any());
         let told_alone = if position.open.is_together() { told.and(known) } else { told };
         for card in known.or(told).minus(hand).or(told_alone).iter() {
             reasons.push(Impossible::NotInHand { seat, card });

@@ -66,8 +66,10 @@ pub(crate) fn sheet(game: &State, seat: Seat) -> Vec<ScoreRow> {
         row("prosperity", prosperity(game, seat), clauses::PROSPERITY),
         row("tokens", i32::from(game.city(seat).points), clauses::SCORE),
         row("events", events(game, seat), clauses::EVENT),
-        row("journey", journey(game, seat), clauses::JOURNEY_BONUS),
     ];
+    if !game.open.is_together() {
+        rows.push(row("journey", journey(game, seat), clauses::JOURNEY_BONUS));
+    }
     let result = rows.iter().map(|row| row.points).sum();
     match target(game) {
         Some(points) => rows.push(row("target", points, clauses::WIN)),

@@ -5,6 +5,7 @@ use tabletop::{Agenda, BySeat, PackRef};
 use crate::pack::Pack;
 use crate::state::{City, Difficulty, Mode, Open, Options, Player, State};
 use crate::step::{Draw, Duty, Step};
+use crate::telling::Told;
 use crate::vocabulary::{Bank, Cards, Field, HARE, Patch, Phase, SEATS, Season, Slot, Some32, TORTOISE};
 
 /// Cards of a starting hand (ED-1.6).
@@ -52,7 +53,7 @@ pub(crate) fn begin(pack: &'static Pack, options: Options) -> State {
         agenda,
     };
     let none = BySeat([Cards::NONE; SEATS]);
-    State { pack: PackRef(pack), open, deck: Cards::ALL, hands: none, told: none }
+    State { pack: PackRef(pack), open, deck: Cards::ALL, hands: none, told: BySeat([Told::NONE; SEATS]) }
 }
 
 /// Whether good-news cards are in the game.

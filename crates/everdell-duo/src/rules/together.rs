@@ -7,7 +7,7 @@ use crate::action::{Action, Gift};
 use crate::rules::set_up;
 use crate::state::{Difficulty, Mode, Open, State};
 use crate::step::{Draw, Duty, Question, Source, Step};
-use crate::view::Described;
+use crate::telling::Aspect;
 use crate::vocabulary::{Area, Cards, Field, Good, Light, News, Sharing};
 
 /// What the player on turn may do besides the three actions.
@@ -22,8 +22,8 @@ pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
         }
         game.hands[seat].iter().for_each(|card| give(Action::Share { gift: Gift::Card(card) }));
     }
-    if !untold(game, seat).is_empty() {
-        give(Action::Tell);
+    for what in Aspect::ALL.into_iter().filter(|&what| !untold(game, seat, what).is_empty()) {
+        give(Action::Tell { what });
     }
     for news in News::all().filter(|news| game.open.news.has(news.index())) {
         give(Action::News { news });
@@ -33,9 +33,9 @@ pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
     }
 }
 
-/// Cards in hand that nobody else knows and nothing has been told of.
-pub(crate) fn untold(game: &State, seat: Seat) -> Cards {
-    game.hands[seat].minus(game.player(seat).known).minus(game.told[seat])
+/// Cards in hand that nobody else knows and of which this has not been told.
+fn untold(game: &State, seat: Seat, what: Aspect) -> Cards {
+    game.hands[seat].minus(game.player(seat).known).minus(game.told[seat].of(what))
 }
 
 /// Which of sun and moon can go back.
@@ -74,13 +74,17 @@ pub(crate) fn share(game: &mut State, seat: Seat, gift: Gift, events: &mut impl 
     game.happen(Event::Shared { seat, gift }, events);
 }
 
-/// Everything that may be told of the hand, in an order that tells no more (ED-11.4).
-pub(crate) fn tell(game: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
-    let pack = game.pack;
-    let mut cards: Vec<_> = untold(game, seat).iter().map(|card| (Described::of(&pack, card), card)).collect();
+/// One thing that may be told of the cards in hand, in an order that tells no more (ED-11.4).
+pub(crate) fn tell(game: &mut State, seat: Seat, what: Aspect, events: &mut impl Sink<Event>) {
+    let (pack, told) = (game.pack, game.told[seat]);
+    let cards = untold(game, seat, what);
+    let mut cards: Vec<_> = cards
+        .iter()
+        .map(|card| (told.described(&pack, card), told.with(what, card).described(&pack, card), card))
+        .collect();
     cards.sort_unstable();
-    for (described, card) in cards {
-        game.happen(Event::Told { seat, card, described }, events);
+    for (_, described, card) in cards {
+        game.happen(Event::Told { seat, card, what, described }, events);
     }
 }
 

@@ -109,3 +109,12 @@ fn each_chapter_alone() {
             .offers(&["draw"]);
     }
 }
+
+/// ED-14.1: a game hands on its result and its good news; one that is given up counts as lost (Ruling E27).
+#[test]
+fn a_game_hands_on_its_result() {
+    let with = |points: u8| last_turn("chapter-1").points(HARE, points).completed(HARE, 1).completed(TORTOISE, 2);
+    with(60).play("draw").hands_on(Some(69));
+    with(0).play("draw").hands_on(None);
+    last_turn("chapter-1").given_up();
+}

@@ -54,13 +54,19 @@ fn closed_sharing() {
     together("chapter-11").goods(HARE, "2t").sun("p4").forbids("share twig", "ED-11.3").because("MayNotShare");
 }
 
-/// ED-11.4, Ruling E20: color, kind and needed resources are told, never names, and once for each card.
+/// ED-11.4, Ruling E20: color, kind and needed resources are told one by one, never names, and once for each card.
 #[test]
 fn telling() {
     together("chapter-1")
         .hand(HARE, &["mine", "bard", "ruins"])
         .told_of(HARE, &[])
-        .play("tell")
+        .play("tell color")
+        .told_of(HARE, &[("green", "-", &["-"]), ("tan", "-", &["-"]), ("tan", "-", &["-"])])
+        .forbids("tell color", "ED-11.4")
+        .because("NothingToTell")
+        .play("tell needs")
+        .told_of(HARE, &[("green", "-", &["twig", "resin"]), ("tan", "-", &["berry"]), ("tan", "-", &["card"])])
+        .play("tell kind")
         .told_of(
             HARE,
             &[
@@ -70,18 +76,40 @@ fn telling() {
             ],
         )
         .knows(HARE, "mine", &["no"])
-        .forbids("tell", "ED-11.4")
-        .because("NothingToTell")
+        .offers_not("tell color")
+        .offers_not("tell kind")
+        .offers_not("tell needs")
         .turn_of(HARE);
+}
+
+/// Ruling E20: what is new in the hand can be told of, and what is known need not be; a card that is played is one of those told of.
+#[test]
+fn telling_of_new_cards() {
     together("chapter-1")
         .goods(HARE, "2b")
         .hand(HARE, &["bard", "wanderer"])
-        .play("tell")
+        .play("tell kind")
         .play("take theater")
         .play("sun")
         .play("draw")
         .play("sun")
-        .offers_not("tell")
+        .offers_not("tell kind")
         .play("play bard")
-        .told_of(HARE, &[("tan", "critter", &["berry"])]);
+        .told_of(HARE, &[("-", "critter", &["-"])]);
+}
+
+/// Ruling E20: where different things were told of cards that it could be, it is seen which of them leaves the hand.
+#[test]
+fn which_card_leaves_is_seen() {
+    let held = || together("chapter-1").goods(HARE, "2b").hand(HARE, &["bard", "shepherd"]);
+    held().play("tell kind").play("play bard").lifts(None);
+    let one = || held().told(HARE, "bard", "kind");
+    one().play("play bard").lifts(Some("kind")).told_of(HARE, &[]);
+    one().play("play shepherd").lifts(Some("")).told_of(HARE, &[("-", "critter", &["-"])]);
+    let both = || one().told(HARE, "shepherd", "kind").told(HARE, "shepherd", "color");
+    both().play("play shepherd").lifts(Some("color kind")).told_of(HARE, &[("-", "critter", &["-"])]);
+    // What was told cannot be true of the other one.
+    let apart = || together("chapter-1").goods(HARE, "1t1r2b").hand(HARE, &["bard", "mine"]);
+    apart().play("tell kind").play("play mine").lifts(None);
+    apart().told(HARE, "mine", "kind").told(HARE, "bard", "color").play("play mine").lifts(None);
 }

@@ -19,7 +19,7 @@ fn one_city() {
         .has_goods(HARE, "1p")
         .has_goods(TORTOISE, "0");
     together("chapter-1").season("autumn").sun("p7").moon("p6").play("draw").over().ranks(&[2, 2]);
-    winter().forbids("tell", "ED-9.1").because("NotTogether").forbids("share twig", "ED-9.1");
+    winter().forbids("tell color", "ED-9.1").because("NotTogether").forbids("share twig", "ED-9.1");
 }
 
 /// ED-9.2, Ruling E18: from your own supply; no point for a visit; each color once for both.
@@ -47,7 +47,7 @@ fn your_own_supply() {
 fn no_journey() {
     together("chapter-1")
         .city(HARE, &["mine", "barn"])
-        .scores(HARE, "journey", 0, "ED-8.2")
+        .does_not_score(HARE, "journey")
         .scores(HARE, "cards", 2, "ED-8.3");
 }
 

@@ -3,6 +3,7 @@
 //! A seat belongs to whoever has its token, given once when the table is made and sent as `Authorization: Bearer …`.
 //! Without a token one sees what a spectator sees.
 
+mod campaigns;
 mod openapi;
 
 use axum::body::Bytes;
@@ -19,11 +20,12 @@ use std::collections::BTreeMap;
 use store::SeatRow;
 use tabletop::{Seat, Viewer};
 
-use crate::app::{App, Deed, Seating};
+use crate::app::{App, Deed, Origin, Seating};
 use crate::client::{Client, tidy_name};
 use crate::fault::Fault;
 use crate::host::{self, Tell, Wanted};
 use crate::live::Live;
+use crate::pages::hints;
 use crate::secret;
 
 pub use openapi::document;
@@ -44,6 +46,12 @@ pub fn router() -> Router<App> {
         .route("/tables/{id}/score", get(score))
         .route("/tables/{id}/log", get(log))
         .route("/tables/{id}/undo", post(undo))
+        .route("/tables/{id}/hint", get(hint))
+        .route("/campaigns", post(campaigns::open))
+        .route("/campaigns/{id}", get(campaigns::campaign))
+        .route("/campaigns/{id}/begin", post(campaigns::begin))
+        .route("/campaigns/{id}/pass-over", post(campaigns::pass_over))
+        .route("/campaigns/{id}/give-up", post(campaigns::give_up))
 }
 
 pub async fn hello() -> Response {
@@ -65,9 +73,16 @@ struct Opening {
     seats: Option<u8>,
     mode: Option<String>,
     options: Option<Value>,
+    #[serde(flatten)]
+    sitting: Seats,
+}
+
+/// Who sits where at a new table, and what they agree on beside the rules.
+#[derive(Deserialize)]
+struct Seats {
     /// Which bot plays which seat.
     #[serde(default)]
-    bots: BTreeMap<u8, String>,
+    bots: BTreeMap<String, String>,
     /// Seats left to people, who take them by a link.
     #[serde(default)]
     invite: Vec<u8>,
@@ -76,27 +91,35 @@ struct Opening {
     nonces: Vec<String>,
     #[serde(default)]
     name: String,
+    /// Whether players may ask for hints.
+    #[serde(default)]
+    hints: bool,
 }
 
-async fn open(State(app): State<App>, client: Client, body: Bytes) -> Result<Response, Fault> {
-    let opening: Opening = read(&body)?;
-    let game = GameId::from_name(&opening.game).ok_or_else(Fault::unknown_game)?;
-    let nonces: Option<Vec<room::Nonce>> = opening.nonces.iter().map(|nonce| room::Nonce::from_hex(nonce)).collect();
-    let nonces = nonces.ok_or_else(|| Fault::bad_field("nonces"))?;
-    for bot in opening.bots.values() {
-        Bot::from_name(bot).ok_or_else(Fault::unknown_bot)?;
+impl Seats {
+    fn nonces(&self) -> Result<Vec<room::Nonce>, Fault> {
+        let nonces: Option<Vec<room::Nonce>> = self.nonces.iter().map(|nonce| room::Nonce::from_hex(nonce)).collect();
+        nonces.ok_or_else(|| Fault::bad_field("nonces"))
     }
-    app.new_tables.take(client.address).map_err(Fault::too_often)?;
-    let mut tokens = Vec::new();
-    let name = tidy_name(&opening.name);
-    let seating = |seats: u8| {
-        if opening.bots.keys().chain(&opening.invite).any(|&seat| seats <= seat) {
+
+    /// Seats for bots, for people who come by a link, and for this program, which gets a token for each of its own.
+    fn seating(&self, seats: u8, tokens: &mut Vec<(u8, String)>) -> Result<Seating, Fault> {
+        let bots: BTreeMap<u8, &String> = self
+            .bots
+            .iter()
+            .map(|(seat, bot)| seat.parse().map(|seat| (seat, bot)).map_err(|_| Fault::bad_field("bots")))
+            .collect::<Result<_, _>>()?;
+        for bot in bots.values() {
+            Bot::from_name(bot).ok_or_else(Fault::unknown_bot)?;
+        }
+        if bots.keys().chain(&self.invite).any(|&seat| seats <= seat) {
             return Err(Fault::bad_seat());
         }
+        let name = tidy_name(&self.name);
         let mut seating = Seating::default();
         for seat in 0..seats {
-            let bot = opening.bots.get(&seat).cloned();
-            let ours = bot.is_none() && !opening.invite.contains(&seat);
+            let bot = bots.get(&seat).map(|bot| (*bot).clone());
+            let ours = bot.is_none() && !self.invite.contains(&seat);
             seating.seats.push(SeatRow { name: if ours { name.clone() } else { String::new() }, bot });
             if ours {
                 seating.tokens.push((seat, secret::token()?));
@@ -104,21 +127,39 @@ async fn open(State(app): State<App>, client: Client, body: Bytes) -> Result<Res
         }
         tokens.clone_from(&seating.tokens);
         Ok(seating)
-    };
-    let options = opening.options.unwrap_or_else(|| json!({}));
-    let (seats, mode) = (opening.seats, opening.mode.as_deref());
-    let wanted = Wanted { game, seats, mode, options: &options, nonces, position: None };
-    let live = app.open_table(wanted, None, seating).await?;
+    }
+}
+
+async fn open(State(app): State<App>, client: Client, body: Bytes) -> Result<Response, Fault> {
+    let Opening { game, seats, mode, options, sitting } = read(&body)?;
+    let game = GameId::from_name(&game).ok_or_else(Fault::unknown_game)?;
+    let nonces = sitting.nonces()?;
+    for bot in sitting.bots.values() {
+        Bot::from_name(bot).ok_or_else(Fault::unknown_bot)?;
+    }
+    app.new_tables.take(client.address).map_err(Fault::too_often)?;
+    let mut tokens = Vec::new();
+    let options = options.unwrap_or_else(|| json!({}));
+    let wanted = Wanted { game, seats, mode: mode.as_deref(), options: &options, nonces, position: None };
+    let live = app.open_table(wanted, Origin::New, |count| sitting.seating(count, &mut tokens)).await?;
+    opened(&app, &live, &sitting, &tokens).await
+}
+
+/// What is told of a new table, its tokens this once.
+async fn opened(app: &App, live: &Live, sitting: &Seats, tokens: &[(u8, String)]) -> Result<Response, Fault> {
+    if sitting.hints {
+        hints::allow(app, live).await?;
+    }
     let tokens: Value = tokens.iter().map(|(seat, token)| json!({ "seat": seat, "token": token })).collect();
     let first =
         |&seat: &u8| json!({ "seat": seat, "address": format!("/join/{}", app.first_link(&live.id, Seat::new(seat))) });
-    let invitations: Value = opening.invite.iter().map(first).collect();
+    let invitations: Value = sitting.invite.iter().map(first).collect();
     let answer = good([
         ("id", json!(live.id)),
         ("address", json!(format!("/t/{}", live.id))),
         ("tokens", tokens),
         ("invitations", invitations),
-        ("table", table_json(&live)),
+        ("table", table_json(live)),
     ]);
     Ok((StatusCode::CREATED, answer).into_response())
 }
@@ -242,6 +283,13 @@ async fn undo(
     };
     let done = app.act(&live, deed, taking.version).await?;
     Ok(good([("table", table_at(&done.now))]))
+}
+
+/// What a strong player would do for the token's seat, where hints are allowed.
+async fn hint(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
+    let live = app.table(&id).await?;
+    let seat = bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
+    Ok(good([("hint", hints::for_program(&app, &live, seat).await?), ("table", table_json(&live))]))
 }
 
 /// The seat of the token that came with the request: none without a token, refused if it is not one of this table's.

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 /// The `OpenAPI` document.
 pub fn document() -> Value {
     let table = |parts: Value| object(&with(parts, "table", json!({ "$ref": "#/components/schemas/Table" })));
+    let campaign = |parts: Value| object(&with(parts, "campaign", json!({ "$ref": "#/components/schemas/Campaign" })));
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -24,16 +25,8 @@ pub fn document() -> Value {
                 "type": "object",
                 "required": ["game"],
                 "additionalProperties": false,
-                "properties": {
-                    "game": text(), "seats": number(), "mode": text(), "options": { "type": "object" },
-                    "bots": { "type": "object", "additionalProperties": text(), "description": "seat → bot" },
-                    "invite": list(&number()), "nonces": list(&text()), "name": text(),
-                },
-            })), table(json!({
-                "id": text(), "address": text(),
-                "tokens": list(&json!({ "type": "object", "properties": { "seat": number(), "token": text() } })),
-                "invitations": list(&json!({ "type": "object", "properties": { "seat": number(), "address": text() } })),
-            })), 201) },
+                "properties": with(with(with(with(sitting(), "game", text()), "seats", number()), "mode", text()), "options", json!({ "type": "object" })),
+            })), table(opened()), 201) },
             "/tables/{id}": { "get": operation("table", "Where the table stands", &["id"], None, table(json!({})), 200) },
             "/tables/{id}/legal": { "get": operation("legal", "What the token's seat may do now; with words=no only the notation", &["id", "words"], None,
                 object(&json!({ "legal": list(&json!({ "$ref": "#/components/schemas/Action" })) })), 200) },
@@ -61,6 +54,25 @@ pub fn document() -> Value {
                 "additionalProperties": false,
                 "properties": { "what": { "enum": ["take", "ask", "agree", "decline"] }, "version": number() },
             })), table(json!({})), 200) },
+            "/tables/{id}/hint": { "get": operation("hint", "What a strong player would do for the token's seat on turn, where hints are allowed", &["id"], None,
+                table(json!({ "hint": { "type": "object", "properties": {
+                    "action": text(), "win": { "type": "number" }, "margin": { "type": "number" },
+                    "second": { "type": ["object", "null"] }, "en": list(&text()), "de": list(&text()),
+                } } })), 200) },
+            "/campaigns": { "post": operation("open_campaign", "A new campaign of Everdell Duo; its token is told this once", &[], Some(json!({
+                "type": "object",
+                "required": ["city"],
+                "additionalProperties": false,
+                "properties": { "city": text(), "difficulty": difficulty() },
+            })), campaign(json!({ "id": text(), "address": text(), "token": text() })), 201) },
+            "/campaigns/{id}": { "get": operation("campaign", "The sheet of a campaign", &["id"], None, campaign(json!({})), 200) },
+            "/campaigns/{id}/begin": { "post": operation("begin_chapter", "Opens the table of the next chapter, for the campaign's token", &["id"], Some(json!({
+                "type": "object",
+                "additionalProperties": false,
+                "properties": with(sitting(), "difficulty", difficulty()),
+            })), table(opened()), 201) },
+            "/campaigns/{id}/pass-over": { "post": operation("pass_over", "Goes on without winning a chapter that was lost", &["id"], None, campaign(json!({})), 200) },
+            "/campaigns/{id}/give-up": { "post": operation("give_up", "Leaves the game of the chapter: it counts as lost if somebody has acted in it", &["id"], None, campaign(json!({})), 200) },
             "/tables/{id}/stream": { "get": {
                 "operationId": "stream",
                 "summary": "Server-sent events named `table`, one at once and one with each change; fetch what you need then",
@@ -86,6 +98,20 @@ pub fn document() -> Value {
                 } },
                 "Event": { "type": "object", "required": ["kind", "en", "de"], "properties": {
                     "kind": text(), "en": text(), "de": text(), "n": number(),
+                } },
+                "Campaign": { "type": "object", "properties": {
+                    "id": text(), "city": text(), "difficulty": difficulty(), "lost": number(),
+                    "chapters": list(&json!({ "type": "object", "properties": {
+                        "points": { "type": ["integer", "null"], "description": "null: passed over" }, "lost": number(), "difficulty": difficulty(),
+                    } })),
+                    "news": { "type": "object", "properties": { "kept": list(&text()), "gone": list(&text()) } },
+                    "next": { "type": ["integer", "null"], "description": "the chapter that comes next, from 1; null when all are behind you" },
+                    "running": { "type": ["string", "null"], "description": "the table of the game that is being played" },
+                    "games": list(&json!({ "type": ["string", "null"] })),
+                    "may_pass_over": { "type": "boolean" },
+                    "worth": { "type": "object", "properties": {
+                        "laurels": number(), "of": number(), "grade": grade(), "chapters": list(&number()), "medals": list(&grade()),
+                    } },
                 } },
                 "Error": { "type": "object", "properties": { "ok": { "const": false }, "error": {
                     "type": "object",
@@ -121,6 +147,32 @@ fn parameter(name: &str) -> Value {
         "since" => json!({ "name": name, "in": "query", "schema": number() }),
         _ => json!({ "name": name, "in": "path", "required": true, "schema": text() }),
     }
+}
+
+/// Who sits where at a new table.
+fn sitting() -> Value {
+    json!({
+        "bots": { "type": "object", "additionalProperties": text(), "description": "seat → bot" },
+        "invite": list(&number()), "nonces": list(&text()), "name": text(),
+        "hints": { "type": "boolean", "description": "whether players may ask for hints" },
+    })
+}
+
+/// What is told of a new table beside the table.
+fn opened() -> Value {
+    json!({
+        "id": text(), "address": text(),
+        "tokens": list(&json!({ "type": "object", "properties": { "seat": number(), "token": text() } })),
+        "invitations": list(&json!({ "type": "object", "properties": { "seat": number(), "address": text() } })),
+    })
+}
+
+fn difficulty() -> Value {
+    json!({ "enum": ["normal", "hard"] })
+}
+
+fn grade() -> Value {
+    json!({ "enum": ["none", "bronze", "silver", "gold"] })
 }
 
 fn refused() -> Value {

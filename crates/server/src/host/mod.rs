@@ -13,6 +13,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 use bots::Bot;
+use cabinet::everdell_duo_campaign::Ended;
 use cabinet::{GameId, with_game};
 use maud::Markup;
 use room::{Chance, Seed, SetupRecord, Table, Terms};
@@ -77,6 +78,12 @@ pub trait Host: LookBack + Send + Sync {
     fn outcome(&self) -> Option<Vec<(u8, i32)>>;
     /// Whether all seats win or lose as one.
     fn is_together(&self) -> bool;
+    /// Whether somebody has decided anything yet.
+    fn has_begun(&self) -> bool;
+    /// What it leaves to a campaign, once it is over.
+    fn ended(&self) -> Option<Ended>;
+    /// What it leaves to a campaign if it is given up now.
+    fn given_up(&self) -> Option<Ended>;
 }
 
 /// A bot at work, whatever the game: what it has thought about in one step of a turn serves the next.

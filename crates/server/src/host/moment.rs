@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bots::{Bot, Thinker};
 use cabinet::GameId;
+use cabinet::everdell_duo_campaign::Ended;
 use dice::Dice;
 use maud::Markup;
 use room::{Entry, PlayError, Table, UndoError};
@@ -207,6 +208,18 @@ impl<G: Show> Host for Table<G> {
 
     fn is_together(&self) -> bool {
         G::guess(&self.view(Viewer::Spectator), &mut |_| 0).is_together()
+    }
+
+    fn has_begun(&self) -> bool {
+        self.log().iter().any(|entry| entry.who != Who::Chance)
+    }
+
+    fn ended(&self) -> Option<Ended> {
+        G::ended(&self.view(Viewer::Spectator))
+    }
+
+    fn given_up(&self) -> Option<Ended> {
+        G::given_up(&self.view(Viewer::Spectator))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use bots::Judge;
 use cabinet::WineCheese;
+use cabinet::everdell_duo_campaign::Ended;
 use maud::Markup;
 use tabletop::{Game, Seat};
 use words::{Lang, Speak};
@@ -21,6 +22,16 @@ pub trait Show: Speak + Judge + Game<Position: Send + Sync> {
     fn lens(pack: &Self::Pack, lang: Lang) -> Markup;
     fn cover(lang: Lang) -> Markup;
     fn rules_page(lang: Lang) -> Markup;
+
+    /// What a game leaves to a campaign when it is over; nothing while it goes on, or in games that have none.
+    fn ended(_: &Self::View) -> Option<Ended> {
+        None
+    }
+
+    /// The same for a game that is given up now.
+    fn given_up(_: &Self::View) -> Option<Ended> {
+        None
+    }
 }
 
 impl Show for WineCheese {
@@ -144,5 +155,13 @@ impl Show for cabinet::EverdellDuo {
 
     fn rules_page(lang: Lang) -> Markup {
         boards::everdell_duo::rules(lang)
+    }
+
+    fn ended(view: &Self::View) -> Option<Ended> {
+        Ended::of(view)
+    }
+
+    fn given_up(view: &Self::View) -> Option<Ended> {
+        Some(Ended::given_up(view))
     }
 }

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use tabletop::Seat;
 use words::Lang;
 use words::review::{percent, say as said, signed};
@@ -94,6 +94,29 @@ pub async fn hint(
     };
     let page = page(&app, &client, &title, &format!("/t/{id}"), &html! {}, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
+}
+
+/// The same for a program: the action, what it promises, and the sentences in both languages.
+pub async fn for_program(app: &App, live: &Live, seat: Seat) -> Result<Value, Fault> {
+    let now = live.now();
+    if !now.host.to_act().contains(seat) {
+        let acting = now.host.to_act();
+        let names = |lang| acting.iter().map(|seat| now.host.say_seat(seat, lang)).collect::<Vec<_>>().join(", ");
+        return Err(if now.host.is_over() { Fault::game_over() } else { Fault::not_your_turn(names) });
+    }
+    if !live.hints.load(Ordering::Relaxed) {
+        return Err(Fault::no_hints());
+    }
+    let hint = app.study.hint(now.host.clone(), seat, seed(&live.id, now.host.length(), seat)).await?;
+    let second = hint.second.as_ref().map(|(action, behind)| json!({ "action": action, "behind": behind }));
+    Ok(json!({
+        "action": hint.action,
+        "win": hint.win,
+        "margin": hint.margin,
+        "second": second,
+        "en": tell_move(&*now.host, seat, &hint, Lang::En),
+        "de": tell_move(&*now.host, seat, &hint, Lang::De),
+    }))
 }
 
 /// The same question gets the same hint.

@@ -1,6 +1,7 @@
 //! Pages for people. Each is drawn from what its viewer may know.
 
 mod around;
+pub mod campaign;
 pub mod deeds;
 pub mod hints;
 pub mod join;

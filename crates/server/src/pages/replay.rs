@@ -14,7 +14,7 @@ use words::Lang;
 use super::review::Reviewing;
 use super::table::whose_line;
 use super::{page, rules_address, titled, with_cookies};
-use crate::app::{App, Seating};
+use crate::app::{App, Origin, Seating};
 use crate::client::Client;
 use crate::fault::Fault;
 use crate::host::{Drawn, Eyes, Host, Wanted};
@@ -45,7 +45,7 @@ pub async fn replay(
     let n = looking.n.unwrap_or(length).min(length);
     let viewer = client.place(&live, looking.seat).viewer;
     let eyes = if now.host.is_over() { Eyes::All } else { Eyes::Of(viewer) };
-    let reviewing = Reviewing::new(&app, &client, &live, n);
+    let reviewing = Reviewing::new(&app, &client, &live, n).await?;
     let line = looking.step.and_then(|step| BetterLine::find(&*now.host, &reviewing, n, step, lang));
     let drawn = now.host.draw_at(n, eyes, lang);
     let here = |n: usize| format!("/t/{id}/replay?n={n}");
@@ -228,6 +228,6 @@ pub async fn branch(
         nonces: Vec::new(),
         position: Some(position),
     };
-    let branched = app.open_table(wanted, Some(format!("{id}@{n}")), seating).await?;
+    let branched = app.open_table(wanted, Origin::Branch(format!("{id}@{n}")), seating).await?;
     Ok((client.jar, Redirect::to(&format!("/t/{}", branched.id))).into_response())
 }

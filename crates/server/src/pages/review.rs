@@ -33,10 +33,10 @@ pub async fn begin(
 ) -> Result<Response, Fault> {
     let Query(looking) = asked.map_err(|_| Fault::bad_request())?;
     let live = app.table(&id).await?;
-    if app.study.of(&id).is_none() {
+    if app.study.of(&live).await?.is_none() {
         app.new_tables.take(client.address).map_err(Fault::too_often)?;
     }
-    app.study.begin(&id, &live.now().host, &app.stop)?;
+    app.study.begin(&live, &app.stop)?;
     let n = looking.n.unwrap_or_else(|| live.now().host.length());
     Ok(Redirect::to(&format!("/t/{id}/replay?n={n}")).into_response())
 }
@@ -57,7 +57,7 @@ pub async fn fragment(
     let live = app.table(&id).await?;
     let length = live.now().host.length();
     let n = looking.n.unwrap_or(length).min(length);
-    let reviewing = Reviewing::new(&app, &client, &live, n);
+    let reviewing = Reviewing::new(&app, &client, &live, n).await?;
     Ok(html! { (reviewing.top()) (reviewing.bottom()) }.into_response())
 }
 
@@ -75,11 +75,11 @@ pub struct Reviewing<'a> {
 }
 
 impl<'a> Reviewing<'a> {
-    pub fn new(app: &App, client: &Client, live: &'a Live, n: usize) -> Self {
+    pub async fn new(app: &App, client: &Client, live: &'a Live, n: usize) -> Result<Self, Fault> {
         let host = live.now().host.clone();
         let side = client.place(live, None).held.first().copied().unwrap_or(Seat::new(0));
-        let stage = app.study.of(&live.id).map(|work| work.stage());
-        Self { id: &live.id, host, people: live.people(), stage, side, n, lang: client.lang }
+        let stage = app.study.of(live).await?.map(|work| work.stage());
+        Ok(Self { id: &live.id, host, people: live.people(), stage, side, n, lang: client.lang })
     }
 
     /// The decision at entry `n`, if it has been looked at.

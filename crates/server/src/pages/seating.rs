@@ -141,7 +141,7 @@ fn draw(
             (first)
             @if is_social {
                 (how_many(&together(allowed), lang))
-                (levels(lang))
+                (levels(&say(lang, "start.bot"), lang))
             }
             label class="field" {
                 (say(lang, "start.name"))
@@ -173,10 +173,10 @@ fn draw(
 }
 
 /// The levels by name, with a sentence about the one that is chosen.
-fn levels(lang: Lang) -> Markup {
+pub fn levels(title: &str, lang: Lang) -> Markup {
     html! {
         fieldset class="pills levels" {
-            legend { (say(lang, "start.bot")) }
+            legend { (title) }
             @for bot in bots() { (pill("bot", bot.name(), &level_name(bot, lang), USUAL.name())) }
             @for bot in bots() {
                 p class="quiet level-about" data-level=(bot.name()) { (capital(&level_about(bot, lang))) }
@@ -199,7 +199,7 @@ fn how_many(together: &RangeInclusive<u8>, lang: Lang) -> Markup {
 }
 
 /// One of several choices that lie side by side; the usual one is chosen until somebody says otherwise.
-fn pill(name: &str, value: &str, words: &str, usual: &str) -> Markup {
+pub fn pill(name: &str, value: &str, words: &str, usual: &str) -> Markup {
     html! {
         label class="pill" { input type="radio" name=(name) value=(value) checked[value == usual]; span { (words) } }
     }

@@ -8,12 +8,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use cabinet::GameId;
 use maud::{Markup, html};
 use serde::Deserialize;
-use store::{Listed, SeatRow};
+use store::{Listed, ListedCampaign, SeatRow};
 use words::{Lang, Weight};
 
 use super::seating::{self, Choice, seated};
 use super::{bot_name, game_named, page, rules_address, titled, with_cookies};
-use crate::app::App;
+use crate::app::{App, Origin};
 use crate::client::{Client, Look, tidy_name};
 use crate::fault::Fault;
 use crate::host::{self, Wanted};
@@ -26,13 +26,15 @@ const TOLD: usize = 20;
 
 pub async fn start(State(app): State<App>, client: Client) -> Result<Response, Fault> {
     let lang = client.lang;
-    let mine = match client.session {
+    let (mine, campaigns) = match client.session {
         Some(session) => {
             let store = app.store.clone();
-            let listed = tokio::task::spawn_blocking(move || store.of_session(session, LISTED)).await;
-            listed.map_err(|error| Fault::broken(&error.to_string()))??
+            let listed = tokio::task::spawn_blocking(move || {
+                Ok::<_, store::Error>((store.of_session(session, LISTED)?, store.campaigns_of(session, LISTED)?))
+            });
+            listed.await.map_err(|error| Fault::broken(&error.to_string()))??
         }
-        None => Vec::new(),
+        None => Default::default(),
     };
     let (over, running): (Vec<Listed>, Vec<Listed>) = mine.into_iter().partition(|listed| listed.over);
     let mut lines = Vec::new();
@@ -45,6 +47,7 @@ pub async fn start(State(app): State<App>, client: Client) -> Result<Response, F
             h1 { (say(lang, "start.title")) }
             p { (say(lang, "start.lead")) }
             ul class="games" { @for game in GameId::ALL { (card(game, &client)) } }
+            (my_campaigns(&campaigns, lang))
             @if !lines.is_empty() {
                 section class="my-tables" {
                     h2 { (say(lang, "start.running")) }
@@ -61,6 +64,21 @@ pub async fn start(State(app): State<App>, client: Client) -> Result<Response, F
     };
     let page = page(&app, &client, &say(lang, "start.page-title"), "/", &html! {}, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
+}
+
+fn my_campaigns(campaigns: &[ListedCampaign], lang: Lang) -> Markup {
+    html! {
+        @if !campaigns.is_empty() {
+            section class="my-tables" {
+                h2 { (say(lang, "campaign.mine")) }
+                ul class="tables" {
+                    @for campaign in campaigns {
+                        li class="table-line" { a href={ "/c/" (campaign.id) } { (super::campaign::title(campaign, lang)) } }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn turn_of(client: &Client, live: &crate::live::Live, lang: Lang) -> String {
@@ -110,6 +128,7 @@ fn card(game: GameId, client: &Client) -> Markup {
             p class="quiet" { (facts) }
             p { (about) " " a href=(rules_address(game)) { (say(lang, "page.rules")) } }
             (seating::form(game, client, &agreed(game, Weight::Main, lang), &more(game, lang)))
+            @if game == GameId::EverdellDuo { (super::campaign::offer(lang)) }
         }
     }
 }
@@ -186,7 +205,7 @@ pub async fn open(
     let options = host::agreement::read(&host::agreements(game, client.lang), &choice.each)?;
     let wanted = Wanted { game, seats, mode: None, options: &options, nonces, position: None };
     let seating = |seats| Ok(seated(&choice.sitters(seats)?, session, &name));
-    let live = app.open_table(wanted, None, seating).await?;
+    let live = app.open_table(wanted, Origin::New, seating).await?;
     if hints.is_some() {
         super::hints::allow(&app, &live).await?;
     }

@@ -46,6 +46,7 @@ pub async fn table(
     let host = &sight.now.host;
     let menu = html! {
         button type="button" data-notify hidden { (say(lang, "page.notify")) }
+        @if let Some(campaign) = &live.campaign { a href={ "/c/" (campaign) } { (say(lang, "campaign.map")) } }
         a href=(rules_address(host.game())) target="_blank" { (say(lang, "page.rules")) }
         a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
         a href={ "/t/" (id) "/shuffle" } { (say(lang, "page.shuffle")) }
@@ -186,6 +187,7 @@ impl<'a> Sight<'a> {
                     }
                 }
                 p class="row" {
+                    @if let Some(campaign) = &self.live.campaign { (super::campaign::back(campaign, self.lang)) }
                     a class="button" href={ "/t/" (id) "/replay?n=0" } { (say(self.lang, "page.replay")) }
                     a class="button" href={ "/t/" (id) "/file" } download { (say(self.lang, "table.download")) }
                 }

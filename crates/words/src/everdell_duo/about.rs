@@ -7,8 +7,16 @@ use everdell_duo::vocabulary::{Area, Card, Challenge, Chapter, EventTile, Farm, 
 use super::names::Names;
 
 #[cfg(test)]
-pub(crate) const ABOUT_KEYS: &[&str] =
-    &["about.card", "about.event", "about.reward", "about.target", "about.target-her", "about.skunks", "about.told"];
+pub(crate) const ABOUT_KEYS: &[&str] = &[
+    "about.card",
+    "about.event",
+    "about.reward",
+    "about.target",
+    "about.target-her",
+    "about.skunks",
+    "about.told-color",
+    "about.told-needs",
+];
 
 impl Names<'_> {
     /// Cost, kind, color, points and lines of a card.
@@ -71,7 +79,13 @@ impl Names<'_> {
     pub fn about_chapter(self, chapter: Chapter, points: u8) -> Vec<String> {
         let printed = self.pack.chapter(chapter);
         let target = self.line("about.target", [("points", self.points(points))]);
-        self.rules_of(printed.skunks, printed.sharing, &printed.goals, printed.twist, target)
+        self.rules_of(printed.skunks, printed.sharing, &printed.goals, printed.twist, Some(target))
+    }
+
+    /// The same without the points, which depend on how it is played.
+    pub fn chapter_rules(self, chapter: Chapter) -> Vec<String> {
+        let printed = self.pack.chapter(chapter);
+        self.rules_of(printed.skunks, printed.sharing, &printed.goals, printed.twist, None)
     }
 
     /// The same for a challenge; the level is counted from 0.
@@ -79,7 +93,7 @@ impl Names<'_> {
         let printed = self.pack.challenge(challenge);
         let more = self.pack.printed().levels.get(usize::from(level).min(Pack::LEVELS - 1)).copied().unwrap_or(0);
         let target = self.line("about.target-her", [("more", self.points(more))]);
-        self.rules_of(printed.skunks, printed.sharing, &printed.goals, None, target)
+        self.rules_of(printed.skunks, printed.sharing, &printed.goals, None, Some(target))
     }
 
     fn rules_of(
@@ -88,10 +102,10 @@ impl Names<'_> {
         sharing: Sharing,
         goals: &[Goal],
         twist: Option<Twist>,
-        target: String,
+        target: Option<String>,
     ) -> Vec<String> {
         let mut lines: Vec<String> = goals.iter().map(|&goal| self.goal(goal)).collect();
-        lines.push(target);
+        lines.extend(target);
         let there = Area::ALL.into_iter().filter(|area| 0 < skunks[area.index()]);
         lines.extend(there.map(|area| {
             let count = self.skunks(skunks[area.index()]);

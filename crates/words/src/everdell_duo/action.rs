@@ -1,7 +1,7 @@
 //! What an action does.
 
 use everdell_duo::vocabulary::{Card, Cost, Field, Light, Phase, Spot};
-use everdell_duo::{Action, By, Question, Step, View};
+use everdell_duo::{Action, Aspect, By, Question, Step, View};
 use tabletop::{Seat, Viewer};
 
 use super::names::Names;
@@ -31,7 +31,9 @@ keys! { action_key, ACTION_KEYS: Action {
     Action::Pass => "action.pass",
     Action::To { .. } => "action.to",
     Action::Share { .. } => "action.share",
-    Action::Tell => "action.tell",
+    Action::Tell { what: Aspect::Color } => "action.tell-color",
+    Action::Tell { what: Aspect::Kind } => "action.tell-kind",
+    Action::Tell { what: Aspect::Needs } => "action.tell-needs",
     Action::News { .. } => "action.news",
     Action::Keep { .. } => "action.keep",
     Action::Fresh => "action.fresh",
@@ -142,7 +144,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         Action::River { tile } => names.sentence(key, [("tile", names.tile(tile))]),
         Action::Event { event } => names.sentence(key, [("event", names.event(event))]),
         Action::Roll { face } => names.sentence(key, [("face", face.to_string())]),
-        Action::Draw | Action::Tell | Action::Fresh => names.sentence(key, []),
+        Action::Draw | Action::Tell { .. } | Action::Fresh => names.sentence(key, []),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use everdell_duo::effect::Count;
 use everdell_duo::vocabulary::{Card, Good, Light};
-use everdell_duo::{Described, Event, Seen};
+use everdell_duo::{Described, Event, Needs, Seen};
 use tabletop::Seat;
 
 use super::action::field_number;
@@ -39,8 +39,8 @@ keys! { event_key, EVENT_KEYS: Event {
     Event::SkunkLeft { .. } => "event.skunk-left",
     Event::SkunksGone => "event.skunks-gone",
     Event::Shared { .. } => "event.shared",
-    Event::Lifted { told: true, .. } => "event.lifted-told",
-    Event::Lifted { told: false, .. } => "event.lifted-untold",
+    Event::Lifted { described: Described::NOTHING, .. } => "event.lifted-untold",
+    Event::Lifted { .. } => "event.lifted-told",
     Event::Received { .. } => "event.received",
     Event::Told { .. } => "event.told",
     Event::NewsTurned { .. } => "event.news-turned",
@@ -62,29 +62,32 @@ pub(super) fn say(names: Names<'_>, seen: Seen) -> String {
     match seen {
         Seen::Whole(event) => say_event(names, event),
         Seen::DrawnUnseen { seat } => names.sentence("event.drawn-unseen", [of(seat)]),
-        Seen::ToldOf { seat, described } => {
+        Seen::ToldOf { seat, described, .. } => {
             names.sentence("event.told-of", [of(seat), ("about", names.described(described))])
         }
     }
 }
 
 impl Names<'_> {
-    /// What may be told of a card: color, kind, needs (ED-11.4).
+    /// What has been told of a card: color, kind, needs (ED-11.4).
     pub fn described(self, described: Described) -> String {
-        let goods = Good::ALL.into_iter().filter(|&good| described.needs(good)).map(|good| match good {
+        let Described { color, kind, needs } = described;
+        let color = color
+            .map(|color| self.line("about.told-color", [("color", self.color(color)), ("paint", self.paint(color))]));
+        let kind = kind.map(|kind| self.kind(kind));
+        let needs = needs.map(|needs| self.line("about.told-needs", [("needs", self.needs(needs))]));
+        self.list([color, kind, needs].into_iter().flatten())
+    }
+
+    fn needs(self, needs: Needs) -> String {
+        let goods = Good::ALL.into_iter().filter(|&good| needs.has(good)).map(|good| match good {
             Good::Twig => Count::Twig,
             Good::Resin => Count::Resin,
             Good::Pebble => Count::Pebble,
             Good::Berry => Count::Berry,
         });
-        let cards = described.needs_cards().then_some(Count::Hand);
-        let places = [
-            ("color", self.color(described.color)),
-            ("paint", self.paint(described.color)),
-            ("kind", self.kind(described.kind)),
-            ("needs", self.and(goods.chain(cards).map(|need| self.all(need)))),
-        ];
-        self.line("about.told", places)
+        let cards = needs.has_cards().then_some(Count::Hand);
+        self.and(goods.chain(cards).map(|need| self.all(need)))
     }
 }
 
@@ -94,6 +97,9 @@ fn say_event(names: Names<'_>, event: Event) -> String {
     let card = |card: Card| ("card", names.card(card));
     match event {
         Event::PhaseBegan { phase } => names.sentence(key, [("phase", names.phase(phase))]),
+        Event::Lifted { seat, described } if described != Described::NOTHING => {
+            names.sentence(key, [of(seat), ("about", names.described(described))])
+        }
         Event::TurnBegan { seat } | Event::WatchUsed { seat } | Event::Lifted { seat, .. } => {
             names.sentence(key, [of(seat)])
         }
@@ -135,7 +141,7 @@ fn say_event(names: Names<'_>, event: Event) -> String {
         Event::Shared { seat, gift } | Event::Received { seat, gift } => {
             names.sentence(key, [of(seat), ("gift", names.gift(gift))])
         }
-        Event::Told { seat, card: told, described } => {
+        Event::Told { seat, card: told, described, .. } => {
             names.sentence(key, [of(seat), card(told), ("about", names.described(described))])
         }
         Event::NewsTurned { news } => {

@@ -7,7 +7,9 @@ use everdell_duo::pack::{Fault, Where};
 use everdell_duo::vocabulary::{
     Area, Card, Color, EventTile, Farm, HARE, Kind, Letter, Light, News, Phase, Season, Slot, Tile,
 };
-use everdell_duo::{Action, By, Described, Difficulty, Impossible, Mode, Question, Reason, Seen, Source, State, Step};
+use everdell_duo::{
+    Action, Aspect, By, Described, Difficulty, Impossible, Mode, Question, Reason, Seen, Source, State, Step,
+};
 use tabletop::{Agenda, Viewer};
 
 use super::tests::{challenge, chapter, judge, pack};
@@ -46,7 +48,9 @@ fn actions() -> Vec<Action> {
         "share twig",
         "share token",
         "share c5",
-        "tell",
+        "tell color",
+        "tell kind",
+        "tell needs",
         "news n3",
         "keep n4",
         "fresh",
@@ -233,8 +237,10 @@ fn every_variant_is_said_whole_in_any_position() {
     covers(impossible().iter().map(fault::impossible_key), fault::IMPOSSIBLE_KEYS);
     covers(faults().iter().map(|(place, _)| fault::place_key(place)), fault::PLACE_KEYS);
     covers(faults().iter().map(|(_, fault)| fault::fault_key(fault)), fault::FAULT_KEYS);
-    let seen =
-        [Seen::DrawnUnseen { seat: HARE }, Seen::ToldOf { seat: HARE, described: Described::of(pack(), card(19)) }];
+    let seen = [
+        Seen::DrawnUnseen { seat: HARE },
+        Seen::ToldOf { seat: HARE, what: Aspect::Color, described: Described::of(pack(), card(19)) },
+    ];
     for lang in Lang::ALL {
         for mode in [Mode::Competitive, chapter(7, Difficulty::Normal), challenge(4, 2)] {
             let mut view = first_turn(mode).view_of_actor();

@@ -67,7 +67,7 @@ fn idea_key(view: &View, action: Action) -> &'static str {
         Action::Pass => "idea.pass",
         Action::To { .. } => "idea.to",
         Action::Share { .. } => "idea.share",
-        Action::Tell => "idea.tell",
+        Action::Tell { .. } => "idea.tell",
         Action::News { .. } | Action::Keep { .. } | Action::Fresh => "idea.news",
         Action::Watch { .. } => "idea.watch",
         Action::Chase { .. } => "idea.chase",

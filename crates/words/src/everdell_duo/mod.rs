@@ -5,6 +5,7 @@
 mod about;
 mod action;
 mod agreement;
+pub mod campaign;
 mod event;
 #[cfg(test)]
 mod examples;
@@ -66,7 +67,7 @@ pub static PLAY: LazyLock<Book> = LazyLock::new(|| {
     )
 });
 
-/// What the campaign sheet says. The keys belong to it, and its tests see to their completeness.
+/// What the campaign sheet of the terminal says. The keys belong to it and to [`campaign`], and its tests see to their completeness.
 pub static CAMPAIGN: LazyLock<Book> = LazyLock::new(|| {
     Book::read(
         include_str!("../../catalogue/everdell-duo-campaign.en.toml"),

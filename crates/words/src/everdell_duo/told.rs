@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use everdell_duo::effect::Thing;
 use everdell_duo::vocabulary::{Area, Challenge, Chapter, HARE, News, TORTOISE};
-use everdell_duo::{Action, By, Difficulty, Event, Mode, Pack, State};
+use everdell_duo::{Action, Aspect, By, Described, Difficulty, Event, Mode, Pack, State};
 use tabletop::{Game, ToAct, Viewer, Who};
 
 use super::event;
@@ -33,8 +33,8 @@ fn rare() -> Vec<Event> {
         Event::NewsDropped { news: News::new(3).expect("good news") },
         Event::SkunkLeft { area: Area::Path, number: 3 },
         Event::Sealed { goal: 0 },
-        Event::Lifted { seat, told: true },
-        Event::Lifted { seat, told: false },
+        Event::Lifted { seat, described: Described::of(pack(), card) },
+        Event::Lifted { seat, described: Described::NOTHING },
         Event::Moved { seat, from: "f1".parse().expect("a spot"), to: "e2".parse().expect("a spot") },
     ]
 }
@@ -137,9 +137,14 @@ fn some_sentences_are_exactly_these() {
     let drawn = Event::Drawn { seat: HARE, card: card("miller") };
     assert_eq!(seen(drawn, Viewer::Seat(HARE)), ["Hare draws Miller", "Hase zieht Müllerin"]);
     assert_eq!(seen(drawn, Viewer::Seat(TORTOISE)), ["Hare draws a card", "Hase zieht eine Karte"]);
-    let miller = everdell_duo::Described::of(pack(), card("miller"));
+    let miller = Described::of(pack(), card("miller"));
+    let told = |described| Event::Told { seat: HARE, card: card("miller"), what: Aspect::Kind, described };
     assert_eq!(
-        seen(Event::Told { seat: HARE, card: card("miller"), described: miller }, Viewer::Seat(TORTOISE)),
+        seen(told(Described { color: None, needs: None, ..miller }), Viewer::Seat(TORTOISE)),
+        ["Hare tells of a card: critter", "Hase sagt eine Karte an: Wesen"]
+    );
+    assert_eq!(
+        seen(told(miller), Viewer::Seat(TORTOISE)),
         [
             "Hare tells of a card: production (green), critter, needs berries",
             "Hase sagt eine Karte an: Produktion (grün), Wesen, braucht Beeren",

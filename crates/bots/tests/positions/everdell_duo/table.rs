@@ -12,7 +12,7 @@ use cabinet::everdell_duo_pack::read_pack;
 use everdell_duo::vocabulary::{
     Card, Cards, Color, EventTile, HARE, Patch, Phase, Season, Slot, Some32, Spot, TORTOISE,
 };
-use everdell_duo::{Action, Mode, Options, Pack, Position, State};
+use everdell_duo::{Action, Mode, Options, Pack, Position, State, Told};
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 
 use crate::ending::{Endgame, Ending};
@@ -88,7 +88,7 @@ pub fn last_turn_of(mode: &str) -> Table {
     let mut position = state.position();
     for seat in [YOU, RIVAL] {
         position.hands[seat] = Cards::NONE;
-        position.told[seat] = Cards::NONE;
+        position.told[seat] = Told::NONE;
         position.open.players[seat] = everdell_duo::Player::default();
     }
     let open = &mut position.open;

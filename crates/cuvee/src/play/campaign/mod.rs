@@ -1,24 +1,26 @@
 //! The campaign of Everdell Duo at this terminal: fifteen chapters in order, and a sheet that is kept in a file.
 //!
-//! Reading order: [`sheet`] (what is written down), then [`run_with`] (one sitting), [`page`] (what is told).
+//! What is written down and what it is worth belongs to the rules (`everdell_duo::campaign`); here is one sitting
+//! ([`run_with`]) and what is told ([`page`]).
 
 mod page;
 mod phrase;
-mod sheet;
 #[cfg(test)]
 mod tests;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use cabinet::everdell_duo_campaign::Sheet;
 use cabinet::{Edge, EverdellDuo, GameId};
+use everdell_duo::campaign::Ended;
 use everdell_duo::{Difficulty, Options};
 use room::Table;
 use serde_json::Value;
+use tabletop::Viewer;
 use words::Lang;
 
 use self::phrase::{Phrase, say as say_phrase};
-use self::sheet::Sheet;
 use super::ink::Ink;
 use super::opening::{self, Opened};
 use super::session::Session;
@@ -32,9 +34,9 @@ use crate::{say, shelf};
 pub struct CampaignArgs {
     /// The sheet; a new one if there is no such file
     file: PathBuf,
-    /// Begin a campaign on hard
-    #[arg(long)]
-    hard: bool,
+    /// How the next chapter is played, and those after it: normal or hard
+    #[arg(long, value_name = "LEVEL", value_parser = read_level)]
+    level: Option<Difficulty>,
     /// The name of the city in a new campaign
     #[arg(long, value_name = "NAME", default_value = "Everdell")]
     city: String,
@@ -52,8 +54,16 @@ pub struct CampaignArgs {
     seed: Option<String>,
 }
 
+/// How a chapter can be played.
+const LEVELS: [&str; 2] = [Difficulty::Normal.word(), Difficulty::Hard.word()];
+
 fn read_other(name: &str) -> Result<Other, String> {
     Other::from_name(name).ok_or_else(|| say::unknown_bot(name).get(lang::from_environment()).to_owned())
+}
+
+fn read_level(word: &str) -> Result<Difficulty, String> {
+    Difficulty::from_word(word)
+        .ok_or_else(|| say_phrase(lang::from_environment(), Phrase::NoLevel, &[("known", &LEVELS.join(", "))]))
 }
 
 /// Plays at this terminal.
@@ -73,13 +83,14 @@ fn run_with(
 ) -> Result<(), Said> {
     let mut sheet = open(args)?;
     if args.pass_over {
-        if !sheet.pass_over() {
+        if !sheet.campaign.pass_over() {
             return Err(Said::both(|lang| say_phrase(lang, Phrase::CannotPass, &[])));
         }
+        sheet.running = None;
         write_sheet(&args.file, &sheet)?;
     }
     show(&sheet, lang, ink, output);
-    let Some(options) = sheet.options().filter(|_| !args.show) else { return Ok(()) };
+    let Some(options) = sheet.campaign.options().filter(|_| !args.show) else { return Ok(()) };
     let play = play_options(args, lang, ink, &options, sheet.running.is_some());
     let table = match &sheet.running {
         Some(saved) => resume(saved, options)?,
@@ -88,10 +99,10 @@ fn run_with(
     let bots = opening::seat_bots(table.seats(), &play)?;
     let folder = args.file.parent().unwrap_or(Path::new(""));
     let table = Session::new(Opened { table, bots }, &play, folder, input, output).play_through();
-    sheet.record(&table);
+    record(&mut sheet, &table);
     write_sheet(&args.file, &sheet)?;
     show(&sheet, lang, ink, output);
-    if sheet.next().is_some() {
+    if sheet.campaign.next().is_some() {
         let mut page = Page::new(ink, lang);
         page::go_on(&mut page, &sheet, &again(args, lang));
         write(&page, output);
@@ -99,26 +110,38 @@ fn run_with(
     Ok(())
 }
 
+/// Writes down how a game stands: its result if it is over, else the game itself.
+fn record(sheet: &mut Sheet, table: &Table<EverdellDuo>) {
+    sheet.running = None;
+    match Ended::of(&table.view(Viewer::Spectator)) {
+        Some(ended) => sheet.campaign.record(ended),
+        None => sheet.running = Some(table.to_save_json()),
+    }
+}
+
 /// The sheet in the file, or a new one.
 fn open(args: &CampaignArgs) -> Result<Sheet, Said> {
-    let asked = if args.hard { Difficulty::Hard } else { Difficulty::Normal };
     if !args.file.exists() {
         if args.show || args.pass_over {
             let file = args.file.display().to_string();
             return Err(Said::both(|lang| say_phrase(lang, Phrase::NoSheet, &[("file", &file)])));
         }
-        let sheet = Sheet::new(args.city.clone(), asked);
+        let sheet = Sheet::new(args.city.clone(), args.level.unwrap_or(Difficulty::Normal));
         write_sheet(&args.file, &sheet)?;
         return Ok(sheet);
     }
     let text = shelf::read_text(&args.file)?;
     let json: Value = serde_json::from_str(&text)
         .map_err(|error| say::head(&room::HeadError::NotJson { line: error.line(), column: error.column() }))?;
-    let sheet = Sheet::read(&json).map_err(|bad| say::shape(&bad))?;
-    if args.hard && sheet.difficulty != asked {
-        let difficulty = |lang| phrase::difficulty(lang, sheet.difficulty);
-        let said = |lang| say_phrase(lang, Phrase::OtherDifficulty, &[("difficulty", &difficulty(lang))]);
-        return Err(Said::both(said));
+    let mut sheet = Sheet::read(&json).map_err(|bad| say::shape(&bad))?;
+    let now = sheet.campaign.difficulty;
+    if let Some(asked) = args.level.filter(|&asked| asked != now) {
+        if sheet.running.is_some() {
+            let difficulty = |lang| words::everdell_duo::campaign::difficulty(lang, now);
+            let said = |lang| say_phrase(lang, Phrase::OtherDifficulty, &[("difficulty", &difficulty(lang))]);
+            return Err(Said::both(said));
+        }
+        sheet.campaign.difficulty = asked;
     }
     Ok(sheet)
 }

@@ -1,28 +1,30 @@
 //! The campaign sheet in letters.
 
+use cabinet::everdell_duo_campaign::Sheet;
 use cabinet::{Edge, EverdellDuo};
+use everdell_duo::campaign::{Campaign, Grade, needed};
 use everdell_duo::vocabulary::{Chapter, News};
-use words::everdell_duo::Names;
+use words::everdell_duo::{Names, campaign as sheet_words};
 
-use super::phrase::{self, Phrase, say};
-use super::sheet::{Grade, Sheet, needed};
+use super::phrase::{Phrase, say};
 use crate::play::ink::Tone;
 use crate::play::show::Page;
 
 /// The whole sheet: every chapter, what goes on to the next game, and the grade.
 pub fn draw(page: &mut Page, sheet: &Sheet) {
     let lang = page.lang;
-    let difficulty = phrase::difficulty(lang, sheet.difficulty);
+    let campaign = &sheet.campaign;
+    let difficulty = sheet_words::difficulty(lang, campaign.difficulty);
     page.heading(&say(lang, Phrase::Title, &[("city", &sheet.city), ("difficulty", &difficulty)]));
-    let laurels = sheet.laurels(pack());
+    let laurels = campaign.laurels(pack());
     for chapter in Chapter::all() {
-        let (tone, line) = line(page, sheet, chapter, laurels.get(chapter.index()).copied());
+        let (tone, line) = line(page, campaign, chapter, laurels.get(chapter.index()).copied());
         page.text(tone, &format!("  {line}"), "     ");
     }
-    page.text(Tone::Usual, &kept(page, sheet), "  ");
+    page.text(Tone::Usual, &kept(page, campaign), "  ");
     let total = laurels.iter().sum::<i32>().to_string();
-    let grade = phrase::grade(lang, sheet.grade(pack()));
-    let key = if sheet.next().is_some() { Phrase::Laurels } else { Phrase::Over };
+    let grade = sheet_words::grade(lang, campaign.grade(pack()));
+    let key = if campaign.next().is_some() { Phrase::Laurels } else { Phrase::Over };
     page.text(Tone::Strong, &say(lang, key, &[("laurels", &total), ("grade", &grade)]), "  ");
     let [bronze, silver, gold] = [Grade::Bronze, Grade::Silver, Grade::Gold].map(|grade| grade.needs().to_string());
     let places = [("bronze", &*bronze), ("silver", &*silver), ("gold", &*gold)];
@@ -35,7 +37,7 @@ pub fn draw(page: &mut Page, sheet: &Sheet) {
 
 /// How to go on, after a sitting.
 pub fn go_on(page: &mut Page, sheet: &Sheet, command: &str) {
-    if 0 < sheet.lost && sheet.running.is_none() {
+    if 0 < sheet.campaign.lost && sheet.running.is_none() {
         page.text(Tone::Usual, &say(page.lang, Phrase::MayPass, &[]), "  ");
     }
     page.text(Tone::Usual, &say(page.lang, Phrase::GoOn, &[]), "  ");
@@ -46,12 +48,13 @@ fn pack() -> &'static everdell_duo::Pack {
     EverdellDuo::standard_pack().pack
 }
 
-fn line(page: &Page, sheet: &Sheet, chapter: Chapter, laurels: Option<i32>) -> (Tone, String) {
+fn line(page: &Page, campaign: &Campaign, chapter: Chapter, laurels: Option<i32>) -> (Tone, String) {
     let names = Names::new(pack(), page.lang);
     let number = format!("{:>2}", chapter.index() + 1);
-    let (name, needed) = (names.chapter(chapter), needed(pack(), chapter, sheet.difficulty).to_string());
-    let behind = sheet.chapters.get(chapter.index());
-    let is_next = sheet.next() == Some(chapter);
+    let behind = campaign.chapters.get(chapter.index());
+    let difficulty = behind.map_or(campaign.difficulty, |behind| behind.difficulty);
+    let (name, needed) = (names.chapter(chapter), needed(pack(), chapter, difficulty).to_string());
+    let is_next = campaign.next() == Some(chapter);
     let points = behind.and_then(|behind| behind.points).map(|points| points.to_string());
     let laurels = laurels.unwrap_or(0).to_string();
     let mut places = vec![("number", &*number), ("name", &*name)];
@@ -67,18 +70,21 @@ fn line(page: &Page, sheet: &Sheet, chapter: Chapter, laurels: Option<i32>) -> (
         }
         (None, _) => (Tone::Quiet, Phrase::Later),
     };
-    let lost = behind.map_or(if is_next { sheet.lost } else { 0 }, |behind| behind.lost);
+    let lost = behind.map_or(if is_next { campaign.lost } else { 0 }, |behind| behind.lost);
     let mut line = say(page.lang, phrase, &places);
     if 0 < lost {
-        let times = phrase::times(page.lang, lost);
+        let times = sheet_words::times(page.lang, lost);
         line = format!("{line} · {}", say(page.lang, Phrase::Lost, &[("times", &times)]));
+    }
+    if behind.is_some_and(|behind| behind.difficulty != campaign.difficulty) {
+        line = format!("{line} · {}", sheet_words::difficulty(page.lang, difficulty));
     }
     (tone, line)
 }
 
-fn kept(page: &Page, sheet: &Sheet) -> String {
+fn kept(page: &Page, campaign: &Campaign) -> String {
     let names = Names::new(pack(), page.lang);
-    let kept = names.list(sheet.kept.iter().filter_map(News::new).map(|news| names.news(news)));
-    let (gone, all) = (sheet.gone.len().to_string(), News::COUNT.to_string());
+    let kept = names.list(campaign.kept.iter().filter_map(News::new).map(|news| names.news(news)));
+    let (gone, all) = (campaign.gone.len().to_string(), News::COUNT.to_string());
     say(page.lang, Phrase::Kept, &[("kept", &kept), ("gone", &gone), ("all", &all)])
 }

@@ -2,9 +2,7 @@
 
 use words::Lang;
 
-use super::sheet::{Grade, difficulty_word};
 use crate::play::phrase::phrases;
-use everdell_duo::Difficulty;
 
 phrases! {
     Title = "sheet.title",
@@ -23,34 +21,12 @@ phrases! {
     CannotPass = "trouble.cannot-pass",
     OtherDifficulty = "trouble.other-difficulty",
     NoSheet = "trouble.no-sheet",
+    NoLevel = "trouble.no-level",
 }
 
 /// A phrase with its places filled.
 pub fn say(lang: Lang, phrase: Phrase, places: &[(&str, &str)]) -> String {
     words::everdell_duo::CAMPAIGN.say(lang, phrase.key(), places)
-}
-
-pub fn grade(lang: Lang, grade: Grade) -> String {
-    words::everdell_duo::CAMPAIGN.say(lang, grade_key(grade), &[])
-}
-
-const fn grade_key(grade: Grade) -> &'static str {
-    match grade {
-        Grade::None => "grade.none",
-        Grade::Bronze => "grade.bronze",
-        Grade::Silver => "grade.silver",
-        Grade::Gold => "grade.gold",
-    }
-}
-
-pub fn difficulty(lang: Lang, difficulty: Difficulty) -> String {
-    words::everdell_duo::CAMPAIGN.say(lang, &format!("difficulty.{}", difficulty_word(difficulty)), &[])
-}
-
-/// How often, in words: once, twice …
-pub fn times(lang: Lang, count: u8) -> String {
-    let key = if count == 1 { "times.one" } else { "times.many" };
-    words::everdell_duo::CAMPAIGN.say(lang, key, &[("count", &count.to_string())])
 }
 
 #[cfg(test)]
@@ -63,9 +39,7 @@ mod tests {
     fn the_catalogue_has_exactly_the_phrases_that_are_said() {
         let mut keys: BTreeSet<String> = Phrase::ALL.iter().map(|phrase| phrase.key().to_owned()).collect();
         assert_eq!(keys.len(), Phrase::ALL.len(), "every phrase has its own key");
-        keys.extend(Grade::ALL.map(|grade| grade_key(grade).to_owned()));
-        keys.extend(["normal", "hard"].map(|word| format!("difficulty.{word}")));
-        keys.extend(["one", "many"].map(|word| format!("times.{word}")));
+        keys.extend(words::everdell_duo::campaign::KEYS.map(str::to_owned));
         assert_eq!(words::everdell_duo::CAMPAIGN.faults(&keys), Vec::<String>::new());
     }
 }

@@ -6,7 +6,6 @@ use bots::{Bot, Player};
 use tabletop::{ToAct, Viewer, Who};
 
 use super::*;
-use crate::play::campaign::sheet::{Behind, Grade, needed};
 
 /// A file of its own that goes with it.
 struct Place(PathBuf);
@@ -28,7 +27,7 @@ impl Drop for Place {
 fn args(place: &Place) -> CampaignArgs {
     CampaignArgs {
         file: place.0.clone(),
-        hard: false,
+        level: None,
         city: "Eichenstadt".to_owned(),
         other: Other::Bot(Bot::Easy),
         pass_over: false,
@@ -51,7 +50,7 @@ fn kept(place: &Place) -> Sheet {
 
 /// The next chapter, played by two bots.
 fn played_by_bots(sheet: &Sheet, seed: &str) -> Table<EverdellDuo> {
-    let options = sheet.options().expect("a chapter");
+    let options = sheet.campaign.options().expect("a chapter");
     let chance = room::Chance::Auto(room::Seed::from_text(seed));
     let mut table = Table::<EverdellDuo>::new(EverdellDuo::standard_pack(), 2, options, chance).expect("a table");
     while let ToAct::Seats(seats) = table.to_act() {
@@ -70,19 +69,19 @@ fn bots_play_a_campaign_from_chapter_1_to_15_over_restarts() {
         let place = Place::new(if difficulty == Difficulty::Normal { "bots" } else { "bots-hard" });
         write_sheet(&place.0, &Sheet::new("Eichenstadt".to_owned(), difficulty)).expect("a file");
         let (mut games, mut gone) = (0, 0);
-        while kept(&place).next().is_some() {
+        while kept(&place).campaign.next().is_some() {
             let mut sheet = kept(&place);
-            let chapter = sheet.chapters.len();
+            let chapter = sheet.campaign.chapters.len();
             let table = played_by_bots(&sheet, &format!("{chapter} {games}"));
-            sheet.record(&table);
-            if sheet.chapters.len() == chapter {
-                assert_eq!(sheet.lost, 1, "a lost game is counted");
-                assert!(sheet.pass_over(), "whoever has lost may go on");
+            record(&mut sheet, &table);
+            if sheet.campaign.chapters.len() == chapter {
+                assert_eq!(sheet.campaign.lost, 1, "a lost game is counted");
+                assert!(sheet.campaign.pass_over(), "whoever has lost may go on");
             }
-            assert!(gone <= sheet.gone.len(), "what is gone stays gone");
-            assert_eq!(sheet.kept.0 & sheet.gone.0, 0);
-            assert!(difficulty == Difficulty::Normal || sheet.kept.len() <= 1, "on hard there is only one");
-            gone = sheet.gone.len();
+            assert!(gone <= sheet.campaign.gone.len(), "what is gone stays gone");
+            assert_eq!(sheet.campaign.kept.0 & sheet.campaign.gone.0, 0);
+            assert!(difficulty == Difficulty::Normal || sheet.campaign.kept.len() <= 1, "on hard there is only one");
+            gone = sheet.campaign.gone.len();
             write_sheet(&place.0, &sheet).expect("a file");
             assert_eq!(kept(&place), sheet, "the sheet survives");
             games += 1;
@@ -110,34 +109,24 @@ fn a_game_that_was_left_goes_on_and_its_end_is_written_down() {
     let said = sit_down(&args(&place), Lang::En, &"1\n".repeat(2000)).expect("to the end");
     let after = kept(&place);
     assert_eq!(after.running, None);
-    assert_eq!(after.chapters.len() + usize::from(after.lost), 1, "won or lost: {said}");
+    assert_eq!(after.campaign.chapters.len() + usize::from(after.campaign.lost), 1, "won or lost: {said}");
 }
 
-/// Ruling E27: only what was lost can be passed over, and it brings nothing.
+/// Ruling E27: each chapter may be played another way than the last, but not in the middle of a game.
 #[test]
-fn laurels_are_counted_and_lost_chapters_may_be_passed_over() {
-    let pack = EverdellDuo::standard_pack().pack;
+fn each_chapter_is_played_as_somebody_says() {
+    let place = Place::new("levels");
+    let hard = || CampaignArgs { level: Some(Difficulty::Hard), ..args(&place) };
     let mut sheet = Sheet::new("Eichenstadt".to_owned(), Difficulty::Normal);
-    assert!(!sheet.pass_over(), "nothing was lost");
-    let chapters: Vec<_> = everdell_duo::vocabulary::Chapter::all().collect();
-    let target = |nth: usize| needed(pack, chapters[nth], Difficulty::Normal);
-    sheet.chapters = vec![
-        Behind { points: Some(target(0)), lost: 0 },
-        Behind { points: Some(target(1) + 4), lost: 1 },
-        Behind { points: Some(target(2) + 40), lost: 0 },
-        Behind { points: Some(target(3)), lost: 9 },
-    ];
-    sheet.lost = 2;
-    assert!(sheet.pass_over());
-    assert_eq!(sheet.laurels(pack), [10, 11, 20, 0, 0]);
-    assert_eq!(sheet.grade(pack), Grade::None);
-    let all = |beyond: u8, lost: u8| {
-        let behind = |nth| Behind { points: Some(target(nth) + beyond), lost };
-        Sheet { chapters: (0..15).map(behind).collect(), ..sheet.clone() }.grade(pack)
-    };
-    let graded = [all(0, 1), all(0, 0), all(4, 1), all(6, 0)];
-    assert_eq!(graded, [Grade::Bronze, Grade::Bronze, Grade::Silver, Grade::Gold]);
-    assert_eq!(sheet.next(), everdell_duo::vocabulary::Chapter::new(5));
+    let points = Some(64);
+    sheet.campaign.record(Ended { points, kept: sheet.campaign.kept, gone: sheet.campaign.gone });
+    write_sheet(&place.0, &sheet).expect("a file");
+    let said = sit_down(&hard(), Lang::En, "quit\n").expect("a sitting");
+    assert!(said.contains("· hard") && said.contains("won with 64 of 105 (10 laurels) · normal"), "{said}");
+    assert!(kept(&place).running.is_some(), "{said}");
+    let normal = CampaignArgs { level: Some(Difficulty::Normal), ..args(&place) };
+    assert!(sit_down(&normal, Lang::En, "quit\n").expect_err("begun on hard").contains("hard"));
+    assert!(sit_down(&hard(), Lang::En, "quit\n").is_ok(), "as it was begun");
 }
 
 #[test]
@@ -155,8 +144,6 @@ fn a_sheet_that_is_none_is_refused() {
         assert!(said.contains(part), "{text}: {said}");
     }
     write_sheet(&place.0, &Sheet::new("Eichenstadt".to_owned(), Difficulty::Normal)).expect("a file");
-    let hard = CampaignArgs { hard: true, ..args(&place) };
-    assert!(sit_down(&hard, Lang::En, "").expect_err("begun on normal").contains("normal"));
     let pass = CampaignArgs { pass_over: true, ..args(&place) };
     assert!(sit_down(&pass, Lang::En, "").expect_err("nothing lost").contains("lost"));
     let mut json = kept(&place).to_json();

@@ -67,7 +67,7 @@ fn group_of(view: &View, action: Action) -> Group {
         Action::Take { .. } if is_turn => Group::Cards,
         Action::Discard { .. } if is_turn => Group::Discard,
         Action::Share { .. } => Group::Share,
-        Action::Tell | Action::News { .. } | Action::Watch { .. } => Group::Together,
+        Action::Tell { .. } | Action::News { .. } | Action::Watch { .. } => Group::Together,
         Action::Pass | Action::Fresh => Group::Finish,
         Action::Take { .. }
         | Action::Discard { .. }
@@ -133,7 +133,7 @@ fn item(view: &View, group: Group, action: Action, lang: Lang) -> String {
         | Action::Walk { .. }
         | Action::Pass
         | Action::To { .. }
-        | Action::Tell
+        | Action::Tell { .. }
         | Action::News { .. }
         | Action::Keep { .. }
         | Action::Fresh
@@ -183,7 +183,7 @@ pub fn clause_of(view: &View, action: Action) -> Clause {
             Sharing::Limited => clauses::LIMITED_SHARING,
             Sharing::Open | Sharing::Closed => clauses::OPEN_SHARING,
         },
-        Action::Tell => clauses::TELL,
+        Action::Tell { .. } => clauses::TELL,
         Action::News { .. } | Action::Chase { .. } => clauses::USE_NEWS,
         Action::Watch { .. } => clauses::WATCH,
         Action::Keep { .. } => turn(clauses::NEWS),

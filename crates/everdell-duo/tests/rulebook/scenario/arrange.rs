@@ -1,5 +1,6 @@
 //! Arranging a position.
 
+use everdell_duo::Aspect;
 use everdell_duo::vocabulary::{Area, Color, Phase, Season};
 
 use super::*;
@@ -36,6 +37,15 @@ impl Scenario {
             let position = self.arranging();
             position.hands[seat] = position.hands[seat].with(card);
         }
+        self
+    }
+
+    /// Something that has been told of a card in hand.
+    pub fn told(mut self, seat: Seat, key: &str, what: &str) -> Self {
+        let card = self.card(key);
+        let what: Aspect = what.parse().expect("color, kind or needs");
+        let position = self.arranging();
+        position.told[seat] = position.told[seat].with(what, card);
         self
     }
 

@@ -1,7 +1,8 @@
 //! What a scenario expects.
 
-use everdell_duo::Described;
-use everdell_duo::vocabulary::{Area, Good};
+use everdell_duo::campaign::Ended;
+use everdell_duo::vocabulary::{Area, Color, Good, Kind};
+use everdell_duo::{Aspect, Described, Needs};
 
 use super::*;
 
@@ -66,6 +67,22 @@ impl Scenario {
 
     pub fn over(mut self) -> Self {
         assert_eq!(self.game().to_act(), ToAct::Nobody);
+        self
+    }
+
+    /// The points that a campaign notes for this game; none if it was lost.
+    pub fn hands_on(mut self, points: Option<u8>) -> Self {
+        let view = self.game().view(Viewer::Spectator);
+        let ended = Ended::of(&view).expect("it is over");
+        assert_eq!((ended.points, ended.kept, ended.gone), (points, view.open.news, view.open.gone_news));
+        self
+    }
+
+    /// It goes on, and whoever leaves it has lost.
+    pub fn given_up(mut self) -> Self {
+        let view = self.game().view(Viewer::Spectator);
+        assert_eq!(Ended::of(&view), None);
+        assert_eq!(Ended::given_up(&view).points, None);
         self
     }
 
@@ -227,20 +244,35 @@ impl Scenario {
         self
     }
 
-    /// What has been told of the hand of a seat to the other: color, kind, needs.
+    /// What has been told of the hand of a seat to the other: color, kind, needs, and `-` for what was not.
     pub fn told_of(mut self, seat: Seat, expected: &[(&str, &str, &[&str])]) -> Self {
         let view = self.game().view(Viewer::Seat(seat.other()));
         let say = |described: &Described| {
-            let mut needs: Vec<_> =
-                Good::ALL.into_iter().filter(|&good| described.needs(good)).map(Good::word).collect();
-            if described.needs_cards() {
-                needs.push("card");
-            }
-            (described.color.word(), described.kind.word(), needs)
+            let needs = |needs: Needs| {
+                let goods = Good::ALL.into_iter().filter(move |&good| needs.has(good)).map(Good::word);
+                goods.chain(needs.has_cards().then_some("card")).collect::<Vec<_>>()
+            };
+            let color = described.color.map_or("-", Color::word);
+            (color, described.kind.map_or("-", Kind::word), described.needs.map_or(vec!["-"], needs))
         };
         let found: Vec<_> = view.described[seat].iter().map(say).collect();
         let expected: Vec<_> = expected.iter().map(|&(color, kind, needs)| (color, kind, needs.to_vec())).collect();
         assert_eq!(found, expected);
+        self
+    }
+
+    /// Whether it was seen what had been told of the card that left a hand: `color`, `kind` and `needs` with a space between, or
+    /// nothing of all that.
+    pub fn lifts(self, expected: Option<&str>) -> Self {
+        let lifted = self
+            .events
+            .iter()
+            .find_map(|event| if let Event::Lifted { described, .. } = event { Some(*described) } else { None });
+        let say = |described: Described| {
+            let told = Aspect::ALL.into_iter().filter(|&what| described.tells(what));
+            told.map(Aspect::word).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(lifted.map(say).as_deref(), expected);
         self
     }
 
@@ -249,6 +281,13 @@ impl Scenario {
         let card = self.card(key);
         let view = self.game().view(Viewer::Seat(seat.other()));
         assert_eq!(view.hands[seat].contains(card), known == ["yes"], "whether {key} is known");
+        self
+    }
+
+    /// The scoring sheet has no such row.
+    pub fn does_not_score(mut self, seat: Seat, key: &str) -> Self {
+        let sheet = self.game().score(seat);
+        assert!(sheet.iter().all(|row| row.key != key), "{sheet:?}");
         self
     }
 

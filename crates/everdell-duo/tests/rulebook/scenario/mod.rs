@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 
 use cabinet::everdell_duo_pack::read_pack;
 use everdell_duo::vocabulary::{Card, Cards, EventTile, News, Spot, Tile};
-use everdell_duo::{Action, Event, Mode, Options, Pack, Position, Reason, State};
+use everdell_duo::{Action, Event, Mode, Options, Pack, Position, Reason, State, Told};
 use tabletop::{Game, Refusal, Seat, Setup, ToAct, Viewer, Who};
 
 pub use everdell_duo::vocabulary::{HARE, Some32, TORTOISE};
@@ -106,7 +106,7 @@ impl Scenario {
         let mut position = self.game().position();
         for seat in [HARE, TORTOISE] {
             position.hands[seat] = Cards::NONE;
-            position.told[seat] = Cards::NONE;
+            position.told[seat] = Told::NONE;
             position.open.players[seat].known = Cards::NONE;
         }
         Self { pack: self.pack, position, game: None, before: None, events: Vec::new(), refused: None }

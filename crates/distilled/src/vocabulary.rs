@@ -382,6 +382,7 @@ impl Spot {
     /// Cards in each row, from the bottom.
     pub const WIDTHS: [u8; 5] = [2, 3, 4, 3, 2];
     const STARTS: [u8; 5] = [0, 2, 5, 9, 12];
+    const ROWS: [u8; Self::COUNT] = [0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4];
 
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)
@@ -397,8 +398,14 @@ impl Spot {
     }
 
     /// Counted from 0 at the bottom.
-    pub fn row(self) -> u8 {
-        (0..5).rev().find(|&row| Self::STARTS[usize::from(row)] <= self.0).expect("the first row starts at 0")
+    pub const fn row(self) -> u8 {
+        Self::ROWS[self.index()]
+    }
+
+    /// The spots behind it in its row.
+    pub fn further(self) -> impl Iterator<Item = Self> {
+        let row = usize::from(self.row());
+        (self.0 + 1..Self::STARTS[row] + Self::WIDTHS[row]).map(Self)
     }
 
     pub fn place(self) -> u8 {

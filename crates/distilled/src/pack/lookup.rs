@@ -5,7 +5,7 @@ use tabletop::{Card, CardSet};
 use super::{Award, Distiller, Goal, Ingredient, Item, ItemSort, Pack, PrintedRecipe, SoloCard, Upgrade, bits};
 use crate::effect::{Effect, Ware};
 use crate::vocabulary::{
-    BarrelSort, Basic, Deck, FLIGHT_RECIPES, Flight, IngredientSort, Piece, Recipe, Region, Row, Sugar,
+    BarrelSort, Basic, Deck, FLIGHT_RECIPES, Flight, IngredientSort, Piece, Recipe, Region, Row, Sugar, Tier,
 };
 
 impl Pack {
@@ -44,6 +44,11 @@ impl Pack {
     /// The recipe as its maker knows it.
     pub fn recipe(&self, recipe: Recipe, distiller: Card) -> PrintedRecipe {
         if recipe == Recipe::Signature { self.distiller(distiller).signature } else { self.recipes[recipe.index()] }
+    }
+
+    /// What the cube on a recipe costs; nothing of it depends on the distiller.
+    pub fn cube_price(&self, recipe: Recipe) -> u8 {
+        self.recipes.get(recipe.index()).and_then(|recipe| recipe.tier).map_or(0, Tier::price)
     }
 
     pub fn flight(&self, flight: Flight) -> [Recipe; FLIGHT_RECIPES] {

@@ -26,6 +26,11 @@ pub(crate) fn turnup(game: &State) -> Option<Turnup> {
     }
 }
 
+/// Whether anything is to be turned up.
+pub(crate) fn is_to_act(game: &State) -> bool {
+    matches!(game.open.agenda.next(), Some(Step::Draw(_))) || distill::shuffling(game).is_some()
+}
+
 /// The cards among which chance chooses; all equally likely.
 fn cards(game: &State, draw: Draw) -> CardSet {
     let seat = game.open.turn;

@@ -20,18 +20,16 @@ pub(crate) fn most_basics(game: &State, seat: Seat) -> u8 {
     more.max().unwrap_or(BASICS)
 }
 
-/// Every purchase that the player can make and pay now.
-pub(crate) fn purchases(game: &State, seat: Seat) -> impl Iterator<Item = Purchase> {
-    let player = game.player(seat);
-    let basics_left = player.basics < most_basics(game, seat);
-    let basics = Basic::ALL.into_iter().filter(move |_| basics_left).map(Purchase::Basic);
-    let rows = Row::ALL.into_iter().flat_map(move |row| {
-        let slots = game.open.row(row).slots;
-        slots.into_iter().flatten().map(move |card| Purchase::Market(Piece::in_row(row, card)))
-    });
-    let recipes = unknown_recipes(game, seat).map(Purchase::Recipe);
+/// Whether there is anything that the player can pay now.
+pub(crate) fn can_buy(game: &State, seat: Seat) -> bool {
     let purse = Purse::of(game, seat);
-    basics.chain(rows).chain(recipes).filter(move |&purchase| purse.affords(game, purchase))
+    let in_row = |row: Row| {
+        let mut cards = game.open.row(row).slots.into_iter().flatten();
+        cards.any(|card| purse.affords(game, Purchase::Market(Piece::in_row(row, card))))
+    };
+    purse.has_basics_left && Basic::ALL.into_iter().any(|basic| purse.affords(game, Purchase::Basic(basic)))
+        || Row::ALL.into_iter().any(in_row)
+        || unknown_recipes(game, seat).any(|recipe| purse.affords(game, Purchase::Recipe(recipe)))
 }
 
 /// Recipes of the flight without a cube.
@@ -41,9 +39,8 @@ pub(crate) fn unknown_recipes(game: &State, seat: Seat) -> impl Iterator<Item = 
 }
 
 pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
-    let player = game.player(seat);
     let purse = Purse::of(game, seat);
-    if player.basics < most_basics(game, seat) {
+    if purse.has_basics_left {
         let basics = Basic::ALL.into_iter().filter(|&basic| purse.affords(game, Purchase::Basic(basic)));
         actions.extend(basics.map(|basic| Action::Buy { piece: Piece::Basic(basic) }));
     }
@@ -71,10 +68,7 @@ fn printed_cost(pack: &Pack, purchase: Purchase) -> u8 {
     match purchase {
         Purchase::Basic(basic) => pack.cost(Piece::Basic(basic)),
         Purchase::Market(piece) | Purchase::Revealed(piece) | Purchase::Truck(piece) => pack.cost(piece),
-        Purchase::Recipe(recipe) => {
-            // Nothing of a recipe with a cube depends on the distiller.
-            pack.recipe(recipe, Card::new(0)).tier.map_or(0, crate::vocabulary::Tier::price)
-        }
+        Purchase::Recipe(recipe) => pack.cube_price(recipe),
     }
 }
 
@@ -89,12 +83,16 @@ fn wares(pack: &Pack, purchase: Purchase) -> u8 {
 
 /// The unused discounts of a player: source, wares, amount (DI-3.11). Only in the market phase.
 fn all_discounts<'a>(pack: &'a Pack, open: &Open, seat: Seat) -> impl Iterator<Item = (u8, u8, u8)> + use<'a> {
-    let player = &open.players[seat];
-    let (used, in_market) = (player.used, open.phase.kind == PhaseKind::Market);
-    sources(pack, player).filter_map(move |(source, effect)| {
+    let unused = unused(open, seat);
+    sources(pack, &open.players[seat]).filter_map(move |(source, effect)| {
         let Effect::Discount { on, by } = effect else { return None };
-        (in_market && used & 1 << source == 0).then_some((source, 1 << on.index(), by))
+        (unused & 1 << source != 0).then_some((source, 1 << on.index(), by))
     })
+}
+
+/// The sources whose discounts can be used, a bit each.
+fn unused(open: &Open, seat: Seat) -> u8 {
+    if open.phase.kind == PhaseKind::Market { !open.players[seat].used } else { 0 }
 }
 
 /// The price with every unused discount that is for this purchase.
@@ -116,27 +114,43 @@ fn total(game: &State, seat: Seat, purchase: Purchase, sources: u8) -> u8 {
     discounts(game, seat, purchase).filter(|&(source, _)| sources & 1 << source != 0).map(|(_, by)| by).sum()
 }
 
-/// What a player can spend: money, and discounts by kind of ware.
+/// What a player can spend: money, discounts by kind of ware, and whether basic cards may still be bought.
 pub(crate) struct Purse {
     money: u16,
     off: [(u8, u8); 4],
+    /// The kinds of wares that any discount is for.
+    on: u8,
+    has_basics_left: bool,
 }
 
 impl Purse {
     pub(crate) fn of(game: &State, seat: Seat) -> Self {
-        let mut off = [(0, 0); 4];
-        for (source, on, by) in all_discounts(game.pack.0, &game.open, seat) {
-            off[usize::from(source)] = (on, by);
-        }
-        Self { money: game.player(seat).money, off }
+        let player = game.player(seat);
+        let mut purse = Self { money: player.money, off: [(0, 0); 4], on: 0, has_basics_left: false };
+        let unused = unused(&game.open, seat);
+        let mut most = None;
+        sources(game.pack.0, player).for_each(|(source, effect)| {
+            if let Effect::Discount { on, by } = effect
+                && unused & 1 << source != 0
+            {
+                purse.off[usize::from(source)] = (1 << on.index(), by);
+                purse.on |= 1 << on.index();
+            }
+            if let Effect::Basics { most: more } = effect {
+                most = most.max(Some(more));
+            }
+        });
+        purse.has_basics_left = player.basics < most.unwrap_or(BASICS);
+        purse
     }
 
     /// Whether the purchase can be paid, with every discount there is.
     pub(crate) fn affords(&self, game: &State, purchase: Purchase) -> bool {
         let cost = cost(game, purchase);
-        if u16::from(cost) <= self.money {
-            return true;
-        }
+        u16::from(cost) <= self.money || (self.on != 0 && self.affords_by_discount(game, purchase, cost))
+    }
+
+    fn affords_by_discount(&self, game: &State, purchase: Purchase, cost: u8) -> bool {
         let of = wares(game.pack.0, purchase);
         let off = self.off.iter().filter(|(on, _)| on & of != 0).fold(0_u8, |sum, (_, by)| sum.saturating_add(*by));
         u16::from(cost.saturating_sub(off)) <= self.money

@@ -118,8 +118,9 @@ pub(crate) fn can_swap(game: &State, one: Spot, other: Spot) -> bool {
 }
 
 fn swaps(game: &State) -> impl Iterator<Item = (Spot, Spot)> {
-    Spot::all().flat_map(move |one| {
-        Spot::all().filter(move |&other| can_swap(game, one, other)).map(move |other| (one, other))
+    let all = Spot::all().filter(|_| !game.open.solo.swapped);
+    all.flat_map(move |one| {
+        one.further().filter(move |&other| can_swap(game, one, other)).map(move |other| (one, other))
     })
 }
 

@@ -8,7 +8,7 @@ use crate::state::{Claiming, Draw, Duty, Progress, Question, Stage, State, Step}
 use crate::vocabulary::{Phase, PhaseKind, ROUNDS, Row};
 
 pub(crate) fn to_act(game: &State) -> ToAct {
-    if chance::turnup(game).is_some() {
+    if chance::is_to_act(game) {
         return ToAct::Chance;
     }
     let open = &game.open;
@@ -175,7 +175,7 @@ fn go_on(game: &mut State, events: &mut impl Sink<Event>) -> bool {
         PhaseKind::SetUp => return set_up::go_on(game, events),
         PhaseKind::Income => income::go_on(game, events),
         PhaseKind::Market => {
-            if market::purchases(game, seat).next().is_some() {
+            if market::can_buy(game, seat) {
                 return false;
             }
             market::pass(game, seat, events);

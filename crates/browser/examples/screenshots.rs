@@ -249,8 +249,13 @@ async fn everdell_duo(stage: &Arc<Stage>) {
             let sight = page.my_turn().await;
             page.play(&sight, &citizen(&sight, &mut dice)).await;
         }
-        let sight = page.my_turn().await;
-        assert_eq!(sight.state, "mine");
+        // Until a turn begins, in which there is most to do.
+        let mut sight = page.my_turn().await;
+        while sight.offers.iter().all(|offer| offer.action != "draw") {
+            assert_eq!(sight.state, "mine");
+            page.play(&sight, &citizen(&sight, &mut dice)).await;
+            sight = page.my_turn().await;
+        }
         page.point_away().await;
         page.ask("scrollTo({ top: q('.ask').offsetTop - 60, behavior: 'instant' })").await;
         take(&page, name).await;

@@ -9,7 +9,7 @@ use toy::{EVEN, Keep, Keeper, Values, setup};
 fn trial(packs: &[&'static Values], seats: u8, games: u64, player: Keeper) -> Findings {
     let hashes = ["first", "second"];
     let setups: Vec<_> = packs.iter().zip(hashes).map(|(pack, hash)| (setup(pack, seats), hash)).collect();
-    let trial = Trial::<Keep, _> { setups: &setups, player: &player, stakes: Stakes::Apart, games, seed: 3 };
+    let trial = Trial::<Keep, _> { setups: &setups, set: "", player: &player, stakes: Stakes::Apart, games, seed: 3 };
     trial.run(&Effort { cores: 2, save: None, until: None, tell: &|_| {} }).unwrap()
 }
 
@@ -89,8 +89,14 @@ fn kept_games_are_as_good_as_played_ones() {
     let path = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("balance-resume.jsonl");
     let _ = std::fs::remove_file(&path);
     let setups = [(setup(&EVEN, 3), "even")];
-    let trial =
-        |games| Trial::<Keep, _> { setups: &setups, player: &Keeper::Careless, stakes: Stakes::Apart, games, seed: 3 };
+    let trial = |games| Trial::<Keep, _> {
+        setups: &setups,
+        set: "",
+        player: &Keeper::Careless,
+        stakes: Stakes::Apart,
+        games,
+        seed: 3,
+    };
     let effort = Effort { cores: 2, save: Some(&path), until: None, tell: &|_| {} };
     trial(40).run(&effort).unwrap();
     let resumed = trial(90).run(&effort).unwrap();

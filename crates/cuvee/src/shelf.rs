@@ -112,7 +112,8 @@ mod tests {
         let chosen = options::<cabinet::EverdellDuo>(&set("mode", "chapter-3-hard")).expect("a mode");
         assert_eq!(cabinet::EverdellDuo::options_json(&chosen)["mode"], "chapter-3-hard");
         assert_eq!(set_text::<cabinet::EverdellDuo>(&chosen), "mode=chapter-3-hard");
-        assert_eq!(set_text::<cabinet::EverdellDuo>(&Default::default()), "");
+        let usual = options::<cabinet::EverdellDuo>(&[]).expect("nothing set");
+        assert_eq!(set_text::<cabinet::EverdellDuo>(&usual), "");
         for (key, value) in [("flight", "z"), ("harbour", "a")] {
             let Err(said) = options::<cabinet::Distilled>(&set(key, value)) else { panic!("{key} is no such option") };
             assert!(said.get(Lang::En).contains(key), "{}", said.get(Lang::En));

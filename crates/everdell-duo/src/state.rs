@@ -361,11 +361,6 @@ impl Open {
         let placed = self.players[seat].animals.iter().flatten().count();
         self.animals(pack).saturating_sub(placed)
     }
-
-    /// Farm, river and event places.
-    pub fn board_spots() -> impl Iterator<Item = Spot> {
-        Spots::BOARD.iter()
-    }
 }
 
 impl State {

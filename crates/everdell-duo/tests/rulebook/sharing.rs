@@ -85,3 +85,25 @@ fn telling() {
         .play("play bard")
         .told_of(HARE, &[("tan", "critter", &["berry"])]);
 }
+
+/// Ruling E20: of a card that leaves the hand it is said whether it had been told of, if nobody else could say.
+#[test]
+fn told_or_not() {
+    let drawn = |key: &str| {
+        let told = together("chapter-1").goods(HARE, "2b").hand(HARE, &["bard"]).play("tell");
+        told.act("draw").turn_up(&format!("deal {key}")).plays(&["sun", "draw", "sun"])
+    };
+    drawn("wanderer").act("play bard").lifted(&["told"]);
+    drawn("wanderer").act("play wanderer").lifted(&["untold"]);
+    drawn("farmer").act("play bard").lifted(&["told"]);
+    drawn("farmer").act("play farmer").lifted(&[]);
+    together("chapter-1").goods(HARE, "2b").hand(HARE, &["bard", "wanderer"]).act("play bard").lifted(&[]);
+    let all_told = together("chapter-1").goods(HARE, "2b").hand(HARE, &["bard", "wanderer"]).play("tell");
+    all_told.act("play bard").lifted(&[]);
+}
+
+/// ED-11.1: the last turn of a season is over, and with it what could be passed on.
+#[test]
+fn sharing_ends_with_the_season() {
+    together("chapter-1").sun("p7").moon("p6").offers(&["draw"]).play("draw").phase("spring").nobody_may_share();
+}

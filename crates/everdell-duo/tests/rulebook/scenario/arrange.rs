@@ -10,6 +10,18 @@ impl Scenario {
         &mut self.position
     }
 
+    /// The pack says something else in one place.
+    pub fn printed(mut self, old: &str, new: &str) -> Self {
+        self.arranging();
+        let text = include_str!("../test-pack.toml");
+        assert_eq!(text.matches(old).count(), 1, "{old} stands once in the pack");
+        match read_pack(&text.replace(old, new)) {
+            Ok(loaded) => self.pack = loaded.pack,
+            Err(faults) => panic!("with {new} the pack is faulty: {faults:?}"),
+        }
+        self
+    }
+
     /// The card is taken from wherever it lies; in the meadow another one takes its place.
     fn claim(&mut self, key: &str) -> Card {
         let card = self.card(key);

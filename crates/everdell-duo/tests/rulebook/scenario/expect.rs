@@ -244,6 +244,21 @@ impl Scenario {
         self
     }
 
+    /// What was said of cards that left a hand in the last action: whether each is one that had been told of.
+    pub fn lifted(self, said: &[&str]) -> Self {
+        let lifted = self.events.iter().filter_map(|&event| {
+            let Event::Lifted { told, .. } = event else { return None };
+            Some(if told { "told" } else { "untold" })
+        });
+        assert_eq!(lifted.collect::<Vec<_>>(), said);
+        self
+    }
+
+    pub fn nobody_may_share(mut self) -> Self {
+        assert!(!self.game().open().may_share, "somebody may share");
+        self
+    }
+
     /// The card is among those that the other player can name.
     pub fn knows(mut self, seat: Seat, key: &str, known: &[&str]) -> Self {
         let card = self.card(key);

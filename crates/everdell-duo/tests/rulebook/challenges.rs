@@ -59,7 +59,7 @@ fn she_takes_several_events() {
     let spring = r#"together = ["produce", "gain card 1"], cards = "#;
     let mut scenario = last_turn("challenge-1-1")
         .season("spring")
-        .printed(&format!("{spring}4, events = 1"), &format!("{spring}4, events = 2"))
+        .pack(otherwise(&format!("{spring}4, events = 1"), &format!("{spring}4, events = 2")))
         .act("draw")
         .fill();
     for _ in 0..4 {

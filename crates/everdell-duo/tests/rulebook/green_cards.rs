@@ -63,20 +63,19 @@ fn traders() {
 /// ED-5.1: whatever a production asks for, the last one will do, and without it nothing is asked.
 #[test]
 fn the_last_one() {
-    let asking = |thing: &str, more: &str| {
-        let price = format!(r#"effects = ["pay {thing} 1", "gain berry 1", "gain point 1"]"#);
-        let printed = r#"effects = ["pay twig 1", "gain berry 1", "gain point 1"]"#;
-        let miller = played("miller", "2b", more);
-        if thing == "twig" { miller } else { miller.printed(printed, &price) }
-    };
-    asking("twig", "1t").plays(&["play miller", "pay 1t"]).diff(HARE, [-1, 0, 0, -1], [-1, 1, 0]);
-    asking("resin", "1r").plays(&["play miller", "pay 1r"]).diff(HARE, [0, -1, 0, -1], [-1, 1, 0]);
-    asking("pebble", "1p").plays(&["play miller", "pay 1p"]).diff(HARE, [0, 0, -1, -1], [-1, 1, 0]);
-    asking("berry", "1b").plays(&["play miller", "pay 1b"]).diff(HARE, [0, 0, 0, -2], [-1, 1, 0]);
-    asking("any", "1p").plays(&["play miller", "pay 1p"]).diff(HARE, [0, 0, -1, -1], [-1, 1, 0]);
-    asking("token", "0").tokens(HARE, 1).plays(&["play miller", "give"]).diff(HARE, [0, 0, 0, -1], [-1, 1, -1]);
-    asking("point", "0").points(HARE, 1).plays(&["play miller", "give"]).diff(HARE, [0, 0, 0, -1], [-1, 0, 0]);
-    for thing in ["twig", "resin", "pebble", "berry", "any", "token", "point"] {
-        asking(thing, "0").play("play miller").diff(HARE, [0, 0, 0, -2], [-1, 0, 0]).turn_of(TORTOISE);
+    for (thing, more, payment, goods, others) in [
+        ("resin", "1r", "pay 1r", [0, -1, 0, -1], [-1, 1, 0]),
+        ("pebble", "1p", "pay 1p", [0, 0, -1, -1], [-1, 1, 0]),
+        ("berry", "1b", "pay 1b", [0, 0, 0, -2], [-1, 1, 0]),
+        ("any", "1p", "pay 1p", [0, 0, -1, -1], [-1, 1, 0]),
+        ("token", "0", "give", [0, 0, 0, -1], [-1, 1, -1]),
+        ("point", "0", "give", [0, 0, 0, -1], [-1, 0, 0]),
+    ] {
+        let then = r#""gain berry 1", "gain point 1"]"#;
+        let pack = otherwise(&format!(r#"["pay twig 1", {then}"#), &format!(r#"["pay {thing} 1", {then}"#));
+        let miller = |more: &str| played("miller", "2b", more).pack(pack);
+        let rich = miller(more).tokens(HARE, u8::from(thing == "token")).points(HARE, u8::from(thing == "point"));
+        rich.plays(&["play miller", payment]).diff(HARE, goods, others);
+        miller("0").play("play miller").diff(HARE, [0, 0, 0, -2], [-1, 0, 0]).turn_of(TORTOISE);
     }
 }

@@ -4,21 +4,26 @@ use everdell_duo::vocabulary::{Area, Color, Phase, Season};
 
 use super::*;
 
+/// A pack that says something else in one place.
+pub fn otherwise(old: &str, new: &str) -> &'static Pack {
+    let text = include_str!("../test-pack.toml");
+    assert_eq!(text.matches(old).count(), 1, "{old} stands once in the pack");
+    match read_pack(&text.replace(old, new)) {
+        Ok(loaded) => loaded.pack,
+        Err(faults) => panic!("with {new} the pack is faulty: {faults:?}"),
+    }
+}
+
 impl Scenario {
     fn arranging(&mut self) -> &mut Position {
         assert!(self.game.is_none(), "first arrange, then play");
         &mut self.position
     }
 
-    /// The pack says something else in one place.
-    pub fn printed(mut self, old: &str, new: &str) -> Self {
+    /// With another pack, see [`otherwise`].
+    pub fn pack(mut self, pack: &'static Pack) -> Self {
         self.arranging();
-        let text = include_str!("../test-pack.toml");
-        assert_eq!(text.matches(old).count(), 1, "{old} stands once in the pack");
-        match read_pack(&text.replace(old, new)) {
-            Ok(loaded) => self.pack = loaded.pack,
-            Err(faults) => panic!("with {new} the pack is faulty: {faults:?}"),
-        }
+        self.pack = pack;
         self
     }
 

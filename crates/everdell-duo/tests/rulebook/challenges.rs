@@ -53,6 +53,22 @@ fn she_takes_events() {
     scenario.forbids_chance("deal barn", "ED-15.3").turn_up("roll 6").event_is(1, None).event_is(2, Some("parade"));
 }
 
+/// ED-15.2, ED-15.3: as many events as the red box says.
+#[test]
+fn she_takes_several_events() {
+    let spring = r#"together = ["produce", "gain card 1"], cards = "#;
+    let mut scenario = last_turn("challenge-1-1")
+        .season("spring")
+        .pack(otherwise(&format!("{spring}4, events = 1"), &format!("{spring}4, events = 2")))
+        .act("draw")
+        .fill();
+    for _ in 0..4 {
+        scenario = scenario.turn_up("roll 3").fill();
+    }
+    let first = scenario.turn_up("roll 6").event_is(6, None).phase("spring");
+    first.turn_up("roll 2").event_is(2, None).phase("summer");
+}
+
 /// ED-15.4: her points by the level; you need more, and the goals.
 #[test]
 fn her_score() {
@@ -68,6 +84,12 @@ fn her_score() {
     };
     end(last_turn("challenge-1-1").points(HARE, 100)).ranks(&[1, 1]);
     end(last_turn("challenge-1-1").points(HARE, 5)).ranks(&[2, 2]);
+    let score = 17;
+    let with = |points: u8| {
+        end(last_turn("challenge-1-1").points(HARE, points)).scores(HARE, "reporter", i32::from(score), "ED-15.4")
+    };
+    with(score).results(&[i32::from(score); 2]).ranks(&[2, 2]);
+    with(score + 1).ranks(&[1, 1]);
     end(last_turn("challenge-2-1").points(HARE, 100).city(HARE, &["farmer"])).ranks(&[2, 2]);
     end(last_turn("challenge-2-1").points(HARE, 100).city(HARE, &["bard"])).ranks(&[1, 1]);
 }

@@ -59,3 +59,23 @@ fn traders() {
     let sweep = played("chip-sweep", "3b", "0").city(HARE, &["mine"]).plays(&["play chip-sweep", "activate mine"]);
     sweep.diff(HARE, [0, 0, 1, -3], [-1, 0, 0]).turn_of(TORTOISE);
 }
+
+/// ED-5.1: whatever a production asks for, the last one will do, and without it nothing is asked.
+#[test]
+fn the_last_one() {
+    for (thing, more, payment, goods, others) in [
+        ("resin", "1r", "pay 1r", [0, -1, 0, -1], [-1, 1, 0]),
+        ("pebble", "1p", "pay 1p", [0, 0, -1, -1], [-1, 1, 0]),
+        ("berry", "1b", "pay 1b", [0, 0, 0, -2], [-1, 1, 0]),
+        ("any", "1p", "pay 1p", [0, 0, -1, -1], [-1, 1, 0]),
+        ("token", "0", "give", [0, 0, 0, -1], [-1, 1, -1]),
+        ("point", "0", "give", [0, 0, 0, -1], [-1, 0, 0]),
+    ] {
+        let then = r#""gain berry 1", "gain point 1"]"#;
+        let pack = otherwise(&format!(r#"["pay twig 1", {then}"#), &format!(r#"["pay {thing} 1", {then}"#));
+        let miller = |more: &str| played("miller", "2b", more).pack(pack);
+        let rich = miller(more).tokens(HARE, u8::from(thing == "token")).points(HARE, u8::from(thing == "point"));
+        rich.plays(&["play miller", payment]).diff(HARE, goods, others);
+        miller("0").play("play miller").diff(HARE, [0, 0, 0, -2], [-1, 0, 0]).turn_of(TORTOISE);
+    }
+}

@@ -113,3 +113,9 @@ fn which_card_leaves_is_seen() {
     apart().play("tell kind").play("play mine").lifts(None);
     apart().told(HARE, "mine", "kind").told(HARE, "bard", "color").play("play mine").lifts(None);
 }
+
+/// ED-11.1: the last turn of a season is over, and with it what could be passed on.
+#[test]
+fn sharing_ends_with_the_season() {
+    together("chapter-1").sun("p7").moon("p6").offers(&["draw"]).play("draw").phase("spring").nobody_may_share();
+}

@@ -5,10 +5,27 @@ use everdell_duo::vocabulary::{Area, Color, Phase, Season};
 
 use super::*;
 
+/// A pack that says something else in one place.
+pub fn otherwise(old: &str, new: &str) -> &'static Pack {
+    let text = include_str!("../test-pack.toml");
+    assert_eq!(text.matches(old).count(), 1, "{old} stands once in the pack");
+    match read_pack(&text.replace(old, new)) {
+        Ok(loaded) => loaded.pack,
+        Err(faults) => panic!("with {new} the pack is faulty: {faults:?}"),
+    }
+}
+
 impl Scenario {
     fn arranging(&mut self) -> &mut Position {
         assert!(self.game.is_none(), "first arrange, then play");
         &mut self.position
+    }
+
+    /// With another pack, see [`otherwise`].
+    pub fn pack(mut self, pack: &'static Pack) -> Self {
+        self.arranging();
+        self.pack = pack;
+        self
     }
 
     /// The card is taken from wherever it lies; in the meadow another one takes its place.

@@ -276,6 +276,11 @@ impl Scenario {
         self
     }
 
+    pub fn nobody_may_share(mut self) -> Self {
+        assert!(!self.game().open().may_share, "somebody may share");
+        self
+    }
+
     /// The card is among those that the other player can name.
     pub fn knows(mut self, seat: Seat, key: &str, known: &[&str]) -> Self {
         let card = self.card(key);

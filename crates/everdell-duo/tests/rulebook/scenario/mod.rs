@@ -15,6 +15,7 @@ use everdell_duo::vocabulary::{Card, Cards, EventTile, News, Spot, Tile};
 use everdell_duo::{Action, Event, Mode, Options, Pack, Position, Reason, State, Told};
 use tabletop::{Game, Refusal, Seat, Setup, ToAct, Viewer, Who};
 
+pub use arrange::otherwise;
 pub use everdell_duo::vocabulary::{HARE, Some32, TORTOISE};
 
 static PACK: LazyLock<&'static Pack> = LazyLock::new(|| match read_pack(include_str!("../test-pack.toml")) {

@@ -255,7 +255,7 @@ impl Table {
 }
 
 impl Endgame for State {
-    const ITERATIONS: u32 = 400;
+    const ITERATIONS: u32 = 4000;
 
     /// The notation, with cards and events by their keys.
     fn tell(&self, action: Action) -> String {

@@ -205,9 +205,12 @@ fn actions_say_what_they_cost_and_bring() {
     assert_eq!(
         say(&view, Action::Place { spot: everdell_duo::vocabulary::Spot::Card(card("inn")) }),
         [
-            format!("Place an animal: Inn (play a card from the meadow for up to 3 less; 1 point for {})", other[0]),
             format!(
-                "Tier einsetzen: Gasthaus (eine Karte von der Wiese für bis zu 3 weniger ausspielen; 1 Punkt für {})",
+                "Place an animal: Inn (play a card from the meadow for up to 3 less; 1 card from the deck; 1 point for {})",
+                other[0]
+            ),
+            format!(
+                "Tier einsetzen: Gasthaus (eine Karte von der Wiese für bis zu 3 weniger ausspielen; 1 Karte vom Stapel; 1 Punkt für {})",
                 other[1]
             ),
         ]

@@ -8,7 +8,7 @@ use tabletop::{BadNotation, Seat};
 
 use crate::action::By;
 use crate::effect::{From, Ground, Thing, When, Which};
-use crate::vocabulary::{Area, Bank, Card, Farm, Light, News, Patch, Season, Slot, Tile, parse_seat as seat};
+use crate::vocabulary::{Area, Bank, Card, Cards, Farm, Light, News, Patch, Season, Slot, Tile, parse_seat as seat};
 
 /// What is owed next.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -78,6 +78,24 @@ pub enum Source {
     Season(Season),
 }
 
+/// Some of the governance cards that answer to the same thing, by bit: the first of them that the pack has, the second, and so
+/// on. There are sixteen governance cards.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Answerers(u16);
+
+impl Answerers {
+    /// These, of all that answer.
+    pub(crate) fn of(answering: Cards, these: Cards) -> Self {
+        let places = answering.iter().enumerate().filter(|&(_, card)| these.contains(card));
+        Self(places.fold(0, |bits, (nth, _)| bits | 1 << nth))
+    }
+
+    /// The cards, of all that answer.
+    pub(crate) fn among(self, answering: Cards) -> Cards {
+        answering.iter().enumerate().filter(|&(nth, _)| self.0 >> nth & 1 == 1).map(|(_, card)| card).collect()
+    }
+}
+
 /// What the rules do themselves.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Duty {
@@ -92,12 +110,11 @@ pub enum Duty {
         seat: Seat,
         left: u8,
     },
-    /// What governance cards give, from this card on.
+    /// What governance cards give, one after the other.
     Answer {
         seat: Seat,
         when: When,
-        besides: Option<Card>,
-        after: Option<Card>,
+        who: Answerers,
     },
     /// Productions that only give, then the others by choice.
     Produce {
@@ -332,9 +349,7 @@ impl fmt::Display for Duty {
         match *self {
             Duty::Line { seat, source, nth } => write!(f, "line {seat} {source} {nth}"),
             Duty::Deal { seat, left } => write!(f, "deal {seat} {left}"),
-            Duty::Answer { seat, when, besides, after } => {
-                write!(f, "answer {seat} {when} {} {}", Dash(besides), Dash(after))
-            }
+            Duty::Answer { seat, when, who: Answerers(bits) } => write!(f, "answer {seat} {when} {bits}"),
             Duty::Produce { seat } => write!(f, "produce {seat}"),
             Duty::Refill => f.write_str("refill"),
             Duty::Walk { light } => write!(f, "walk {}", Dash(light)),
@@ -361,8 +376,9 @@ impl FromStr for Duty {
         Ok(match words[..] {
             ["line", who, source, nth] => Duty::Line { seat: seat(who)?, source: source.parse()?, nth: number(nth)? },
             ["deal", who, left] => Duty::Deal { seat: seat(who)?, left: number(left)? },
-            ["answer", who, when, besides, after] => {
-                Duty::Answer { seat: seat(who)?, when: when.parse()?, besides: dash(besides)?, after: dash(after)? }
+            ["answer", who, when, bits] => {
+                let bits = bits.parse().ok().filter(|bits: &u16| bits.to_string() == words[3]).ok_or(BadNotation)?;
+                Duty::Answer { seat: seat(who)?, when: when.parse()?, who: Answerers(bits) }
             }
             ["produce", who] => Duty::Produce { seat: seat(who)? },
             ["refill"] => Duty::Refill,

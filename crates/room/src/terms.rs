@@ -66,7 +66,8 @@ pub enum BadTerms {
 /// The version of a game's rules. A change that makes another game of an old log counts it up.
 pub const fn rules_version(game: GameId) -> u32 {
     match game {
-        GameId::WineCheese | GameId::Vintage | GameId::Distilled | GameId::EverdellDuo => 1,
+        GameId::WineCheese | GameId::Vintage | GameId::Distilled => 1,
+        GameId::EverdellDuo => 2,
     }
 }
 

@@ -7,7 +7,7 @@ use crate::pack::Pack;
 use crate::position::Impossible;
 use crate::rules::{chance, lines};
 use crate::state::{Mode, State};
-use crate::step::{Draw, Duty, Question, Source, Step};
+use crate::step::{Answerers, Draw, Duty, Question, Source, Step};
 use crate::vocabulary::{Color, Phase, Season};
 
 /// Steps that can be owed below the one on top, so that there is always room for what follows.
@@ -131,13 +131,12 @@ fn duty_is_sound(state: &State, duty: Duty) -> bool {
             source_is_there(state, source) && usize::from(nth) <= lines::of(state, seat, source).len()
         }
         Duty::Deal { left, .. } => (1..=6).contains(&left),
-        Duty::Answer { .. }
-        | Duty::Refill
-        | Duty::Walk { .. }
-        | Duty::EndTurn
-        | Duty::Lights
-        | Duty::Next
-        | Duty::Begin => true,
+        Duty::Answer { seat, when, who } => {
+            let answering = state.pack.answering(when);
+            let all = who.among(answering);
+            who == Answerers::of(answering, all) && !all.is_empty() && all.minus(state.city(seat).cards).is_empty()
+        }
+        Duty::Refill | Duty::Walk { .. } | Duty::EndTurn | Duty::Lights | Duty::Next | Duty::Begin => true,
         Duty::Produce { .. } | Duty::Serve { .. } => !together,
         Duty::Skunks { left, .. } => together && left <= Pack::SKUNKS,
         Duty::Pool { nth } => together && nth <= 6,

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::effect::{Effect, Thing, When};
 use crate::rules::counting;
 use crate::state::State;
-use crate::step::{Duty, Question, Source};
+use crate::step::{Answerers, Duty, Question, Source};
 use crate::vocabulary::{Card, Cards, Good, Goods, HARE, Patch};
 
 /// The lines of a source, as this player reads them.
@@ -208,21 +208,26 @@ pub(crate) fn sweep(game: &mut State, seat: Seat, (card, left): (Card, u8), even
     game.happen(Event::Swept { card }, events);
 }
 
-/// Governance cards that lie in the city now will answer; if there is none, nothing is owed.
+/// Governance cards that lie in the city now will answer, and no others that come there before it is their turn; if there
+/// is none, nothing is owed.
 pub(crate) fn owe_answer(game: &mut State, seat: Seat, when: When, besides: Option<Card>) {
     let own = besides.map_or(Cards::NONE, Cards::only);
-    if !game.city(seat).cards.and(game.pack.answering(when)).minus(own).is_empty() {
-        game.owe(Duty::Answer { seat, when, besides, after: None });
+    let all = game.city(seat).cards.and(game.pack.answering(when)).minus(own);
+    if !all.is_empty() {
+        let who = Answerers::of(game.pack.answering(when), all);
+        game.owe(Duty::Answer { seat, when, who });
     }
 }
 
-/// The next governance card of the city that answers gives what it says (ED-5.5).
+/// The next governance card that answers gives what it says (ED-5.5).
 pub(crate) fn answer(game: &mut State, duty: Duty, events: &mut impl Sink<Event>) {
-    let Duty::Answer { seat, when, besides, after } = duty else { unreachable!("{duty:?} is no answer") };
-    let own = besides.map_or(Cards::NONE, Cards::only);
-    let all = game.city(seat).cards.and(game.pack.answering(when)).minus(own);
-    let Some(card) = after.map_or(all, |card| all.after(card)).first() else { return };
-    game.owe(Duty::Answer { seat, when, besides, after: Some(card) });
+    let Duty::Answer { seat, when, who } = duty else { unreachable!("{duty:?} is no answer") };
+    let answering = game.pack.answering(when);
+    let all = who.among(answering);
+    let Some(card) = all.first() else { return };
+    if all.has(2) {
+        game.owe(Duty::Answer { seat, when, who: Answerers::of(answering, all.without(card)) });
+    }
     let pack = game.pack;
     for &effect in &pack.card(card).effects {
         if let Effect::When { when: other, thing, count } = effect

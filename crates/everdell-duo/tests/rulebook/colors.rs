@@ -77,6 +77,9 @@ fn governance() {
         .has_goods(HARE, "1t1b");
     let late = winter().hand(HARE, &["scaffold", "courthouse"]).goods(HARE, "1t");
     late.plays(&["play scaffold", "play courthouse"]).has_goods(HARE, "0").in_city(HARE, "courthouse");
+    // The city hall lay there and answers to both; the courthouse did not when the scaffold was begun.
+    let beside = winter().city(HARE, &["city-hall"]).hand(HARE, &["scaffold", "courthouse"]).goods(HARE, "1t");
+    beside.plays(&["play scaffold", "play courthouse"]).diff(HARE, [-1, 0, 0, 0], [0, 0, 0]);
     winter().hand(HARE, &["shopkeeper"]).goods(HARE, "2b").play("play shopkeeper").has_goods(HARE, "0");
 }
 

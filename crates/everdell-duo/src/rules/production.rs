@@ -5,7 +5,7 @@ use tabletop::Seat;
 use crate::action::Action;
 use crate::effect::{Effect, Thing};
 use crate::rules::lines;
-use crate::state::State;
+use crate::state::{Open, State};
 use crate::step::{Duty, Question, Source};
 use crate::vocabulary::{Card, Cards, Color};
 
@@ -29,7 +29,8 @@ pub(crate) fn produce(game: &mut State, seat: Seat) {
 
 /// Productions that can do something now, or none of them.
 pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
-    for card in game.open.due.iter().filter(|&card| can_begin(game, seat, card)) {
+    let who: &[Seat] = if game.open.is_together() { &Open::seats() } else { &[seat] };
+    for card in game.open.due.iter().filter(|&card| who.iter().any(|&seat| can_begin(game, seat, card))) {
         give(Action::Activate { card });
     }
     give(Action::Pass);
@@ -47,6 +48,9 @@ fn can_begin(game: &State, seat: Seat, card: Card) -> bool {
 }
 
 pub(crate) fn choose(game: &mut State, seat: Seat, card: Card) {
+    if game.open.is_together() {
+        return hand_out(game, seat, card);
+    }
     game.open.due = game.open.due.without(card);
     game.owe(Duty::Produce { seat });
     activate(game, seat, card);
@@ -76,9 +80,19 @@ pub(crate) fn again(game: &mut State, seat: Seat, (left, done): (u8, [Option<Car
     activate(game, seat, card);
 }
 
-/// The next production of the common city: whoever begins the season says who activates it (ED-9.4).
+/// The next production of the common city: those that only give come first, then whoever begins the season chooses (Ruling E8).
 pub(crate) fn share_out(game: &mut State, speaker: Seat) {
-    let Some(card) = game.open.due.first() else { return };
+    let due = game.open.due;
+    let giving = due.minus(game.pack.deciding()).first();
+    if giving.is_none() && due.has(2) {
+        game.ask(speaker, Question::Produce);
+    } else if let Some(card) = giving.or(due.first()) {
+        hand_out(game, speaker, card);
+    }
+}
+
+/// Whoever begins the season says who activates the production (ED-9.4).
+fn hand_out(game: &mut State, speaker: Seat, card: Card) {
     game.open.due = game.open.due.without(card);
     game.owe(Duty::Producers);
     let common = |effect: &Effect| matches!(effect, Effect::Gain { thing: Thing::Point, .. });

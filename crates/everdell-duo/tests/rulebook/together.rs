@@ -94,6 +94,37 @@ fn sharing_out() {
         .turn_of(TORTOISE);
 }
 
+/// Ruling E8 in a common city: what only gives comes first, then whoever begins names the others one by one, or stops.
+#[test]
+fn productions_in_the_order_of_your_choice() {
+    let prepared = || {
+        let city = ["baker", "miller", "farmer", "peddler"];
+        let winter_over = together("chapter-1").city(HARE, &city).sun("p7").moon("p6").act("draw").fill();
+        let spring = winter_over.turn_up("roll 6").turn_up("river ford").turn_up("river raft").turn_of(TORTOISE);
+        spring.by_clause("ED-9.4").asks(&["to 0", "to 1"]).play("to 0").has_goods(HARE, "1t1b")
+    };
+    prepared()
+        .turn_of(TORTOISE)
+        .by_clause("ED-5.1")
+        .asks(&["activate baker", "activate miller", "activate peddler", "pass"])
+        .forbids("activate farmer", "ED-5.1")
+        .play("activate peddler")
+        .asks(&["to 0", "to 1"])
+        .plays(&["to 0", "pay 1b", "gain 2t"])
+        .has_goods(HARE, "3t")
+        .turn_of(TORTOISE)
+        .asks(&["activate miller", "pass"])
+        .plays(&["activate miller", "to 0", "pay 1t"])
+        .has_goods(HARE, "2t1b")
+        .turn_of(TORTOISE)
+        .plays(&["to 0"])
+        .turn_of(HARE)
+        .asks(&["pay 1b", "pass"])
+        .play("pay 1b")
+        .has_points(HARE, 3);
+    prepared().play("pass").by_clause("ED-9.4").has_points(HARE, 0).has_goods(HARE, "1t1b");
+}
+
 /// ED-9.5: the booklet's example: with one skunk on the events, five critters and berries instead of four.
 #[test]
 fn more_with_skunks() {

@@ -143,13 +143,13 @@ pub(crate) fn pool(game: &mut State, nth: u8, events: &mut impl Sink<Event>) {
     let season = game.open.season().expect("a season begins");
     let speaker = season.first();
     let Some(&effect) = game.pack.0.season(season).together.get(usize::from(nth)) else {
-        game.owe(Duty::Refill);
         if season != Season::Winter {
             lines::owe_answer(game, speaker, When::Season, None);
         }
         return;
     };
     game.owe(Duty::Pool { nth: nth + 1 });
+    game.owe(Duty::Refill);
     if let Effect::Gain { thing: Thing::Point, count } = effect {
         lines::gain(game, speaker, (Thing::Point, count), events);
     } else if let Effect::Gain { .. } = effect {

@@ -94,6 +94,31 @@ fn sharing_out() {
         .turn_of(TORTOISE);
 }
 
+/// ED-9.4, Ruling E6: the meadow is refilled after each thing that was shared out.
+#[test]
+fn refilled_after_each_line() {
+    let summer = together("chapter-1").season("spring").sun("p7").moon("p6").act("draw").fill();
+    summer
+        .turn_up("roll 6")
+        .turn_up("river ford")
+        .turn_up("river raft")
+        .act("to 1")
+        .act("take theater")
+        .turn_of_chance()
+        .turn_up("deal mine")
+        .meadow_is(12, Some("mine"))
+        .act("to 0")
+        .act("take mine")
+        .turn_up("deal barn")
+        .holds(HARE, "mine")
+        .holds(TORTOISE, "theater")
+        .act("to 0")
+        .act("gain 1p")
+        .phase("summer")
+        .turn_of(HARE)
+        .has_goods(HARE, "1p");
+}
+
 /// Ruling E8 in a common city: what only gives comes first, then whoever begins names the others one by one, or stops.
 #[test]
 fn productions_in_the_order_of_your_choice() {

@@ -10,10 +10,15 @@ fn with(key: &str) -> Scenario {
 #[test]
 fn constructions() {
     let tower = with("clock-tower").sun("p7").moon("p6").act("draw").fill().turn_up("river ford").turn_up("river raft");
-    tower.fill().turn_of(HARE).play("gain 1p").has_goods(HARE, "1p").turn_of(TORTOISE);
+    // First what the tile gives, then what the card gives.
+    tower.turn_of_chance().fill().turn_of(HARE).play("gain 1p").has_goods(HARE, "1p").turn_of(TORTOISE);
     with("courthouse").hand(HARE, &["mine"]).goods(HARE, "1t1r").play("play mine").has_goods(HARE, "1t1p");
     let crane = with("crane").hand(HARE, &["mine"]).goods(HARE, "1t").play("play mine with crane");
     crane.has_goods(HARE, "1p");
+    // Two cards that answer to the same thing both give.
+    let both =
+        with("courthouse").city(HARE, &["city-hall"]).hand(HARE, &["mine"]).goods(HARE, "1t1r").play("play mine");
+    both.diff(HARE, [0, -1, 1, 0], [0, 0, 0]);
     with("lighthouse").plays(&["place r1", "gain 1b"]).has_goods(HARE, "4t1b");
     with("city-hall").hand(HARE, &["mine"]).goods(HARE, "1t1r").play("play mine").diff(HARE, [-1, -1, 1, 0], [0, 0, 0]);
     with("museum").hand(HARE, &["gatherer"]).goods(HARE, "3b").play("play gatherer").has_points(HARE, 1);

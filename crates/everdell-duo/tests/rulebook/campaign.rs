@@ -35,7 +35,22 @@ fn goals_for_each_and_for_a_season() {
         scenario.city(HARE, city).sun("p7").moon("p6").act("draw").fill()
     };
     winter_over(&four).sealed(&[0]);
+    let (early, late) = (r#""together city least 4 by winter""#, r#""together events least 2""#);
+    let second = otherwise(&format!("[{early}, {late}]"), &format!("[{late}, {early}]"));
     winter_over(&four[1..]).sealed(&[]);
+    // Cards that come later do not make up for it, and points do not either.
+    let to_the_end = |city: &[&str]| {
+        let rolled = winter_over(city).turn_up("roll 1").turn_up("roll 1").turn_up("roll 1");
+        let scenario = rolled.turn_up("river ford").turn_up("river raft").until("turn");
+        let autumn = scenario.later("autumn").city(HARE, &four).points(HARE, 100);
+        autumn.completed(HARE, 1).completed(HARE, 2).sun("p7").moon("p6").play("draw").over()
+    };
+    let autumn = || last_turn("chapter-5").pack(second).city(HARE, &four).points(HARE, 100);
+    let met = || autumn().completed(HARE, 1).completed(HARE, 2);
+    met().seal(1).play("draw").sealed(&[1]).ranks(&[1, 1]);
+    met().play("draw").sealed(&[]).ranks(&[2, 2]);
+    to_the_end(&four).ranks(&[1, 1]);
+    to_the_end(&four[1..]).ranks(&[2, 2]);
 }
 
 /// ED-13.3, Ruling E24: skunks, sharing, goals and points are those of the chapter.
@@ -53,6 +68,13 @@ fn chapters_with_rules_of_their_own() {
     let dearer = together("chapter-7").hand(HARE, &["farmer"]);
     dearer.goods(HARE, "2b").forbids("play farmer", "ED-4.1");
     together("chapter-7").hand(HARE, &["farmer"]).goods(HARE, "3b").play("play farmer").has_goods(HARE, "1t1b");
+    together("chapter-7").hand(HARE, &["mine"]).goods(HARE, "1t1r").play("play mine").has_goods(HARE, "1p");
+    let dear_houses = otherwise("dearer critter 1", "dearer construction 1");
+    let builders =
+        |goods: &str| together("chapter-7").pack(dear_houses).hand(HARE, &["mine", "farmer"]).goods(HARE, goods);
+    builders("1t2r").forbids("play mine", "ED-4.1").because("TooDear { card: mine }");
+    builders("2t1r").play("play mine").has_goods(HARE, "1p");
+    builders("2b").play("play farmer").has_goods(HARE, "1t1b");
     let frozen = || together("chapter-9").skunks("places", &[]);
     frozen().forbids("place r1", "ED-13.4").because("Frozen");
     frozen().season("spring").offers(&["place r1"]);
@@ -74,6 +96,16 @@ fn chapters_with_rules_of_their_own() {
         .turn_up("roll 3")
         .turn_up("roll 3")
         .skunks_at("places", &[3, 4]);
+    // There are six skunks in all, and one place stays free.
+    let press = r#"key = "press-gang", skunks = "#;
+    let next = |skunks: &str, season: &str| {
+        let pack = otherwise(&format!("{press}[1, 1, 1]"), &format!("{press}{skunks}"));
+        last_turn("chapter-10").pack(pack).season(season).act("draw").fill()
+    };
+    let rolled = |scenario: Scenario, rolls: usize| (0..rolls).fold(scenario, |scenario, _| scenario.turn_up("roll 1"));
+    let summer = rolled(next("[2, 2, 1]", "spring"), 6).forbids_chance("roll 1", "ED-7.2");
+    summer.skunks_at("events", &[1, 2]).skunks_at("path", &[1, 2]).skunks_at("places", &[1, 2]);
+    rolled(next("[0, 0, 3]", "summer"), 5).forbids_chance("roll 1", "ED-7.2").skunks_at("places", &[1, 2, 3, 4, 5]);
 }
 
 /// ED-14.1: good news that is gone cannot come back, and what was kept is there.

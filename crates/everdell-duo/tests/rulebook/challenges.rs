@@ -15,6 +15,7 @@ fn against_the_reporter() {
         .scores(HARE, "reporter", 0, "ED-15.4")
         .no_row(HARE, "target");
     together("challenge-1-1").offers_of("news", &[]).offers_of("watch", &[]);
+    dealt(set_up_with("challenge-1-1", Some32(0b100), Some32::NONE)).until("turn").has_news(&[], &[]);
 }
 
 /// ED-15.2: when a season ends she takes cards of the upper row by the die.
@@ -30,6 +31,7 @@ fn she_takes_cards() {
         .chance_has(6, 6)
         .forbids_chance("deal barn", "ED-15.2")
         .turn_up("roll 2")
+        .happened("Rolled { face: 2 }")
         .meadow_is(2, None)
         .turn_up("deal barn")
         .meadow_is(2, Some("barn"))
@@ -41,6 +43,15 @@ fn she_takes_cards() {
         .turn_up("roll 1")
         .fill()
         .phase("spring");
+}
+
+/// ED-15.2, ED-6.4: if nothing is left to refill the upper row with, she takes the card below, and in the end none.
+#[test]
+fn she_takes_the_card_below() {
+    let bare = last_turn("challenge-1-1").everything_else(TORTOISE).act("draw").meadow_is(2, Some("guildhall"));
+    let one = bare.turn_up("roll 2").meadow_is(2, None).meadow_is(8, Some("monument"));
+    let both = one.turn_up("roll 2").meadow_is(8, None).meadow_has(10);
+    both.turn_up("roll 2").meadow_has(10).turn_up("roll 3").meadow_has(9).turn_up("roll 1").over();
 }
 
 /// ED-15.3: then events by the die, the next one to the right if there is none.
@@ -65,7 +76,7 @@ fn she_takes_several_events() {
     for _ in 0..4 {
         scenario = scenario.turn_up("roll 3").fill();
     }
-    let first = scenario.turn_up("roll 6").event_is(6, None).phase("spring");
+    let first = scenario.turn_up("roll 6").happened("Rolled { face: 6 }").event_is(6, None).phase("spring");
     first.turn_up("roll 2").event_is(2, None).phase("summer");
 }
 

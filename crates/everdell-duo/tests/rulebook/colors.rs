@@ -24,6 +24,22 @@ fn production() {
         .has_points(TORTOISE, 2);
 }
 
+/// ED-5.1, Ruling E8: what cannot be done is not asked; what the other has does not matter.
+#[test]
+fn productions_that_can_do_nothing() {
+    let prepared = |city: &[&str], own: &str, others: &str| {
+        let over = winter().sun("p7").moon("p6").city(TORTOISE, city).goods(TORTOISE, own).goods(HARE, others);
+        over.act("draw").fill().turn_up("river ford").turn_up("river raft")
+    };
+    prepared(&["woodcarver"], "1t", "0").asks(&["activate woodcarver", "pass"]).play("pass").has_goods(TORTOISE, "1t");
+    prepared(&["woodcarver"], "0", "1t").fill().by_clause("ED-2.1").turn_of(TORTOISE);
+    prepared(&["chip-sweep", "mine"], "0", "0").asks(&["activate chip-sweep", "pass"]);
+    prepared(&["chip-sweep"], "0", "0").fill().by_clause("ED-2.1").turn_of(TORTOISE);
+    let next = prepared(&["baker", "miller"], "1t1b", "0").plays(&["activate baker", "pay 1b"]);
+    next.turn_of(TORTOISE).asks(&["activate miller", "pass"]);
+    prepared(&["baker", "miller"], "1t1b", "0").play("pass").fill().has_goods(TORTOISE, "1t1b").by_clause("ED-2.1");
+}
+
 /// ED-5.2: a traveller acts when played, and never again.
 #[test]
 fn traveller() {

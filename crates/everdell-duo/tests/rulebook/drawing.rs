@@ -57,4 +57,10 @@ fn nothing_left() {
         .act("take theater")
         .meadow_is(12, None)
         .asks(&["sun", "moon"]);
+    // Nothing was drawn, so nothing is discarded, or what is there.
+    let school = || winter().city(HARE, &["teacher"]);
+    school().everything_else(TORTOISE).play("place teacher").has_points(HARE, 1).turn_of(TORTOISE);
+    let two = otherwise(r#""drop 1""#, r#""drop 2""#);
+    let one = school().pack(two).hand(HARE, &["mine"]).everything_else(TORTOISE).play("place teacher");
+    one.asks(&["discard mine"]).play("discard mine").has_hand(HARE, 0).has_points(HARE, 1).turn_of(TORTOISE);
 }

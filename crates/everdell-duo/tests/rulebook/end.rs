@@ -56,6 +56,13 @@ fn ties() {
     last(tie().goods(TORTOISE, "1t")).ranks(&[2, 1]);
     last(winter().city(HARE, &["mine"]).city(TORTOISE, &["barn"]).hand(TORTOISE, &["farmer"])).ranks(&[1, 1]);
     last(winter().city(HARE, &["bard"]).hand(TORTOISE, &["barn", "farmer"])).results(&[0, 0]).ranks(&[1, 2]);
+    // As many cards more in the city as fewer in hand.
+    let settled = winter().city(HARE, &["bard"]).hand(TORTOISE, &["barn", "farmer"]).goods(TORTOISE, "1t");
+    last(settled).results(&[0, 0]).ranks(&[2, 1]);
+    // The journey is an event against another event; only the cards in hand are left to compare.
+    let journey = || winter().completed(HARE, 3).points(HARE, 2).hand(TORTOISE, &["barn", "farmer"]);
+    last(journey()).results(&[5, 5]).ranks(&[2, 1]);
+    last(journey().goods(HARE, "1t")).results(&[5, 5]).ranks(&[1, 2]);
     // More cards in city and hand bring the journey, which counts as an event.
     last(winter().hand(TORTOISE, &["barn", "farmer"]).points(HARE, 5)).results(&[5, 5]).ranks(&[2, 1]);
 }

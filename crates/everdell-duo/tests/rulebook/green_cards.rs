@@ -60,6 +60,17 @@ fn traders() {
     sweep.diff(HARE, [0, 0, 1, -3], [-1, 0, 0]).turn_of(TORTOISE);
 }
 
+/// ED-2.5: two cards for it are given one after the other, both or none.
+#[test]
+fn two_cards_for_it() {
+    let pack = otherwise(r#"["pay card 1", "gain any 1""#, r#"["pay card 2", "gain any 1""#);
+    let tea = || played("tea-house", "1t1r", "0").pack(pack);
+    let two = tea().hand(HARE, &["mine", "barn", "farmer"]).plays(&["play tea-house", "discard mine"]);
+    let two = two.turn_of(HARE).asks(&["discard barn", "discard farmer"]).plays(&["discard barn", "gain 1p"]);
+    two.has_goods(HARE, "1p").has_hand(HARE, 2).discarded("mine").discarded("barn").turn_of(TORTOISE);
+    tea().hand(HARE, &["mine"]).play("play tea-house").turn_of(TORTOISE).has_hand(HARE, 1);
+}
+
 /// ED-5.1: whatever a production asks for, the last one will do, and without it nothing is asked.
 #[test]
 fn the_last_one() {

@@ -79,17 +79,20 @@ fn deciders() {
         .plays(&["news warm-welcome", "play queen"])
         .has_goods(HARE, "0");
     let harvest = with("second-harvest").city(HARE, &["mine", "barn", "farmer"]);
-    let harvest = harvest.plays(&["news second-harvest", "activate mine", "activate barn", "activate farmer"]);
+    let harvest = harvest.plays(&["news second-harvest", "activate mine", "activate barn"]);
+    let harvest = harvest.asks(&["activate farmer", "pass"]).play("activate farmer");
     harvest.has_goods(HARE, "1t1p2b").turn_of(HARE);
     with("shortcut").plays(&["news shortcut", "visit r1"]).has_goods(HARE, "4t").stands(HARE, &[]);
     with("invitation").goods(HARE, "5t").plays(&["news invitation", "visit e3"]).has_event(HARE, "bonfire");
-    let wind = with("fresh-wind").play("news fresh-wind").asks(&["chase events 1", "chase places 1", "pass"]);
+    let wind =
+        with("fresh-wind").play("news fresh-wind").turn_of(HARE).asks(&["chase events 1", "chase places 1", "pass"]);
     let wind = wind.forbids("chase path 1", "ED-12.2").because("NoSkunkThere");
     wind.play("chase places 1").skunks_at("places", &[]).skunks_at("events", &[1]).offers(&["place r1"]);
     with("perfume").plays(&["news perfume", "chase events 1"]).skunks_at("events", &[]).has_hand(HARE, 1);
     let sleep = with("sleep-in")
         .sun("p3")
         .play("news sleep-in")
+        .turn_of(HARE)
         .forbids("moon", "ED-12.2")
         .because("AtTheStart { light: Moon }");
     sleep.play("sun").sun_at("p2").turn_of(HARE);
@@ -110,8 +113,13 @@ fn kept_news() {
     let normal = dealt(set_up_with("chapter-2", kept, gone)).until_news().chance_has(23, 23).turn_up("turn picnic");
     let normal = normal.turn_up("turn applause").turn_up("turn fountain").play("keep picnic");
     normal.has_news(&["quarry", "picnic"], &["woodpile"]);
-    let hard = || dealt(set_up_with("chapter-2-hard", kept, gone)).until("old-news").by_clause("ED-12.3");
+    let hard = || dealt(set_up_with("chapter-2-hard", kept, gone)).until("old-news").by_clause("ED-12.3").turn_of(HARE);
     hard().asks(&["keep quarry", "fresh"]).play("keep quarry").has_news(&["quarry"], &["woodpile"]);
+    // Of several from easier games only one can be kept.
+    let two = dealt(set_up_with("chapter-2-hard", Some32(0b110), gone)).until("old-news");
+    two.asks(&["keep resin-drops", "keep quarry", "fresh"])
+        .play("keep quarry")
+        .has_news(&["quarry"], &["woodpile", "resin-drops"]);
     let fresh = hard().play("fresh").has_news(&[], &["woodpile", "quarry"]).chance_has(23, 23).turn_up("turn picnic");
     let fresh = fresh.turn_up("turn applause").turn_up("turn fountain").play("keep fountain");
     fresh.has_news(&["fountain"], &["woodpile", "quarry"]);
@@ -127,6 +135,7 @@ fn the_pocket_watch() {
         .forbids("watch moon", "ED-12.4")
         .because("AtTheStart { light: Moon }")
         .play("watch sun")
+        .happened("WatchUsed { seat: Seat(0) }")
         .sun_at("p1")
         .has_watches(0)
         .turn_of(HARE)

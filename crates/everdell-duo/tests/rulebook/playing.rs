@@ -45,6 +45,18 @@ fn paid_with_cards() {
         .discarded("mine");
     winter().hand(HARE, &["ruins", "mine"]).forbids("play ruins", "ED-4.2").because("TooDear { card: ruins }");
     winter().meadow(1, "ruins").hand(HARE, &["mine", "barn"]).offers(&["play ruins"]);
+    let cheaper = otherwise(r#"cost = "2c""#, r#"cost = "1c""#);
+    winter().pack(cheaper).hand(HARE, &["ruins"]).forbids("play ruins", "ED-4.2").because("TooDear { card: ruins }");
+    winter().pack(cheaper).hand(HARE, &["ruins", "mine"]).plays(&["play ruins", "discard mine"]).discarded("mine");
+    // An occupied token is for berries; cards are paid all the same.
+    let farmer = r#"key = "farmer", color = "green", kind = "critter", points = 1, cost = "#;
+    let both = otherwise(&format!(r#"{farmer}"2b""#), &format!(r#"{farmer}"2b1c""#));
+    let welcome = || winter().pack(both).city(HARE, &["mine"]).hand(HARE, &["farmer"]).tokens(HARE, 1);
+    welcome().forbids("play farmer token", "ED-4.2").because("TooDear { card: farmer }");
+    welcome().hand(HARE, &["barn"]).plays(&["play farmer token", "discard barn"]).has_goods(HARE, "1t1b");
+    let cards_only = otherwise(&format!(r#"{farmer}"2b""#), &format!(r#"{farmer}"1c""#));
+    let guest = winter().pack(cards_only).city(HARE, &["mine"]).hand(HARE, &["farmer", "barn"]).tokens(HARE, 1);
+    guest.forbids("play farmer token", "ED-4.5").because("NoCritter { card: farmer }").offers(&["play farmer"]);
 }
 
 /// ED-4.3: the booklet's examples: two cards at the beginning of a season, four beside sun and moon elsewhere.
@@ -214,6 +226,10 @@ fn the_engineer_and_the_judge() {
         .play("play castle under farmer")
         .has_goods(HARE, "0")
         .has_hand(HARE, 1);
+    let last = winter().city(HARE, &["engineer"]).hand(HARE, &["castle", "farmer"]).goods(HARE, "2t1r");
+    last.play("play castle under farmer").has_hand(HARE, 0);
+    let ruins = winter().city(HARE, &["engineer"]).hand(HARE, &["ruins", "farmer", "barn", "mine"]);
+    ruins.forbids("play ruins under farmer", "ED-4.9").because("CannotTuck { card: farmer }").offers(&["play ruins"]);
     winter().city(HARE, &["judge"]).hand(HARE, &["mine"]).goods(HARE, "1t1b").play("play mine").has_goods(HARE, "1p");
     winter().city(HARE, &["judge"]).hand(HARE, &["mine"]).goods(HARE, "2b").forbids("play mine", "ED-4.1");
     winter()

@@ -33,6 +33,7 @@ fn deciders() {
     let wheel = on("mill-wheel").city(HARE, &["mine", "barn"]).plays(&["place r1", "activate barn", "activate mine"]);
     wheel.diff(HARE, [0, 0, 1, 1], [0, 0, 0]);
     on("raft").meadow(1, "barn").plays(&["place r1", "play barn"]).has_goods(HARE, "1b").sun_at("p2").moon_at("p1");
+    on("raft").meadow(1, "barn").act("place r1").act("play barn").tells("Played", 1).tells("Paid", 0);
     on("landing").hand(HARE, &["mine"]).plays(&["place r1", "play mine"]).has_goods(HARE, "1p");
     on("willow").hand(HARE, &["baker"]).plays(&["place r1", "play baker"]).in_city(HARE, "baker");
     let lilies = on("water-lilies").plays(&["place r1", "take theater", "take school"]);

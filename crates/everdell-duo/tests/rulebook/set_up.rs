@@ -38,7 +38,11 @@ fn the_discard_pile_becomes_the_deck() {
         .act("draw")
         .knows(TORTOISE, "farmer", &["yes"])
         .knows(HARE, "mine", &["yes"])
+        .tells("Deduced", 2)
         .chance_has(66, 66);
+    // What was known before is not told again.
+    let seen = winter().hand(HARE, &["mine"]).deck(&["barn"]).act("take theater").turn_up("deal barn").act("sun");
+    seen.act("draw").knows(HARE, "mine", &["yes"]).tells("Deduced", 1);
 }
 
 /// ED-1.4: two of twenty river tiles.

@@ -9,6 +9,7 @@ fn skunks_come_by_the_die() {
         .chance_has(6, 6)
         .forbids_chance("deal mine", "ED-10.1")
         .turn_up("roll 6")
+        .happened("Rolled { face: 6 }")
         .skunks_at("events", &[6])
         .turn_up("roll 6")
         .skunks_at("events", &[1, 6])

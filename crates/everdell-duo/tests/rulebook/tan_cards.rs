@@ -54,4 +54,8 @@ fn critters() {
     shepherd.diff(HARE, [0, 0, 0, 0], [-1, 1, 0]).diff(TORTOISE, [0, 0, 0, 1], [0, 0, 0]);
     let gardener = played("gardener", "3b").city(HARE, &["mine", "barn", "farmer"]).play("play gardener");
     gardener.diff(HARE, [0, 0, 0, -3], [-1, 3, 0]);
+    let cards = otherwise("gain-per point green 4", "gain-per card green 4");
+    let gardener = |city: &[&str]| played("gardener", "3b").pack(cards).city(HARE, city).play("play gardener");
+    gardener(&[]).has_hand(HARE, 0).turn_of(TORTOISE);
+    gardener(&["mine", "barn"]).has_hand(HARE, 2).turn_of(TORTOISE);
 }

@@ -94,6 +94,24 @@ fn sharing_out() {
         .turn_of(TORTOISE);
 }
 
+/// ED-9.1, ED-9.4: points are common, so nobody is asked who activates a production that only brings points.
+#[test]
+fn points_are_common() {
+    let pack = otherwise(
+        r#"["gain card 1", "gain point 1"], source = "reconstructed" },
+  { key = "spelunker""#,
+        r#"["gain point 1"], source = "reconstructed" },
+  { key = "spelunker""#,
+    );
+    let over = together("chapter-1").pack(pack).city(HARE, &["fairgrounds"]).sun("p7").moon("p6").act("draw").fill();
+    let spring = over.turn_up("roll 6").turn_up("river ford").turn_up("river raft").has_points(HARE, 1);
+    spring.turn_of(TORTOISE).play("to 0").by_clause("ED-2.1");
+    let pack = otherwise(r#""gain meadow 1", "gain meadow 1", "gain any 1"]"#, r#""gain meadow 1", "gain point 2"]"#);
+    let over = together("chapter-1").pack(pack).season("spring").sun("p7").moon("p6").act("draw").fill();
+    let summer = over.turn_up("roll 6").turn_up("river ford").turn_up("river raft").plays(&["to 1", "take theater"]);
+    summer.by_clause("ED-2.1").has_points(HARE, 2).has_tokens(HARE, 0);
+}
+
 /// ED-9.4, Ruling E6: the meadow is refilled after each thing that was shared out.
 #[test]
 fn refilled_after_each_line() {

@@ -192,6 +192,12 @@ impl Scenario {
         self
     }
 
+    /// The goal of a season, by its place, was met when that season ended.
+    pub fn seal(mut self, goal: u8) -> Self {
+        self.arranging().open.seals |= 1 << goal;
+        self
+    }
+
     /// Good news at hand.
     pub fn news(mut self, keys: &[&str]) -> Self {
         for key in keys {

@@ -276,6 +276,21 @@ impl Scenario {
         self
     }
 
+    /// What everybody was told since the last action began.
+    pub fn happened(self, expected: &str) -> Self {
+        let told: Vec<_> = self.events.iter().map(|event| format!("{event:?}")).collect();
+        assert!(told.iter().any(|event| event == expected), "{expected} is not among {told:?}");
+        self
+    }
+
+    /// So many things of this sort happened since the last action began.
+    pub fn tells(self, sort: &str, times: usize) -> Self {
+        let told: Vec<_> = self.events.iter().map(|event| format!("{event:?}")).collect();
+        let found = told.iter().filter(|event| event.split(' ').next() == Some(sort)).count();
+        assert_eq!(found, times, "{sort} in {told:?}");
+        self
+    }
+
     pub fn nobody_may_share(mut self) -> Self {
         assert!(!self.game().open().may_share, "somebody may share");
         self

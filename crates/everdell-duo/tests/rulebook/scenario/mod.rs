@@ -11,6 +11,7 @@ mod expect;
 use std::sync::LazyLock;
 
 use cabinet::everdell_duo_pack::read_pack;
+use everdell_duo::effect::Count;
 use everdell_duo::vocabulary::{Card, Cards, EventTile, News, Spot, Tile};
 use everdell_duo::{Action, Event, Mode, Options, Pack, Position, Reason, State, Told};
 use tabletop::{Game, Refusal, Seat, Setup, ToAct, Viewer, Who};
@@ -111,6 +112,11 @@ impl Scenario {
             position.open.players[seat].known = Cards::NONE;
         }
         Self { pack: self.pack, position, game: None, before: None, events: Vec::new(), refused: None }
+    }
+
+    /// The same table in a later season, with hands empty and no skunks.
+    pub fn later(self, season: &str) -> Self {
+        self.fresh().season(season).skunks("places", &[]).skunks("events", &[]).skunks("path", &[])
     }
 
     fn game(&mut self) -> &State {
@@ -274,6 +280,11 @@ impl Scenario {
         }
         if let Err(imbalance) = after.audit() {
             panic!("after {text}: {imbalance}");
+        }
+        for seat in [HARE, TORTOISE] {
+            let view = after.view(Viewer::Seat(seat.other()));
+            let same = |&what: &Count| view.count(seat, what) == after.count(seat, what);
+            assert!(Count::ALL.iter().all(same), "after {text}: what the other sees counts differently");
         }
         self.game = Some(after);
         self.before = Some(before);

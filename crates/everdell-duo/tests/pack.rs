@@ -2,6 +2,7 @@
 
 use cabinet::everdell_duo_pack::{Faults, read_pack, standard_pack};
 use cabinet::{PackFault, PackProblem};
+use everdell_duo::effect::{Effect, Ground};
 use everdell_duo::pack::{Fault, Where};
 use everdell_duo::vocabulary::{Color, Kind, Letter, Season};
 
@@ -66,6 +67,64 @@ fn the_standard_pack_has_no_fault() {
     let test = read_pack(STANDARD).unwrap_or_else(|faults| panic!("{faults:?}"));
     assert_eq!(test.name, "test");
     assert_ne!(test.hash, standard_pack().hash);
+}
+
+/// Whoever changes the pack for the sake of balance cannot change what is known of the box: name, color, kind, printed points,
+/// and as much of the cost and the effects. `?` is not known.
+#[test]
+fn the_standard_pack_has_what_is_known() {
+    const KNOWN: [(&str, &str, &str, &str, &str, &str); 30] = [
+        ("mine", "green", "construction", "?", "1t1r", "gain pebble 1"),
+        ("spelunker", "green", "critter", "1", "1b", "pay card 1, gain card 1, gain point 1"),
+        ("harbor", "green", "construction", "2", "?", "?"),
+        ("barn", "green", "construction", "1", "?", "?"),
+        ("tea-house", "green", "construction", "1", "?", "?"),
+        ("baker", "green", "critter", "2", "?", "?"),
+        ("miller", "green", "critter", "1", "?", "?"),
+        ("farmer", "green", "critter", "1", "?", "?"),
+        ("ever-wall", "tan", "construction", "1", "?", "gain-per point construction 5"),
+        ("ranger", "tan", "critter", "1", "?", "?"),
+        ("juggler", "tan", "critter", "?", "?", "?"),
+        ("bridge", "tan", "construction", "?", "?", "?"),
+        ("locomotive", "red", "construction", "2", "?", "?"),
+        ("teacher", "red", "critter", "1", "?", "?"),
+        ("inn", "red", "construction", "?", "?", "?"),
+        ("ferry", "red", "construction", "?", "?", "visit river, gain point 1"),
+        ("clock-tower", "blue", "construction", "1", "?", "?"),
+        ("courthouse", "blue", "construction", "1", "?", "?"),
+        ("judge", "blue", "critter", "1", "?", "?"),
+        ("diplomat", "blue", "critter", "1", "?", "?"),
+        ("innkeeper", "blue", "critter", "?", "?", "?"),
+        ("engineer", "blue", "critter", "?", "?", "tuck critter 3 2"),
+        ("palace", "purple", "construction", "4", "?", "per full-colors 2 99"),
+        ("castle", "purple", "construction", "3", "?", "per construction 1 99"),
+        ("observatory", "purple", "construction", "3", "?", "per blue 1 99"),
+        ("theater", "purple", "construction", "1", "?", "?"),
+        ("queen", "purple", "critter", "2", "?", "per critter 1 99"),
+        ("gatherer", "purple", "critter", "2", "?", "per green 1 99"),
+        ("architect", "purple", "critter", "2", "?", "per resource-kinds 2 4"),
+        ("historian", "purple", "critter", "?", "?", "per hand 1 6"),
+    ];
+    let pack = standard_pack().pack;
+    for (key, color, kind, points, cost, effects) in KNOWN {
+        let card = pack.card(pack.card_by_key(key).unwrap_or_else(|| panic!("no {key}")));
+        let lines: Vec<_> = card.effects.iter().map(ToString::to_string).collect();
+        let found = [card.points.to_string(), card.cost.to_string(), lines.join(", ")];
+        assert_eq!((card.color.word(), card.kind.word()), (color, kind), "{key}");
+        for (known, found) in [points, cost, effects].into_iter().zip(found).filter(|&(known, _)| known != "?") {
+            assert_eq!(found, known, "{key}");
+        }
+    }
+    // The juggler, the bridge and the ranger reach events where a skunk stands; the inn and the innkeeper make cards cheaper.
+    let does = |key: &str, fits: &dyn Fn(Effect) -> bool| {
+        let card = pack.card(pack.card_by_key(key).unwrap_or_else(|| panic!("no {key}")));
+        assert!(card.effects.iter().any(|&effect| fits(effect)), "{key}: {:?}", card.effects);
+    };
+    let reaches_events =
+        |effect| matches!(effect, Effect::Move | Effect::Visit { ground: Ground::Events | Ground::All });
+    ["juggler", "bridge", "ranger"].into_iter().for_each(|key| does(key, &reaches_events));
+    does("inn", &|effect| matches!(effect, Effect::Play { .. }));
+    does("innkeeper", &|effect| matches!(effect, Effect::Discount { .. }));
 }
 
 #[test]

@@ -99,6 +99,16 @@ fn governance() {
     winter().hand(HARE, &["shopkeeper"]).goods(HARE, "2b").play("play shopkeeper").has_goods(HARE, "0");
 }
 
+/// ED-5.5, Ruling E28: a card that good news played before the action helps with the action.
+#[test]
+fn from_when_governance_helps() {
+    let welcome =
+        || together("chapter-1").news(&["warm-welcome"]).hand(HARE, &["innkeeper", "farmer"]).goods(HARE, "1b");
+    welcome().forbids("play farmer with innkeeper", "ED-4.7").because("NoDiscount { card: innkeeper }");
+    let helped = welcome().plays(&["news warm-welcome", "play innkeeper"]).turn_of(HARE);
+    helped.play("play farmer with innkeeper").in_city(HARE, "farmer");
+}
+
 /// ED-5.6, Ruling E9: different productions, and none that repeats others.
 #[test]
 fn once_more() {

@@ -30,6 +30,19 @@ fn open_sharing() {
         .has_tokens(HARE, 0);
 }
 
+/// ED-11.1, Ruling E19: before the action; what the action brings is passed on in the next turn.
+#[test]
+fn before_the_action() {
+    let drawn = together("chapter-1").act("draw").turn_up("deal mine");
+    drawn
+        .forbids("share mine", "ED-2.1")
+        .because("AnswerFirst")
+        .play("sun")
+        .play("draw")
+        .play("sun")
+        .play("share mine");
+}
+
 /// ED-11.2: only if sun or moon stands on the signpost when the turn begins.
 #[test]
 fn limited_sharing() {

@@ -73,6 +73,9 @@ fn two_cards_for_a_resource() {
         .forbids("discard mine", "ED-2.4")
         .because("NotInHand { card: mine }")
         .has_goods(HARE, "1p1b");
+    // What the action brings has to wait for the next turn.
+    let late = winter().hand(HARE, &["mine"]).play("draw").forbids("discard mine", "ED-2.1").because("AnswerFirst");
+    late.play("sun").play("draw").play("sun").offers(&["discard mine"]);
     winter()
         .hand(HARE, &["mine", "barn"])
         .play("discard mine")

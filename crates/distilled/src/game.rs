@@ -212,7 +212,7 @@ impl Game for State {
         match who {
             Who::Chance => chance::turn_up(self, action, events),
             Who::Seat(seat) => {
-                let question = turn::asked(self, seat).expect("the seat is asked");
+                let question = turn::question(self, seat).expect("the seat is asked");
                 self.open.agenda.take();
                 self.answer(seat, question, action, events);
             }

@@ -112,18 +112,25 @@ words! {
 }
 
 impl When {
+    /// What a line can answer to when such a card is played.
+    pub const fn playing(color: Color, kind: Kind) -> [Self; 2] {
+        let by_kind = match kind {
+            Kind::Critter => When::Critter,
+            Kind::Construction => When::Construction,
+        };
+        let by_color = match color {
+            Color::Green => When::Green,
+            Color::Tan => When::Tan,
+            Color::Red => When::Red,
+            Color::Purple => When::Purple,
+            Color::Blue => When::Blue,
+        };
+        [by_kind, by_color]
+    }
+
     /// Whether playing such a card is what the line answers to.
-    pub const fn is_playing(self, color: Color, kind: Kind) -> bool {
-        match self {
-            When::Critter => Which::Critter.fits(color, kind),
-            When::Construction => Which::Construction.fits(color, kind),
-            When::Green => Which::Green.fits(color, kind),
-            When::Tan => Which::Tan.fits(color, kind),
-            When::Red => Which::Red.fits(color, kind),
-            When::Purple => Which::Purple.fits(color, kind),
-            When::Blue => Which::Blue.fits(color, kind),
-            When::Event | When::River | When::Farm | When::Destination | When::Token | When::Season => false,
-        }
+    pub fn is_playing(self, color: Color, kind: Kind) -> bool {
+        Self::playing(color, kind).contains(&self)
     }
 }
 
@@ -170,6 +177,36 @@ words! {
 }
 
 impl Count {
+    /// Which cards of the city are counted, if a sort of cards is.
+    pub const fn which(self) -> Option<Which> {
+        match self {
+            Count::Critter => Some(Which::Critter),
+            Count::Construction => Some(Which::Construction),
+            Count::Green => Some(Which::Green),
+            Count::Tan => Some(Which::Tan),
+            Count::Red => Some(Which::Red),
+            Count::Purple => Some(Which::Purple),
+            Count::Blue => Some(Which::Blue),
+            Count::City => Some(Which::Any),
+            Count::Colors
+            | Count::FullColors
+            | Count::Pairs
+            | Count::Twig
+            | Count::Resin
+            | Count::Pebble
+            | Count::Berry
+            | Count::Resources
+            | Count::ResourceKinds
+            | Count::Hand
+            | Count::Events
+            | Count::Tokens
+            | Count::Used
+            | Count::Points
+            | Count::Played
+            | Count::Visits => None,
+        }
+    }
+
     pub const fn of_color(color: Color) -> Self {
         match color {
             Color::Green => Count::Green,

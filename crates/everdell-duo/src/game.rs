@@ -295,7 +295,7 @@ impl State {
 
     /// Empty patches are filled from left to right, the upper row first (ED-1.2, ED-4.4).
     fn refill(&mut self) {
-        let empty = Patch::all().find(|patch| self.open.meadow[patch.index()].is_none());
+        let empty = Patch::new(self.open.gaps().trailing_zeros() as usize);
         if let Some(patch) = empty
             && !(self.deck.is_empty() && self.open.discard.is_empty())
         {

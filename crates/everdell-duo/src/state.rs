@@ -289,6 +289,11 @@ impl Open {
         Patch::new(place)
     }
 
+    /// The empty patches of the meadow, by bit.
+    pub fn gaps(&self) -> u16 {
+        self.meadow.iter().rev().fold(0, |gaps, card| gaps << 1 | u16::from(card.is_none()))
+    }
+
     /// The cards in the meadow.
     pub fn in_meadow(&self) -> Cards {
         self.meadow.iter().flatten().copied().collect()

@@ -177,6 +177,8 @@ struct Grower<'a, G: Judge> {
     settings: Settings,
     seat: Seat,
     legal: Vec<G::Action>,
+    /// Where the edges of the legal actions are.
+    edges: Vec<usize>,
     path: Vec<Step>,
     judging: Judging<'a>,
     steps: u64,
@@ -188,6 +190,7 @@ impl<'a, G: Judge> Grower<'a, G> {
             settings,
             seat,
             legal: Vec::with_capacity(64),
+            edges: Vec::with_capacity(64),
             path: Vec::with_capacity(64),
             judging: Judging::new::<G>(net),
             steps: 0,
@@ -254,29 +257,31 @@ impl<'a, G: Judge> Grower<'a, G> {
                 return self.judging.play_out(world, self.settings.playout, dice, &mut self.steps);
             }
             self.expand(tree, node, world, seat, dice);
-            let step = tree.select(node, &self.legal, self.settings.explore, self.settings.widening);
+            let step = tree.select(node, &self.edges, self.settings.explore, self.settings.widening);
             self.path.push(step);
             world.apply(Who::Seat(seat), tree.action_of(step), &mut Silent);
         }
     }
 
-    /// Makes an edge of every legal action that has none yet.
+    /// Finds the edge of every legal action, and makes one if it has none yet.
     fn expand(&mut self, tree: &mut Tree<G::Action>, node: u32, world: &G, seat: Seat, dice: &mut Dice) {
         let place = tree.node_mut(node);
         let mut is_fresh = false;
         let judging = &mut self.judging;
         let mut glance = Glance::new(|after: &G, seat| judging.glimpse(after, seat));
         let mut thumb = Glance::new(|after: &G, seat| THUMB / G::LEAD * after.estimate(seat) as f32);
-        for (nth, &action) in self.legal.iter().enumerate() {
-            if place.edge_of(nth, action).is_none() {
+        self.edges.clear();
+        for &action in &self.legal {
+            let edge = place.edge_of(action, self.edges.last().copied()).unwrap_or_else(|| {
                 let looks = match self.settings.look {
                     Look::Level => 0.0,
                     Look::Judged => glance.value_of(world, seat, action, dice),
                     Look::ByThumb => thumb.value_of(world, seat, action, dice),
                 };
-                place.add(action, looks);
                 is_fresh = true;
-            }
+                place.add(action, looks)
+            });
+            self.edges.push(edge);
         }
         if is_fresh {
             place.share_out(self.settings.sharpness);

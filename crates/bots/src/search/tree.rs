@@ -3,6 +3,8 @@
 //! The tree is open: chance is drawn anew each time, and a node is known by the actions that lead to it, not by what
 //! chance or hidden cards did on the way. An action counts as neglected only when it was there to choose.
 
+use std::hash::{Hash, Hasher};
+
 use tabletop::Seat;
 
 use crate::net::Verdict;
@@ -19,6 +21,8 @@ pub(super) struct Node<A> {
     /// What the deciding seat got here, summed over what was learned.
     worth: f64,
     pub(super) edges: Vec<Edge<A>>,
+    /// The number of each edge's action: lists are long, and these are quick to look through.
+    numbers: Vec<u64>,
     /// The node of the same series of actions where another seat, or the same with another secret, decides.
     twin: Option<u32>,
 }
@@ -85,7 +89,7 @@ pub(super) struct Tree<A> {
     root: u32,
 }
 
-impl<A: Copy + Eq> Tree<A> {
+impl<A: Copy + Eq + Hash> Tree<A> {
     pub(super) fn new(seat: Seat, secret: u64) -> Self {
         Self { nodes: vec![Node::new(seat, secret)], root: 0 }
     }
@@ -141,15 +145,14 @@ impl<A: Copy + Eq> Tree<A> {
         }
     }
 
-    /// The edge worth trying next among the legal ones: what looks good, or has been neglected.
-    pub(super) fn select(&mut self, node: u32, legal: &[A], explore: f32, widening: f32) -> Step {
+    /// The edge worth trying next among those of the legal actions: what looks good, or has been neglected.
+    pub(super) fn select(&mut self, node: u32, legal: &[usize], explore: f32, widening: f32) -> Step {
         let parent = node;
         let node = &mut self.nodes[node as usize];
         let mut best = (f32::NEG_INFINITY, 0);
         let width = Self::NARROWEST + widening * (1.0 + node.visits as f32).sqrt();
         let usual = if node.visits == 0 { 0.5 } else { (node.worth / f64::from(node.visits)) as f32 };
-        for (nth, &action) in legal.iter().enumerate() {
-            let edge = node.edge_of(nth, action).expect("every legal action has an edge");
+        for &edge in legal {
             let chosen = &mut node.edges[edge];
             chosen.seen += 1;
             let urge = explore * chosen.prior * (chosen.seen as f32).sqrt() / (1 + chosen.visits) as f32;
@@ -203,21 +206,25 @@ impl<A: Copy + Eq> Tree<A> {
     const WELL_KNOWN: u32 = 4;
 }
 
-impl<A: Copy + Eq> Node<A> {
+impl<A: Copy + Eq + Hash> Node<A> {
     fn new(seat: Seat, secret: u64) -> Self {
-        Self { seat, secret, visits: 0, worth: 0.0, edges: Vec::new(), twin: None }
+        Self { seat, secret, visits: 0, worth: 0.0, edges: Vec::new(), numbers: Vec::new(), twin: None }
     }
 
-    /// Where the edge of an action is; lists mostly come in the same order.
-    pub(super) fn edge_of(&self, nth: usize, action: A) -> Option<usize> {
-        if self.edges.get(nth).is_some_and(|edge| edge.action == action) {
-            return Some(nth);
+    /// Where the edge of an action is: mostly behind that of the action before it in the list.
+    pub(super) fn edge_of(&self, action: A, before: Option<usize>) -> Option<usize> {
+        let next = before.map_or(0, |before| before + 1);
+        if self.edges.get(next).is_some_and(|edge| edge.action == action) {
+            return Some(next);
         }
-        self.edges.iter().position(|edge| edge.action == action)
+        let number = number(action);
+        let mut found = self.numbers.iter().enumerate().filter(|&(_, &other)| other == number);
+        found.find(|&(edge, _)| self.edges[edge].action == action).map(|(edge, _)| edge)
     }
 
-    pub(super) fn add(&mut self, action: A, looks: f32) {
-        let edge = Edge {
+    /// A new edge, and where it is.
+    pub(super) fn add(&mut self, action: A, looks: f32) -> usize {
+        self.push(Edge {
             action,
             visits: 0,
             seen: 0,
@@ -229,8 +236,13 @@ impl<A: Copy + Eq> Node<A> {
             prior: 0.0,
             rank: 0,
             child: None,
-        };
+        })
+    }
+
+    fn push(&mut self, edge: Edge<A>) -> usize {
+        self.numbers.push(number(edge.action));
         self.edges.push(edge);
+        self.edges.len() - 1
     }
 
     /// Shares out the exploring by promise: what looks much worse than the best gets little, and late.
@@ -265,8 +277,51 @@ impl<A: Copy + Eq> Node<A> {
                     edge.win += theirs.win;
                     edge.margin += theirs.margin;
                 }
-                None => self.edges.push(Edge { child: None, ..*theirs }),
+                None => {
+                    self.push(Edge { child: None, ..*theirs });
+                }
             }
         }
+    }
+}
+
+/// A number for an action: different ones hardly ever have the same.
+fn number<A: Hash>(action: A) -> u64 {
+    let mut mixer = Mixer(0);
+    action.hash(&mut mixer);
+    mixer.finish()
+}
+
+/// Mixes the few bytes of an action, quickly.
+struct Mixer(u64);
+
+impl Mixer {
+    /// Odd, and its bits look random (the golden ratio).
+    const STIR: u64 = 0x9E37_79B9_7F4A_7C15;
+}
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(Self::STIR);
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(number.into());
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
     }
 }

@@ -32,9 +32,11 @@ pub(crate) fn to_act(game: &State) -> ToAct {
 
 /// What a seat has to decide now.
 pub(crate) fn asked(game: &State, seat: Seat) -> Option<Question> {
-    if !to_act(game).seats().contains(seat) {
-        return None;
-    }
+    if to_act(game).seats().contains(seat) { question(game, seat) } else { None }
+}
+
+/// What a seat that is to act has to decide.
+pub(crate) fn question(game: &State, seat: Seat) -> Option<Question> {
     if let Some(step) = game.open.agenda.next() {
         return match step {
             Step::Ask(question) => Some(question),

@@ -1,6 +1,6 @@
 //! What follows from the printed numbers alone and is looked up at every decision: worked out once for each pack.
 
-use crate::effect::{Effect, When, Which};
+use crate::effect::{Count, Effect, When, Which};
 use crate::pack::{Pack, Printed, PrintedCard};
 use crate::vocabulary::{Card, Cards, Color, Cost, Good, Goods, Kind};
 
@@ -18,9 +18,12 @@ pub(super) struct Lookup {
     colors: [Cards; Color::ALL.len()],
     kinds: [Cards; Kind::ALL.len()],
     fitting: [Cards; Which::ALL.len()],
+    /// Cards of a sort that is counted, by [`Count`].
+    counted: [Cards; Count::ALL.len()],
     /// Cards that cost no more than so many of a resource, by resource and number.
     within: [[Cards; Self::DEAREST + 1]; Good::ALL.len()],
     with_berries: Cards,
+    for_cards: Cards,
     /// Governance cards that answer to something, by [`When`].
     answering: [Cards; When::ALL.len()],
     discounts: Cards,
@@ -28,6 +31,8 @@ pub(super) struct Lookup {
     replacing: Cards,
     /// Resources that a card in the city can take off at most, by that card.
     help: [u8; Card::COUNT],
+    /// The cards that a card in the city can help to pay for, by that card.
+    helped: [Cards; Card::COUNT],
     /// By the card that becomes cheaper.
     stars: [Cards; Card::COUNT],
     cheapening: [Cards; Card::COUNT],
@@ -53,8 +58,11 @@ impl Lookup {
             colors: Color::ALL.map(|color| set(&|card| card.color == color)),
             kinds: Kind::ALL.map(|kind| set(&|card| card.kind == kind)),
             fitting: Which::ALL.map(|which| set(&|card| which.fits(card.color, card.kind))),
+            counted: Count::ALL
+                .map(|count| count.which().map_or(Cards::NONE, |which| set(&|card| which.fits(card.color, card.kind)))),
             within: Good::ALL
                 .map(|good| std::array::from_fn(|most| set(&|card| usize::from(card.cost.goods.of(good)) <= most))),
+            for_cards: set(&|card| 0 < card.cost.cards),
             with_berries: set(&|card| 0 < card.cost.goods.of(Good::Berry)),
             answering: When::ALL
                 .map(|when| has(&|effect| matches!(effect, Effect::When { when: other, .. } if other == when))),
@@ -62,6 +70,10 @@ impl Lookup {
             tucking: has(&|effect| matches!(effect, Effect::Tuck { .. })),
             replacing: has(&|effect| effect == Effect::Replace),
             help: std::array::from_fn(|nth| printed.cards[nth].effects.iter().map(|&effect| help(effect)).sum()),
+            helped: std::array::from_fn(|nth| {
+                let helps = |face: Face| printed.cards[nth].effects.iter().any(|&effect| helps(effect, face));
+                Card::all().filter(|card| helps(faces[card.index()])).collect()
+            }),
             stars: faces.map(|face| has(&|effect| is_star_for(effect, face))),
             cheapening: faces.map(|face| has(&|effect| cheapens(effect, face))),
             deciding: set(&|card| card.color == Color::Green && !card.effects.iter().all(|effect| effect.only_gives())),
@@ -103,6 +115,11 @@ const fn help(effect: Effect) -> u8 {
     }
 }
 
+/// Whether the line can help to pay for the card.
+fn helps(effect: Effect, face: Face) -> bool {
+    effect == Effect::Replace || cheapens(effect, face)
+}
+
 /// Whether the line can make the card cheaper, with a star or without.
 fn cheapens(effect: Effect, face: Face) -> bool {
     if let Effect::Discount { of, .. } = effect {
@@ -132,6 +149,11 @@ impl Pack {
         self.lookup.fitting[which.index()]
     }
 
+    /// All cards that are counted as this; none if it is no sort of cards.
+    pub fn counted(&self, what: Count) -> Cards {
+        self.lookup.counted[what.index()]
+    }
+
     /// All cards whose printed resources are in this supply.
     pub fn within(&self, supply: Goods) -> Cards {
         let within = |good: Good| {
@@ -144,6 +166,11 @@ impl Pack {
     /// All cards that cost berries.
     pub fn with_berries(&self) -> Cards {
         self.lookup.with_berries
+    }
+
+    /// All cards that cost cards from the hand.
+    pub fn for_cards(&self) -> Cards {
+        self.lookup.for_cards
     }
 
     pub fn answering(&self, when: When) -> Cards {
@@ -166,6 +193,11 @@ impl Pack {
     /// Cards that help to pay for others.
     pub fn helping(&self) -> Cards {
         self.discounts().or(self.replacing())
+    }
+
+    /// The cards that this one in the city can help to pay for.
+    pub fn helped(&self, helper: Card) -> Cards {
+        self.lookup.helped[helper.index()]
     }
 
     /// How many resources this card in the city can take off from another one at most.

@@ -2,12 +2,12 @@
 
 use tabletop::Sink;
 
+use crate::Event;
 use crate::action::Action;
 use crate::rules::{reporter, season, together};
 use crate::state::{Open, State};
 use crate::step::{Draw, Step};
 use crate::vocabulary::{Bank, EventTile, Letter, Slot, Tile};
-use crate::{Event, Pack};
 
 /// What chance has to decide. To be asked only when chance is to act.
 pub(crate) fn drawn(game: &State) -> Draw {
@@ -23,8 +23,12 @@ fn choices(game: &State, mut choice: impl FnMut(Action, u32)) {
         Draw::Patch { .. } | Draw::Hand { .. } => game.deck.iter().for_each(|card| choice(Action::Deal { card }, 1)),
         Draw::River { .. } => tiles_left(&game.open).for_each(|tile| choice(Action::River { tile }, 1)),
         Draw::Event { .. } => {
+            let mut weights = Letter::ALL.map(weight);
+            for &laid in game.open.events.iter().flatten() {
+                weights[game.pack.event(laid).letter.index()] = 0;
+            }
             for event in EventTile::all() {
-                let weight = event_weight(&game.open, &game.pack, event);
+                let weight = weights[game.pack.event(event).letter.index()];
                 if 0 < weight {
                     choice(Action::Event { event }, weight);
                 }
@@ -39,17 +43,15 @@ fn choices(game: &State, mut choice: impl FnMut(Action, u32)) {
 
 /// River tiles that neither lie out nor are back in the box.
 pub(crate) fn tiles_left(open: &Open) -> impl Iterator<Item = Tile> {
-    let (gone, river) = (open.gone_tiles, open.river);
-    Tile::all().filter(move |tile| !gone.has(tile.index()) && !river.contains(&Some(*tile)))
+    let out = open.river.iter().flatten().fold(open.gone_tiles, |out, tile| out.with(tile.index()));
+    Tile::all().filter(move |tile| !out.has(tile.index()))
 }
 
-/// One of each letter and the faire, in random order: each letter is as likely as the faire (ED-1.5).
-pub(crate) fn event_weight(open: &Open, pack: &Pack, event: EventTile) -> u32 {
-    let letter = pack.event(event).letter;
-    let is_laid = open.events.iter().flatten().any(|&other| pack.event(other).letter == letter);
+/// Each event of a letter. One of each letter and the faire, in random order: each letter is as likely as the faire
+/// (ED-1.5).
+const fn weight(letter: Letter) -> u32 {
     match letter {
         Letter::Journey => 0,
-        _ if is_laid => 0,
         Letter::Faire => EVENTS_OF_A_LETTER,
         Letter::A | Letter::B | Letter::C | Letter::D | Letter::E => 1,
     }

@@ -23,6 +23,10 @@ pub(crate) fn open_count(pack: &Pack, open: &Open, (seat, hand): (Seat, u8), wha
 /// Whether a player has at least so many of something now.
 #[inline]
 pub(crate) fn reaches(game: &State, seat: Seat, what: Count, least: u8) -> bool {
+    let sort = game.pack.counted(what);
+    if !sort.is_empty() {
+        return game.city(seat).cards.and(sort).has(least);
+    }
     match find(&game.pack, &game.open, (seat, || game.hands[seat].len()), what) {
         Found::Cards(cards) => cards.has(least),
         Found::Number(number) => least <= number,
@@ -50,14 +54,14 @@ fn find(pack: &Pack, open: &Open, (seat, hand): (Seat, impl FnOnce() -> u8), wha
     let player = &open.players[seat];
     let of = |color: Color| city.cards.and(pack.color(color));
     let number = match what {
-        Count::Critter => return Found::Cards(city.cards.and(pack.kind(Kind::Critter))),
-        Count::Construction => return Found::Cards(city.cards.and(pack.kind(Kind::Construction))),
-        Count::Green => return Found::Cards(of(Color::Green)),
-        Count::Tan => return Found::Cards(of(Color::Tan)),
-        Count::Red => return Found::Cards(of(Color::Red)),
-        Count::Purple => return Found::Cards(of(Color::Purple)),
-        Count::Blue => return Found::Cards(of(Color::Blue)),
-        Count::City => return Found::Cards(city.cards),
+        Count::Critter
+        | Count::Construction
+        | Count::Green
+        | Count::Tan
+        | Count::Red
+        | Count::Purple
+        | Count::Blue
+        | Count::City => return Found::Cards(city.cards.and(pack.counted(what))),
         Count::Colors => colors(|color| !of(color).is_empty()),
         Count::FullColors => colors(|color| of(color).has(FULL)),
         Count::Pairs => colors(|color| {

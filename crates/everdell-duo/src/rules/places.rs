@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::effect::{Condition, Count, Ground, Thing, Twist, When};
 use crate::rules::{counting, lines};
 use crate::state::{Open, State};
-use crate::step::{Duty, Source};
+use crate::step::Source;
 use crate::vocabulary::{Area, Card, Cards, Color, Season, Slot, Spot, Spots};
 
 /// Every place there is: on the board, and the destinations of both cities.
@@ -103,7 +103,7 @@ fn activate(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Eve
             Source::Reward(slot)
         }
     };
-    game.owe(Duty::Line { seat, source, nth: 0 });
+    lines::perform(game, seat, source, 0, events);
 }
 
 /// Whether an effect for these places leads there.

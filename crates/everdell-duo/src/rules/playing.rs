@@ -82,14 +82,14 @@ fn apply(bill: &mut Bill, effect: Effect, (color, kind): (Color, Kind), (by, hel
 /// Every way in which a player may play one of the cards now (ED-4.1).
 pub(crate) fn ways(game: &State, seat: Seat, cards: Cards, less: u8, give: &mut impl FnMut(Card, By)) {
     let by_token = by_token(game, seat).and(cards);
-    let help = help(game, seat) + less;
-    let in_reach = in_reach(game, seat, cards, help);
-    let as_printed = help == 0 && dearer(&game.pack, &game.open).is_none();
-    for card in in_reach.or(by_token).iter() {
-        if !as_printed {
-            helped_ways(game, seat, card, less, &mut |by| give(card, by));
-        } else if in_reach.contains(card) && has_cards(game, seat, card, game.pack.face(card).cost.cards) {
+    let helped = helped(game, seat, less).and(cards);
+    let in_reach = in_reach(game, seat, helped, less);
+    let as_printed = as_printed(game, seat, cards.minus(helped));
+    for card in in_reach.or(as_printed).or(by_token).iter() {
+        if as_printed.contains(card) {
             give(card, By::Plain);
+        } else if in_reach.contains(card) {
+            helped_ways(game, seat, card, less, &mut |by| give(card, by));
         }
         if by_token.contains(card) && affords(game, seat, card, (By::Token, less)) {
             give(card, By::Token);
@@ -99,32 +99,47 @@ pub(crate) fn ways(game: &State, seat: Seat, cards: Cards, less: u8, give: &mut 
 
 /// With a discount that costs nothing, which is always used (Ruling E7), with one that costs a card, or without.
 fn helped_ways(game: &State, seat: Seat, card: Card, less: u8, give: &mut impl FnMut(By)) {
-    let mut try_by = |by: By| {
-        if affords(game, seat, card, (by, less)) {
-            give(by);
-        }
-    };
+    let is_enough = |by: By| affords(game, seat, card, (by, less));
     let stars = stars(game, seat, card);
-    stars.iter().for_each(|star| try_by(By::Star(star)));
-    tuckable(game, seat, card).iter().for_each(|under| try_by(By::Under(under)));
-    if stars.is_empty() {
-        try_by(By::Plain);
+    stars.iter().map(By::Star).filter(|&by| is_enough(by)).for_each(&mut *give);
+    // Whichever card is laid under another, the bill is the same.
+    let tuckable = tuckable(game, seat, card);
+    if tuckable.first().is_some_and(|under| is_enough(By::Under(under))) {
+        tuckable.iter().map(By::Under).for_each(&mut *give);
+    }
+    if stars.is_empty() && is_enough(By::Plain) {
+        give(By::Plain);
     }
 }
 
-/// How many resources all cards that help could take off together.
-fn help(game: &State, seat: Seat) -> u8 {
-    let helpers = game.city(seat).cards.and(game.pack.helping());
-    helpers.iter().map(|helper| game.pack.help(helper)).sum()
+/// The cards that may cost something else than what is printed.
+fn helped(game: &State, seat: Seat, less: u8) -> Cards {
+    if 0 < less || dearer(&game.pack, &game.open).is_some() {
+        return Cards::ALL;
+    }
+    helpers(game, seat).iter().fold(Cards::NONE, |all, helper| all.or(game.pack.helped(helper)))
 }
 
-/// The cards of which the supply does not lack more than what help could take off.
-fn in_reach(game: &State, seat: Seat, cards: Cards, help: u8) -> Cards {
+/// The cards in the city that help to pay for others.
+fn helpers(game: &State, seat: Seat) -> Cards {
+    game.city(seat).cards.and(game.pack.helping())
+}
+
+/// Those of the cards that the player can pay for as it is printed.
+fn as_printed(game: &State, seat: Seat, cards: Cards) -> Cards {
+    let within = cards.and(game.pack.within(game.player(seat).goods));
+    let for_cards = within.and(game.pack.for_cards()).iter();
+    let too_dear = for_cards.filter(|&card| !has_cards(game, seat, card, game.pack.face(card).cost.cards));
+    too_dear.fold(within, Cards::without)
+}
+
+/// Those of the cards of which the supply does not lack more than what all help together could take off.
+fn in_reach(game: &State, seat: Seat, cards: Cards, less: u8) -> Cards {
     let supply = game.player(seat).goods;
-    if help == 0 {
-        return cards.and(game.pack.within(supply));
-    }
-    cards.iter().filter(|&card| game.pack.face(card).cost.goods.beyond(supply) <= help).collect()
+    let within = cards.and(game.pack.within(supply));
+    let help = less + helpers(game, seat).iter().map(|helper| game.pack.help(helper)).sum::<u8>();
+    let short = cards.minus(within).iter();
+    short.filter(|&card| game.pack.face(card).cost.goods.beyond(supply) <= help).fold(within, Cards::with)
 }
 
 /// The cards with a star that make this one cheaper, without costing anything themselves.
@@ -189,7 +204,7 @@ pub(crate) fn play(game: &mut State, seat: Seat, card: Card, (by, less): (By, u8
     let pack = game.pack;
     let printed = pack.card(card);
     game.happen(Event::Played { seat, card }, events);
-    for when in When::ALL.into_iter().rev().filter(|when| when.is_playing(printed.color, printed.kind)) {
+    for when in When::playing(printed.color, printed.kind).into_iter().rev() {
         lines::owe_answer(game, seat, when, Some(card));
     }
     if by == By::Token {
@@ -213,6 +228,13 @@ pub(crate) fn play(game: &mut State, seat: Seat, card: Card, (by, less): (By, u8
 pub(crate) fn payments(game: &State, seat: Seat, card: Card, how: (By, u8), give: &mut impl FnMut(Goods)) {
     let bill = bill(game, seat, card, how);
     let supply = game.player(seat).goods;
+    let is_fixed = bill.less == 0 && !bill.replaces;
+    if is_fixed {
+        if supply.minus(bill.goods).is_some() {
+            give(bill.goods);
+        }
+        return;
+    }
     let mut found = Found { list: [Goods::NONE; Found::MOST], count: 0 };
     Goods::each_of(bill.less.min(bill.goods.total()), bill.goods, |left_out| {
         let Some(due) = bill.goods.minus(left_out) else { return };

@@ -4,6 +4,15 @@ use std::fmt;
 
 use super::{Bank, Card, Farm, Slot, Spot};
 
+/// The places of the bits that are set, lowest first.
+fn ones(mut bits: u128) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let place = (bits != 0).then(|| bits.trailing_zeros() as u8)?;
+        bits &= bits - 1;
+        Some(place)
+    })
+}
+
 /// A set of cards. A deck is one: it has no order until a card is drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Cards(u128);
@@ -75,9 +84,13 @@ impl Cards {
 
     /// The `n`-th card in the order of the pack, counted from 0.
     pub fn nth(self, n: u32) -> Option<Card> {
+        let [low, high] = [self.0 as u64, (self.0 >> u64::BITS) as u64];
+        let (mut bits, mut n, mut base) = match n.checked_sub(low.count_ones()) {
+            Some(left) => (high, left, u64::BITS),
+            None => (low, n, 0),
+        };
         // Half by half down to sixteen cards, then one by one.
-        let (mut bits, mut n, mut base) = (self.0, n, 0);
-        for half in [64, 32, 16] {
+        for half in [32, 16] {
             let low = bits & ((1 << half) - 1);
             match n.checked_sub(low.count_ones()) {
                 Some(left) => (bits, n, base) = (bits >> half, left, base + half),
@@ -88,16 +101,11 @@ impl Cards {
         for _ in 0..n {
             few &= few.wrapping_sub(1);
         }
-        if few == 0 { None } else { Card::new(base + few.trailing_zeros() as usize) }
+        if few == 0 { None } else { Card::new((base + few.trailing_zeros()) as usize) }
     }
 
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let card = Self(bits).first()?;
-            bits &= bits - 1;
-            Some(card)
-        })
+        ones(self.0).map(Card)
     }
 }
 
@@ -166,19 +174,11 @@ impl Spots {
 
     /// In the order of the board, then by the numbers of the cards.
     pub fn iter(self) -> impl Iterator<Item = Spot> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let place = bits.trailing_zeros() as u8;
-            bits &= bits - 1;
-            Some(match usize::from(place) {
-                0..Self::BEFORE_RIVER => Spot::Farm(Farm(place)),
-                Self::BEFORE_RIVER..Self::BEFORE_EVENTS => Spot::River(Bank(place - Self::BEFORE_RIVER as u8)),
-                Self::BEFORE_EVENTS..Self::BEFORE_CARDS => Spot::Event(Slot(place - Self::BEFORE_EVENTS as u8)),
-                Self::BEFORE_CARDS.. => Spot::Card(Card(place - Self::BEFORE_CARDS as u8)),
-            })
+        ones(self.0).map(|place| match usize::from(place) {
+            0..Self::BEFORE_RIVER => Spot::Farm(Farm(place)),
+            Self::BEFORE_RIVER..Self::BEFORE_EVENTS => Spot::River(Bank(place - Self::BEFORE_RIVER as u8)),
+            Self::BEFORE_EVENTS..Self::BEFORE_CARDS => Spot::Event(Slot(place - Self::BEFORE_EVENTS as u8)),
+            Self::BEFORE_CARDS.. => Spot::Card(Card(place - Self::BEFORE_CARDS as u8)),
         })
     }
 }
@@ -218,14 +218,6 @@ impl Some32 {
     }
 
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let index = bits.trailing_zeros() as usize;
-            bits &= bits - 1;
-            Some(index)
-        })
+        ones(self.0.into()).map(usize::from)
     }
 }

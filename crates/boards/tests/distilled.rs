@@ -314,6 +314,16 @@ fn cards_rules_cover_and_names_are_whole_pages() {
     assert!(page.contains("&lt;b&gt;"));
 }
 
+/// Alone the target stands below the result, and whether it is reached is said in words.
+#[test]
+fn the_target_stands_below_the_result() {
+    let setup = Setup { pack: State::standard_pack().pack, seats: 1, options: Options::default() };
+    let page = boards::distilled::score(&State::new(&setup).view(Viewer::Spectator), &["a"], Lang::De).into_string();
+    let at = |class: &str| page.find(class).unwrap_or_else(|| panic!("{class} in {page}"));
+    assert!(at("row-result") < at("row-target"));
+    assert!(!page.contains("row-won"));
+}
+
 /// What can be pointed at opens large, and what is drawn has its symbol.
 #[test]
 fn every_symbol_is_drawn_and_every_card_opens() {

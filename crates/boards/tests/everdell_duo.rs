@@ -361,6 +361,20 @@ fn cards_rules_cover_and_names_are_whole_pages() {
     assert!(page.contains("&lt;b&gt;"));
 }
 
+/// What has to be reached is no part of the sum: it stands below it.
+#[test]
+fn the_target_stands_below_the_result() {
+    let pack = State::standard_pack().pack;
+    for (mode, key) in [("chapter-1", "row-target"), ("challenge-2-1", "row-reporter")] {
+        let setup =
+            Setup { pack, seats: 2, options: Options { mode: mode.parse().expect("a mode"), ..Options::default() } };
+        let view = State::new(&setup).view(Viewer::Spectator);
+        let page = boards::everdell_duo::score(&view, &["a", "b"], Lang::De).into_string();
+        let at = |class: &str| page.find(class).unwrap_or_else(|| panic!("{class} in {page}"));
+        assert!(at("row-result") < at(key));
+    }
+}
+
 /// What can be pointed at opens large, and what is drawn has its symbol.
 #[test]
 fn every_symbol_is_drawn_and_every_card_opens() {

@@ -15,6 +15,25 @@ pub(crate) enum Columns {
     Together,
 }
 
+/// What a row of the sheet is for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Row {
+    /// A part of the result, or the result.
+    Counts,
+    /// What the result is measured by: it stands below the result, so that nobody adds it up.
+    Mark,
+    /// What the sentence about the end says better.
+    Untold,
+}
+
+fn kind(key: &str) -> Row {
+    match key {
+        "target" | "reporter" => Row::Mark,
+        "won" => Row::Untold,
+        _ => Row::Counts,
+    }
+}
+
 /// The scoring sheet as if the game ended now. `names` are those of the seats in order; `seat_sign` is the symbol of a
 /// seat, `row_sign` the symbol in front of a row, if it has one.
 pub(crate) fn sheet<G: Speak>(
@@ -32,6 +51,9 @@ pub(crate) fn sheet<G: Speak>(
     };
     let columns: Vec<Vec<ScoreRow>> =
         shared.iter().filter_map(|column| column.first()).map(|&(seat, _)| state.score(seat)).collect();
+    let of_kind =
+        |wanted: Row| (0..columns[0].len()).filter(|&nth| kind(columns[0][nth].key) == wanted).collect::<Vec<_>>();
+    let rows = [of_kind(Row::Counts), of_kind(Row::Mark)].concat();
     let title = if state.outcome().is_some() { "score.final" } else { "score.title" };
     html! {
         section class="score" {
@@ -53,9 +75,9 @@ pub(crate) fn sheet<G: Speak>(
                     }
                 }
                 tbody {
-                    @for nth in 0..columns[0].len() {
+                    @for nth in rows {
                         @let key = columns[0][nth].key;
-                        tr class={ "row-" (key.split('.').next().unwrap_or(key)) } {
+                        tr class={ "row-" (key.split('.').next().unwrap_or(key)) @if kind(key) == Row::Mark { " row-mark" } } {
                             th scope="row" {
                                 @if let Some(sign) = row_sign(key) { (in_text(sign)) }
                                 (G::say_score(key, lang))

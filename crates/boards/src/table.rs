@@ -1,6 +1,7 @@
 //! The parts of a table, whatever is played at it.
 
 use maud::{Markup, Render, html};
+use tabletop::{Seat, Viewer};
 
 /// The parts of a table; as a whole it renders to the root with all of them.
 pub struct Table {
@@ -15,6 +16,15 @@ pub struct Table {
     /// The scoring sheet so far, under the names of the seats.
     pub score: Markup,
     pub(crate) picked: String,
+}
+
+/// The seat whose side lies below, as a place in a list: the viewer's own, the first one for who holds nothing.
+pub(crate) fn nearest(viewer: Viewer) -> usize {
+    let seat = match viewer {
+        Viewer::Seat(seat) => seat,
+        Viewer::Spectator => Seat::new(0),
+    };
+    usize::from(seat.number())
 }
 
 impl Table {

@@ -241,24 +241,29 @@ fn a_table_shows_nothing_that_its_viewer_cannot_know() {
     assert!(0 < goals && 0 < sealed);
 }
 
-/// With everything open every goal and every still is seen, and the table can be drawn.
+/// With everything open every goal and every still is seen, and the table can be drawn from every side; who only watches
+/// has no goals.
 #[test]
 fn the_open_view_shows_what_everybody_sees() {
-    let mut stills = 0;
+    let (mut stills, mut mine) = (0, 0);
     walk(1, |state, dice| {
         if dice.below(6) != 0 {
             return;
         }
         let views: Vec<View> = state.open().all_seats().map(|seat| state.view(Viewer::Seat(seat))).collect();
-        let open = boards::distilled::all_open(&views);
+        let own = |viewer: Viewer| judge(&boards::distilled::all_open(&views, viewer), &[], Lang::De);
+        for seat in state.open().all_seats() {
+            mine += usize::from(own(Viewer::Seat(seat)).contains("Deine geheimen Ziele"));
+        }
+        assert!(!own(Viewer::Spectator).contains("Deine geheimen Ziele"));
+        let open = boards::distilled::all_open(&views, Viewer::Seat(Seat::new(0)));
         for (seat, view) in state.open().all_seats().zip(&views) {
             assert_eq!((open.goals[seat], open.kept[seat]), (view.goals[seat], view.kept[seat]));
             assert_eq!(open.stills[seat], view.stills[seat]);
             stills += usize::from(matches!(open.stills[seat], StillView::Own(_)));
         }
-        judge(&open, &[], Lang::De);
     });
-    assert!(0 < stills);
+    assert!(0 < stills && 0 < mine);
 }
 
 /// The end says who has won and with how many points; alone whether the target was reached.
@@ -307,6 +312,16 @@ fn cards_rules_cover_and_names_are_whole_pages() {
     let page = page.into_string();
     tags(&page);
     assert!(page.contains("&lt;b&gt;"));
+}
+
+/// Alone the target stands below the result, and whether it is reached is said in words.
+#[test]
+fn the_target_stands_below_the_result() {
+    let setup = Setup { pack: State::standard_pack().pack, seats: 1, options: Options::default() };
+    let page = boards::distilled::score(&State::new(&setup).view(Viewer::Spectator), &["a"], Lang::De).into_string();
+    let at = |class: &str| page.find(class).unwrap_or_else(|| panic!("{class} in {page}"));
+    assert!(at("row-result") < at("row-target"));
+    assert!(!page.contains("row-won"));
 }
 
 /// What can be pointed at opens large, and what is drawn has its symbol.

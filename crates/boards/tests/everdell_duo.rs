@@ -248,7 +248,7 @@ fn a_table_shows_nothing_that_its_viewer_cannot_know() {
     assert!(100 < hidden && 0 < described, "{hidden} {described}");
 }
 
-/// With everything open both hands are seen, and the table can be drawn.
+/// With everything open both hands are seen, the viewer's own lies below, and nobody is called "you" who only watches.
 #[test]
 fn the_open_view_shows_what_everybody_sees() {
     let mut cards = 0;
@@ -257,14 +257,21 @@ fn the_open_view_shows_what_everybody_sees() {
             return;
         }
         let views: Vec<View> = seats().map(|seat| state.view(Viewer::Seat(seat))).to_vec();
-        let open = boards::everdell_duo::all_open(&views);
-        let page = judge(&open, &[], Lang::De);
-        for seat in seats() {
-            assert_eq!(open.hands[seat], state.hand(seat));
-            for card in state.hand(seat).iter() {
-                assert!(page.contains(&format!("data-id=\"card-{card}\"")), "{card}");
-                cards += 1;
+        for viewer in [Viewer::Seat(seats()[0]), Viewer::Seat(seats()[1]), Viewer::Spectator] {
+            let open = boards::everdell_duo::all_open(&views, viewer);
+            let page = judge(&open, &[], Lang::De);
+            let (_, below) = page.split_once("class=\"hand").expect("a hand");
+            for seat in seats() {
+                assert_eq!(open.hands[seat], state.hand(seat));
+                let is_near = viewer.is(seat) || (viewer == Viewer::Spectator && seat == seats()[0]);
+                for card in state.hand(seat).iter() {
+                    let id = format!("data-id=\"card-{card}\"");
+                    assert!(page.contains(&id), "{card}");
+                    assert_eq!(below.contains(&id), is_near, "{card}");
+                    cards += 1;
+                }
             }
+            assert_eq!(page.contains("Du ("), viewer != Viewer::Spectator);
         }
     });
     assert!(100 < cards);
@@ -352,6 +359,20 @@ fn cards_rules_cover_and_names_are_whole_pages() {
     let page = page.into_string();
     tags(&page);
     assert!(page.contains("&lt;b&gt;"));
+}
+
+/// What has to be reached is no part of the sum: it stands below it.
+#[test]
+fn the_target_stands_below_the_result() {
+    let pack = State::standard_pack().pack;
+    for (mode, key) in [("chapter-1", "row-target"), ("challenge-2-1", "row-reporter")] {
+        let setup =
+            Setup { pack, seats: 2, options: Options { mode: mode.parse().expect("a mode"), ..Options::default() } };
+        let view = State::new(&setup).view(Viewer::Spectator);
+        let page = boards::everdell_duo::score(&view, &["a", "b"], Lang::De).into_string();
+        let at = |class: &str| page.find(class).unwrap_or_else(|| panic!("{class} in {page}"));
+        assert!(at("row-result") < at(key));
+    }
 }
 
 /// What can be pointed at opens large, and what is drawn has its symbol.

@@ -152,6 +152,30 @@ fn what_a_pack_or_a_player_calls_itself_is_text_and_nothing_else() {
     assert!(page.contains("&lt;b&gt;"));
 }
 
+/// With all cards open each hand can be seen, the viewer's own as cards below the board.
+#[test]
+fn the_open_view_is_seen_from_every_side() {
+    let mut cards = 0;
+    walk(1, |state, dice| {
+        if dice.below(8) != 0 {
+            return;
+        }
+        let views = [HEART, CIRCLE].map(|seat| state.view(Viewer::Seat(seat)));
+        for (seat, view) in [HEART, CIRCLE].into_iter().zip(&views) {
+            let open = boards::wine_cheese::all_open(&views, Viewer::Seat(seat));
+            let page = judge(&open, &[], Lang::En);
+            let (_, below) = page.split_once("class=\"hand").expect("a hand");
+            for card in view.hands[seat].cards.iter() {
+                assert!(below.contains(&format!("data-id=\"card-{}\"", CardName(card))));
+                cards += 1;
+            }
+            let other = seat.other();
+            assert_eq!(open.hands[other].cards, views[usize::from(other.number())].hands[other].cards);
+        }
+    });
+    assert!(20 < cards);
+}
+
 #[test]
 fn every_symbol_that_is_used_is_drawn() {
     let drawn = boards::symbols().into_string();

@@ -284,7 +284,9 @@ fn the_open_view_shows_what_everybody_sees() {
             return;
         }
         let views: Vec<View> = state.open().seats().map(|seat| state.view(Viewer::Seat(seat))).collect();
-        let open = boards::vintage::all_open(&views);
+        let side = dice.below(u32::from(state.seats())) as u8;
+        let open = boards::vintage::all_open(&views, Viewer::Seat(Seat::new(side)));
+        assert_eq!(open.viewer, Viewer::Seat(Seat::new(side)));
         for (seat, view) in state.open().seats().zip(&views) {
             assert_eq!(open.hands[seat], view.hands[seat]);
             hands += view.hands[seat].iter().flatten().count();

@@ -28,7 +28,7 @@ mod washback;
 use distilled::vocabulary::PhaseKind;
 use distilled::{Action, State, View};
 use maud::{Markup, PreEscaped, html};
-use tabletop::{CardSet, Game, Seat};
+use tabletop::{CardSet, Game, Seat, Viewer};
 use words::{Lang, Speak};
 
 use crate::score::{Columns, sheet};
@@ -72,12 +72,13 @@ pub fn cover(lang: Lang) -> Markup {
     }
 }
 
-/// The view in which everything can be seen, from the views of all seats.
+/// The view in which everything can be seen, from the views of all seats: the viewer's own side lies below. To who holds
+/// nothing it says "you" of nobody.
 ///
 /// # Panics
 /// If there are no views.
-pub fn all_open(views: &[View]) -> View {
-    let mut open = views[0].clone();
+pub fn all_open(views: &[View], viewer: Viewer) -> View {
+    let mut open = views[crate::table::nearest(viewer)].clone();
     for (view, seat) in views.iter().zip(Seat::first(views.len() as u8)) {
         open.stills[seat] = view.stills[seat];
         open.goals[seat] = view.goals[seat];
@@ -87,6 +88,7 @@ pub fn all_open(views: &[View]) -> View {
             open.looking = view.looking;
         }
     }
+    open.viewer = viewer;
     open
 }
 

@@ -32,7 +32,7 @@ mod valley;
 use everdell_duo::vocabulary::HARE;
 use everdell_duo::{Action, Open, State, View};
 use maud::{Markup, PreEscaped, html};
-use tabletop::{Game, Seat};
+use tabletop::{Game, Seat, Viewer};
 use words::{Lang, Speak};
 
 use crate::score::{Columns, sheet};
@@ -78,17 +78,19 @@ pub fn cover(lang: Lang) -> Markup {
     }
 }
 
-/// The view in which everything can be seen, from the views of all seats.
+/// The view in which everything can be seen, from the views of all seats: the viewer's own side lies below. To who holds
+/// nothing it says "you" of nobody.
 ///
 /// # Panics
 /// If there are no views.
-pub fn all_open(views: &[View]) -> View {
-    let mut open = views[0].clone();
+pub fn all_open(views: &[View], viewer: Viewer) -> View {
+    let mut open = views[crate::table::nearest(viewer)].clone();
     for (view, seat) in views.iter().zip(Open::seats()) {
         open.hands[seat] = view.hands[seat];
         // Who sees a card need not be told of it.
         open.described[seat] = Vec::new();
     }
+    open.viewer = viewer;
     open
 }
 

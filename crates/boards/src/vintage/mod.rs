@@ -21,7 +21,7 @@ mod texts;
 mod valley;
 
 use maud::{Markup, html};
-use tabletop::{Game, Seat};
+use tabletop::{Game, Seat, Viewer};
 use vintage::vocabulary::{Card, Phase, Port, Region, Side};
 use vintage::{Action, State, View};
 use words::{Lang, Speak};
@@ -74,12 +74,12 @@ pub fn rules(lang: Lang) -> Markup {
     crate::rules::rules::<State>(lang)
 }
 
-/// The view in which every card and every chip can be seen, from the views of all seats.
+/// The view in which every card and every chip can be seen, from the views of all seats: the viewer's own side lies below.
 ///
 /// # Panics
 /// If there are no views.
-pub fn all_open(views: &[View]) -> View {
-    let mut open = views[0].clone();
+pub fn all_open(views: &[View], viewer: Viewer) -> View {
+    let mut open = views[crate::table::nearest(viewer)].clone();
     for (view, seat) in views.iter().zip(Seat::first(views.len() as u8)) {
         open.hands[seat] = view.hands[seat];
         for (chip, known) in open.chips.iter_mut().zip(view.chips) {

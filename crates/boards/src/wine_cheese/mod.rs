@@ -47,7 +47,7 @@ mod score;
 mod track;
 
 use maud::{Markup, html};
-use tabletop::{Game, Seat};
+use tabletop::{Game, Seat, Viewer};
 use wine_cheese::vocabulary::{Coin, Good, HEART, Phase};
 use wine_cheese::{Action, State, View};
 use words::{Lang, Speak};
@@ -73,6 +73,18 @@ pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>)
         score: score(view, seats.each_ref().map(String::as_str), lang),
         picked: plan.picked(selection).to_owned(),
     }
+}
+
+/// The view in which every card can be seen, from the views of all seats: the viewer's own side lies below.
+///
+/// # Panics
+/// If there are no views.
+pub fn all_open(views: &[View], viewer: Viewer) -> View {
+    let mut open = views[crate::table::nearest(viewer)].clone();
+    for (view, seat) in views.iter().zip(Seat::first(views.len() as u8)) {
+        open.hands[seat] = view.hands[seat];
+    }
+    open
 }
 
 fn board(plan: &Plan<'_>) -> Markup {

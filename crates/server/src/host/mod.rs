@@ -97,8 +97,8 @@ pub struct Mind {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Eyes {
     Of(Viewer),
-    /// All cards open, once the game is over.
-    All,
+    /// All cards open, once the game is over, from the side of this viewer.
+    All(Viewer),
 }
 
 /// Whether the one who acts wants to hear what happened.

@@ -178,16 +178,16 @@ impl<G: Show> Host for Table<G> {
     fn draw(&self, eyes: Eyes, lang: Lang, pick: Option<&str>) -> Drawn {
         match eyes {
             Eyes::Of(viewer) => G::drawn(&self.view(viewer), &legal(self, viewer), lang, pick),
-            Eyes::All => self.draw_at(Table::length(self), eyes, lang),
+            Eyes::All(_) => self.draw_at(Table::length(self), eyes, lang),
         }
     }
 
     fn draw_at(&self, length: usize, eyes: Eyes, lang: Lang) -> Drawn {
         let view = match eyes {
             Eyes::Of(viewer) => self.view_at(length, viewer),
-            Eyes::All => {
+            Eyes::All(viewer) => {
                 let views = Seat::first(Table::seats(self)).map(|seat| self.view_at(length, Viewer::Seat(seat)));
-                G::all_open(&views.collect::<Vec<_>>())
+                G::all_open(&views.collect::<Vec<_>>(), viewer)
             }
         };
         G::drawn(&view, &[], lang, None)

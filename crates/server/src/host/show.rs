@@ -4,7 +4,7 @@ use bots::Judge;
 use cabinet::WineCheese;
 use cabinet::everdell_duo_campaign::Ended;
 use maud::Markup;
-use tabletop::{Game, Seat};
+use tabletop::{Game, Viewer};
 use words::{Lang, Speak};
 
 use super::Drawn;
@@ -12,11 +12,11 @@ use super::Drawn;
 /// A game with rules, words, a judgement for bots, and drawings.
 pub trait Show: Speak + Judge + Game<Position: Send + Sync> {
     fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn;
-    /// The view in which every card can be seen, from the views of all seats.
+    /// The view in which every card can be seen, from the views of all seats and from the side of this viewer.
     ///
     /// # Panics
     /// If there are no views.
-    fn all_open(views: &[Self::View]) -> Self::View;
+    fn all_open(views: &[Self::View], viewer: Viewer) -> Self::View;
     /// The scoring sheet of all seats under their names.
     fn sheet(view: &Self::View, names: &[String], lang: Lang) -> Markup;
     fn lens(pack: &Self::Pack, lang: Lang) -> Markup;
@@ -42,12 +42,8 @@ impl Show for WineCheese {
         Drawn { board, hand, question, score, picked }
     }
 
-    fn all_open(views: &[Self::View]) -> Self::View {
-        let mut open = views[0].clone();
-        for (view, seat) in views.iter().zip(Seat::first(views.len() as u8)) {
-            open.hands[seat] = view.hands[seat];
-        }
-        open
+    fn all_open(views: &[Self::View], viewer: Viewer) -> Self::View {
+        boards::wine_cheese::all_open(views, viewer)
     }
 
     fn sheet(view: &Self::View, names: &[String], lang: Lang) -> Markup {
@@ -76,8 +72,8 @@ impl Show for cabinet::Vintage {
         Drawn { board, hand, question, score, picked }
     }
 
-    fn all_open(views: &[Self::View]) -> Self::View {
-        boards::vintage::all_open(views)
+    fn all_open(views: &[Self::View], viewer: Viewer) -> Self::View {
+        boards::vintage::all_open(views, viewer)
     }
 
     fn sheet(view: &Self::View, names: &[String], lang: Lang) -> Markup {
@@ -106,8 +102,8 @@ impl Show for cabinet::Distilled {
         Drawn { board, hand, question, score, picked }
     }
 
-    fn all_open(views: &[Self::View]) -> Self::View {
-        boards::distilled::all_open(views)
+    fn all_open(views: &[Self::View], viewer: Viewer) -> Self::View {
+        boards::distilled::all_open(views, viewer)
     }
 
     fn sheet(view: &Self::View, names: &[String], lang: Lang) -> Markup {
@@ -136,8 +132,8 @@ impl Show for cabinet::EverdellDuo {
         Drawn { board, hand, question, score, picked }
     }
 
-    fn all_open(views: &[Self::View]) -> Self::View {
-        boards::everdell_duo::all_open(views)
+    fn all_open(views: &[Self::View], viewer: Viewer) -> Self::View {
+        boards::everdell_duo::all_open(views, viewer)
     }
 
     fn sheet(view: &Self::View, names: &[String], lang: Lang) -> Markup {

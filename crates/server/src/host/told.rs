@@ -89,7 +89,7 @@ pub(super) fn lines<G: Show>(table: &Table<G>, from: usize, to: usize, eyes: Eye
     let line = |(n, event): (usize, G::Event)| {
         let viewer = match eyes {
             Eyes::Of(viewer) => viewer,
-            Eyes::All => whoever_saw_most::<G>(event, table.seats()),
+            Eyes::All(_) => whoever_saw_most::<G>(event, table.seats()),
         };
         let who = match table.log()[n].who {
             Who::Seat(seat) => Some(seat),

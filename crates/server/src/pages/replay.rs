@@ -44,7 +44,7 @@ pub async fn replay(
     let length = now.host.length();
     let n = looking.n.unwrap_or(length).min(length);
     let viewer = client.place(&live, looking.seat).viewer;
-    let eyes = if now.host.is_over() { Eyes::All } else { Eyes::Of(viewer) };
+    let eyes = if now.host.is_over() { Eyes::All(viewer) } else { Eyes::Of(viewer) };
     let reviewing = Reviewing::new(&app, &client, &live, n).await?;
     let line = looking.step.and_then(|step| BetterLine::find(&*now.host, &reviewing, n, step, lang));
     let drawn = now.host.draw_at(n, eyes, lang);

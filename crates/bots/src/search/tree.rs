@@ -302,7 +302,9 @@ impl Mixer {
 
 impl Hasher for Mixer {
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+        for &byte in bytes {
+            self.write_u64(byte.into());
+        }
     }
 
     fn write_u64(&mut self, number: u64) {
@@ -314,7 +316,7 @@ impl Hasher for Mixer {
     }
 
     fn write_isize(&mut self, number: isize) {
-        self.write_u64(number as u64);
+        self.write_usize(number.cast_unsigned());
     }
 
     fn write_usize(&mut self, number: usize) {

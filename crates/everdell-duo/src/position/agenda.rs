@@ -182,7 +182,7 @@ fn is_sound(state: &State, seat: Seat, question: Question) -> bool {
             let known = done.iter().flatten().all(|card| state.pack.color(Color::Green).contains(*card));
             (1..=3).contains(&left) && known
         }
-        Question::Produce => true,
+        Question::Produce => !together || state.open.season().is_some_and(|season| seat == season.first()),
         Question::Play { less, .. } => few(less),
         Question::Payment { card, less, .. } => state.city(seat).cards.contains(card) && less <= 6,
         Question::Visit { .. } | Question::Move => true,

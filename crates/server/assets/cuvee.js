@@ -463,7 +463,7 @@ function listen() {
 
 // On a phone the page begins at the board: where something can be touched, if that is further down.
 function toTheBoard() {
-  if (!matchMedia("(max-width: 820px)").matches || location.hash || scrollY) return;
+  if (!matchMedia("(max-width: 820px)").matches || location.hash || scrollY || main.dataset.state === "over") return;
   // Where what is asked for lies in the hand, the hand comes first.
   const board = main.querySelector(".hand:has(button.touch)") || main.querySelector(".board-frame");
   const ask = main.querySelector(".ask");

@@ -312,13 +312,31 @@ document.addEventListener("focusin", preview);
 // What was tapped once, by its name: the table may be drawn anew before it is tapped again.
 let tapped = "";
 
+// The link is copied, and its button says so. Without HTTPS browsers know only the old way.
+async function copyFrom(field) {
+  field.select();
+  let copied = false;
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(field.value);
+      copied = true;
+    }
+  } catch {
+    // Then the old way.
+  }
+  const button = field.parentElement.querySelector("[data-copies]");
+  if (button && (copied || document.execCommand("copy"))) button.textContent = button.dataset.copies;
+}
+
 function touched(event) {
   const at = event.target.closest ? event.target : event.target.parentElement;
   if (!at) return;
-  const copy = at.closest("[data-copy]");
+  // What was said is read by now, and may lie over what is wanted next.
+  if (message && !message.hidden && !at.closest("#message")) say("");
+  const copies = at.closest("[data-copies]");
+  const copy = at.closest("[data-copy]") || (copies && copies.parentElement.querySelector("[data-copy]"));
   if (copy) {
-    copy.select();
-    if (navigator.clipboard) navigator.clipboard.writeText(copy.value).catch(() => {});
+    copyFrom(copy);
     return;
   }
   if (!main) return;

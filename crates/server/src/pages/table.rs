@@ -254,10 +254,10 @@ impl<'a> Sight<'a> {
         html! {
             @if self.thinks(seat) {
                 span class="seat-state thinking" { (say(lang, "table.thinking")) }
+            } @else if self.people.is_free(seat) {
+                span class="seat-state" { (say(lang, if acts { "table.nobody-to-act" } else { "start.nobody" })) }
             } @else if acts {
                 span class="seat-state" { (say(lang, "table.to-act")) }
-            } @else if self.people.is_free(seat) {
-                span class="seat-state" { (say(lang, "start.nobody")) }
             }
         }
     }

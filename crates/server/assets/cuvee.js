@@ -312,13 +312,31 @@ document.addEventListener("focusin", preview);
 // What was tapped once, by its name: the table may be drawn anew before it is tapped again.
 let tapped = "";
 
+// The link is copied, and its button says so. Without HTTPS browsers know only the old way.
+async function copyFrom(field) {
+  field.select();
+  let copied = false;
+  try {
+    if (navigator.clipboard) {
+      await navigator.clipboard.writeText(field.value);
+      copied = true;
+    }
+  } catch {
+    // Then the old way.
+  }
+  const button = field.parentElement.querySelector("[data-copies]");
+  if (button && (copied || document.execCommand("copy"))) button.textContent = button.dataset.copies;
+}
+
 function touched(event) {
   const at = event.target.closest ? event.target : event.target.parentElement;
   if (!at) return;
-  const copy = at.closest("[data-copy]");
+  // What was said is read by now, and may lie over what is wanted next.
+  if (message && !message.hidden && !at.closest("#message")) say("");
+  const copies = at.closest("[data-copies]");
+  const copy = at.closest("[data-copy]") || (copies && copies.parentElement.querySelector("[data-copy]"));
   if (copy) {
-    copy.select();
-    if (navigator.clipboard) navigator.clipboard.writeText(copy.value).catch(() => {});
+    copyFrom(copy);
     return;
   }
   if (!main) return;
@@ -463,7 +481,7 @@ function listen() {
 
 // On a phone the page begins at the board: where something can be touched, if that is further down.
 function toTheBoard() {
-  if (!matchMedia("(max-width: 820px)").matches || location.hash || scrollY) return;
+  if (!matchMedia("(max-width: 820px)").matches || location.hash || scrollY || main.dataset.state === "over") return;
   // Where what is asked for lies in the hand, the hand comes first.
   const board = main.querySelector(".hand:has(button.touch)") || main.querySelector(".board-frame");
   const ask = main.querySelector(".ask");

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use tabletop::Seat;
 
-use super::join::address_of;
+use super::join::{address_of, link_to_copy};
 use super::table::Sight;
 use crate::app::still_to_agree;
 use crate::host::Undo;
@@ -26,10 +26,33 @@ impl Sight<'_> {
         }
     }
 
-    /// The same where everybody looks: beside what is asked.
+    /// The same where everybody looks: beside what is asked. So is it if somebody is to act who has not come yet.
     pub fn thinking(&self) -> Markup {
         let said = self.who_thinks();
-        html! { @if !said.is_empty() { p class="thinkers" { span class="thinking" { (said) } } } }
+        let missing = self.who_is_missing();
+        html! {
+            @if !said.is_empty() {
+                p class="thinkers" { span class="thinking" { (said) } }
+            } @else if !missing.is_empty() {
+                p class="thinkers" { a href="#invitations" { (missing) } }
+            }
+        }
+    }
+
+    /// To those who can send the links: whose turn it is without anybody sitting there.
+    fn who_is_missing(&self) -> String {
+        let is_missing = |seat: &Seat| self.now.host.to_act().contains(*seat) && self.is_open(*seat);
+        let seats = Seat::first(self.now.host.seats()).filter(is_missing);
+        let names: Vec<String> = seats.map(|seat| self.name(seat)).collect();
+        if names.is_empty() || self.place.held.is_empty() {
+            return String::new();
+        }
+        say_with(self.lang, "table.missing", &[("names", &names.join(", "))])
+    }
+
+    /// Whether a seat waits for somebody with its link.
+    fn is_open(&self, seat: Seat) -> bool {
+        self.people.is_free(seat) && self.people.open_invites.contains(&seat.number())
     }
 
     pub fn taking_back(&self) -> Markup {
@@ -108,8 +131,7 @@ impl Sight<'_> {
     /// Links for seats that nobody has taken yet, for those who sit here.
     pub fn invitations(&self) -> Markup {
         let lang = self.lang;
-        let is_open = |seat: &Seat| self.people.is_free(*seat) && self.people.open_invites.contains(&seat.number());
-        let free: Vec<Seat> = Seat::first(self.now.host.seats()).filter(is_open).collect();
+        let free: Vec<Seat> = Seat::first(self.now.host.seats()).filter(|&seat| self.is_open(seat)).collect();
         if self.place.held.is_empty() || free.is_empty() {
             return html! {};
         }
@@ -118,12 +140,13 @@ impl Sight<'_> {
             address_of(self.headers, self.app.config.secure, &path)
         };
         html! {
-            section class="notes" {
+            section class="notes" id="invitations" {
                 h2 { (say(lang, if free.len() == 1 { "table.invite" } else { "table.invite-many" })) }
                 @for &seat in &free {
-                    label class="field" {
-                        (say_with(lang, "table.invite-link", &[("seat", &self.now.host.say_seat(seat, lang))]))
-                        input class="link" readonly value=(address(seat)) data-copy;
+                    @let label = say_with(lang, "table.invite-link", &[("seat", &self.now.host.say_seat(seat, lang))]);
+                    div class="field" {
+                        span aria-hidden="true" { (label) }
+                        (link_to_copy(&address(seat), &label, lang))
                     }
                 }
                 p class="quiet" { (say(lang, "table.invite-once")) }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use store::{ListedCampaign, Use};
 use words::Lang;
 
-use super::join::address_of;
+use super::join::{address_of, link_to_copy};
 use super::seating::{self, Choice, pill, seated};
 use super::{page, rules_address, with_cookies};
 use crate::app::App;
@@ -250,7 +250,7 @@ pub async fn link(
         main id="main" class="page-body" {
             h1 { (title) }
             p { (say(lang, "join.device-how")) }
-            p { input class="link" readonly value=(whole) aria-label=(title) data-copy; }
+            (link_to_copy(&whole, &title, lang))
             p { a class="button" href=(address(&id)) { (say(lang, "campaign.to-map")) } }
         }
     };

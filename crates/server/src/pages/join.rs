@@ -3,10 +3,11 @@
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use maud::html;
+use maud::{Markup, html};
 use serde::Deserialize;
 use store::Use;
 use tabletop::Seat;
+use words::Lang;
 
 use super::{page, seat_name, titled, with_cookies};
 use crate::app::App;
@@ -108,12 +109,22 @@ pub async fn link(
         main id="main" class="page-body" {
             h1 { (title) }
             p { (say(lang, "join.device-how")) }
-            p { input class="link" readonly value=(address) aria-label=(say(lang, "join.device")) data-copy; }
+            (link_to_copy(&address, &title, lang))
             p { a class="button" href={ "/t/" (id) } { (say(lang, "page.to-table")) } }
         }
     };
     let page = page(&app, &client, &title, &format!("/t/{id}"), &html! {}, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
+}
+
+/// A link to be sent, with a button that copies it.
+pub fn link_to_copy(address: &str, label: &str, lang: Lang) -> Markup {
+    html! {
+        div class="copy" {
+            input class="link" readonly value=(address) aria-label=(label) data-copy;
+            button class="button" type="button" data-copies=(say(lang, "join.copied")) { (say(lang, "join.copy")) }
+        }
+    }
 }
 
 /// A whole address, for people to send to each other.

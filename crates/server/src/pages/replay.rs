@@ -76,9 +76,11 @@ pub async fn replay(
                     span class="replay-place" {
                         (say_with(lang, "replay.step", &[("n", &n.to_string()), ("length", &length.to_string())]))
                     }
-                    span class="quiet" {
+                    span class="quiet replay-open" {
                         @if now.host.is_over() { (say(lang, "replay.all-open")) } @else { (say(lang, "replay.as-seen")) }
+                        span class="replay-keys" { " " (say(lang, "replay.keys")) }
                     }
+                    (happened(&*now.host, n, eyes, lang))
                 }
                 @if now.host.is_over() { (reviewing.top()) }
                 @match line {
@@ -134,6 +136,14 @@ impl BetterLine {
             }
         };
         Some(Self { words, drawn })
+    }
+}
+
+/// What the last step was, where the log is out of sight.
+fn happened(host: &dyn Host, n: usize, eyes: Eyes, lang: Lang) -> Markup {
+    let lines = n.checked_sub(1).map_or_else(Vec::new, |last| host.lines(last, n, eyes, lang));
+    html! {
+        ul class="replay-happened" aria-label=(say(lang, "table.log")) { @for line in &lines { li { (line.text) } } }
     }
 }
 

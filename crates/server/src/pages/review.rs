@@ -132,9 +132,13 @@ impl<'a> Reviewing<'a> {
             section id="review" class="review" aria-labelledby="review-title" {
                 h2 id="review-title" { (said(self.lang, "review.title", &[])) }
                 div class="review-parts" {
-                    (self.faults(review, stage))
                     (self.ledger(review))
+                    section {
+                        (self.grades(review))
+                        (self.strokes(review))
+                    }
                 }
+                (self.faults(review, stage))
             }
         }
     }
@@ -212,7 +216,7 @@ impl<'a> Reviewing<'a> {
                             polygon class="graph-one" points={ "0,100 " (points(0)) " 1000,100" } {}
                         }
                         line class="graph-half" x1="0" y1="50" x2="1000" y2="50" {}
-                        @for seat in 0..drawn { polyline class={ "graph-line seat-" (seat) } points=(points(seat)) {} }
+                        @for seat in 0..drawn { polyline class={ "graph-line seat-" (seat) @if 2 < review.seats { " one-of-many" } } points=(points(seat)) {} }
                         @for decision in &review.decisions {
                             @if let Some(top) = mark(decision) {
                                 line class={ "graph-fault " (decision.grade.name()) } x1=(x(decision.n + 1)) x2=(x(decision.n + 1)) y1=(top) y2="100" {}
@@ -230,7 +234,7 @@ impl<'a> Reviewing<'a> {
                     ul class="graph-now-words" {
                         @for (seat, standing) in Seat::first(review.seats).zip(now) {
                             li {
-                                span class={ "graph-key seat-" (seat) } aria-hidden="true" {}
+                                (key(seat, review.seats))
                                 b { (self.name(seat)) } " " (percent(standing.win, lang)) " · "
                                 (say_with(lang, "study.expected", &[("points", &signed(standing.margin, 1, lang))]))
                             }
@@ -250,19 +254,27 @@ impl<'a> Reviewing<'a> {
                 h3 { (said(lang, "review.costly", &[])) }
                 @if faults.is_empty() && stage.state == WorkState::Done { p { (said(lang, "review.spotless", &[])) } }
                 ol { @for fault in faults.iter().take(TOLD) { li { (self.fault(fault)) } } }
-                table class="grades" {
-                    thead {
-                        tr {
-                            th {}
-                            @for grade in Grade::ALL { th scope="col" { (say_grade(grade.name(), lang)) } }
-                        }
+            }
+        }
+    }
+
+    /// How many decisions of each grade everybody made.
+    fn grades(&self, review: &Review<String>) -> Markup {
+        let lang = self.lang;
+        html! {
+            h3 { (say(lang, "study.grades")) }
+            table class="grades" {
+                thead {
+                    tr {
+                        th {}
+                        @for grade in Grade::ALL { th scope="col" { (say_grade(grade.name(), lang)) } }
                     }
-                    tbody {
-                        @for seat in Seat::first(review.seats) {
-                            tr {
-                                th scope="row" { (self.name(seat)) }
-                                @for grade in Grade::ALL { td { (review.count(seat, grade)) } }
-                            }
+                }
+                tbody {
+                    @for seat in Seat::first(review.seats) {
+                        tr {
+                            th scope="row" { (self.name(seat)) }
+                            @for grade in Grade::ALL { td { (review.count(seat, grade)) } }
                         }
                     }
                 }
@@ -337,7 +349,6 @@ impl<'a> Reviewing<'a> {
                     tfoot { tr { (row(&sum)) } }
                 }
                 p class="quiet" { (said(lang, "review.ledger-how", &[])) }
-                (self.strokes(review))
             }
         }
     }
@@ -348,8 +359,8 @@ impl<'a> Reviewing<'a> {
         let strokes = review.strokes(self.side);
         html! {
             @if !strokes.is_empty() {
-                h4 { (said(lang, "review.strokes", &[])) }
-                ul {
+                h3 { (said(lang, "review.strokes", &[])) }
+                ul class="strokes" {
                     @for stroke in strokes.into_iter().take(STROKES) {
                         li {
                             a href=(self.here(stroke.n + 1)) { (say_with(lang, "study.at-step", &[("n", &(stroke.n + 1).to_string())])) }
@@ -358,6 +369,19 @@ impl<'a> Reviewing<'a> {
                         }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// What stands for a seat in the graph: of two the color of an area, of more a piece of its line.
+fn key(seat: Seat, seats: u8) -> Markup {
+    html! {
+        @if seats == 2 {
+            span class={ "graph-key seat-" (seat) } aria-hidden="true" {}
+        } @else {
+            svg class="graph-sample" viewBox="0 0 40 12" aria-hidden="true" {
+                line class={ "graph-line seat-" (seat) @if 2 < seats { " one-of-many" } } x1="0" y1="6" x2="40" y2="6" {}
             }
         }
     }

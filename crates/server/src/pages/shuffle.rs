@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use cabinet::with_game;
 use maud::html;
 use serde_json::Value;
+use tabletop::Seat;
 
 use super::{page, titled, with_cookies};
 use crate::app::App;
@@ -40,21 +41,24 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
     let body = html! {
         main id="main" class="page-body" {
             h1 { (title) }
+            @match holds {
+                Some(true) => p class="notice" { "✓ " (say(lang, "shuffle.holds")) },
+                Some(false) => p class="error" { "✗ " (say(lang, "shuffle.fails")) },
+                None => p class="notice" { (say(lang, "shuffle.later")) },
+            }
             p { (say(lang, "shuffle.how")) }
             dl class="proof" {
                 dt { (say(lang, "shuffle.commitment")) }
                 dd { code { (commitment) } }
-                @for (seat, nonce) in nonces.iter().enumerate() {
-                    dt { (say_with(lang, "shuffle.nonce", &[("seat", &seat.to_string())])) }
-                    dd { code { (nonce) } }
+                @for (seat, nonce) in Seat::first(now.host.seats()).zip(&nonces) {
+                    dt { (say_with(lang, "shuffle.nonce", &[("seat", &now.host.say_seat(seat, lang))])) }
+                    dd {
+                        code { (nonce) }
+                        @if nonce.bytes().all(|digit| digit == b'0') { " " (say(lang, "shuffle.no-nonce")) }
+                    }
                 }
                 dt { (say(lang, "shuffle.seed")) }
                 dd { @match seed { Some(seed) => code { (seed) }, None => (say(lang, "shuffle.secret")) } }
-            }
-            @match holds {
-                Some(true) => p class="notice" { "✓ " (say(lang, "shuffle.holds")) },
-                Some(false) => p class="error" { "✗ " (say(lang, "shuffle.fails")) },
-                None => p { (say(lang, "shuffle.later")) },
             }
             @if file.is_some() {
                 p { a class="button" href={ "/t/" (id) "/file" } download { (say(lang, "table.download")) } }

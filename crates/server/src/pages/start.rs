@@ -17,10 +17,12 @@ use crate::app::{App, Origin};
 use crate::client::{Client, Look, tidy_name};
 use crate::fault::Fault;
 use crate::host::{self, Wanted};
-use crate::say::say;
+use crate::say::{say, say_with};
 
 /// Tables in a list.
 const LISTED: u32 = 60;
+/// Running tables that stand above the games; further ones unfold.
+const FIRST: usize = 4;
 /// Tables of which the list tells whose turn it is; the newest ones.
 const TOLD: usize = 20;
 
@@ -46,14 +48,22 @@ pub async fn start(State(app): State<App>, client: Client) -> Result<Response, F
         main id="main" class="page-body" {
             h1 { (say(lang, "start.title")) }
             p { (say(lang, "start.lead")) }
-            ul class="games" { @for game in GameId::ALL { (card(game, &client)) } }
-            (my_campaigns(&campaigns, lang))
-            @if !lines.is_empty() {
+            // Who comes back wants to go on: what is on the way stands before what could be begun.
+            @let (first, others) = lines.split_at(lines.len().min(FIRST));
+            @if !first.is_empty() {
                 section class="my-tables" {
                     h2 { (say(lang, "start.running")) }
-                    ul class="tables" { @for (listed, turn) in &lines { (line(listed, turn.as_deref(), lang)) } }
+                    ul class="tables" { @for (listed, turn) in first { (line(listed, turn.as_deref(), lang)) } }
+                    @if !others.is_empty() {
+                        details class="more" {
+                            summary { (say_with(lang, "start.more-running", &[("count", &others.len().to_string())])) }
+                            ul class="tables" { @for (listed, turn) in others { (line(listed, turn.as_deref(), lang)) } }
+                        }
+                    }
                 }
             }
+            (my_campaigns(&campaigns, lang))
+            ul class="games" { @for game in GameId::ALL { (card(game, &client)) } }
             @if !over.is_empty() {
                 section class="my-tables" {
                     h2 { (say(lang, "start.finished")) }

@@ -45,11 +45,11 @@ pub async fn table(
     let sight = Sight::new(&app, &client, &live, &looking, &headers);
     let host = &sight.now.host;
     let menu = html! {
-        button type="button" data-notify hidden { (say(lang, "page.notify")) }
+        @if !host.is_over() { button type="button" title=(say(lang, "page.notify-about")) data-notify hidden { (say(lang, "page.notify")) } }
         @if let Some(campaign) = &live.campaign { a href={ "/c/" (campaign) } { (say(lang, "campaign.map")) } }
         a href=(rules_address(host.game())) target="_blank" { (say(lang, "page.rules")) }
         a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
-        a href={ "/t/" (id) "/shuffle" } { (say(lang, "page.shuffle")) }
+        a href={ "/t/" (id) "/shuffle" } title=(say(lang, "page.shuffle-about")) { (say(lang, "page.shuffle")) }
     };
     let body = html! {
         (sight.main())
@@ -188,7 +188,8 @@ impl<'a> Sight<'a> {
                 }
                 p class="row" {
                     @if let Some(campaign) = &self.live.campaign { (super::campaign::back(campaign, self.lang)) }
-                    a class="button" href={ "/t/" (id) "/replay?n=0" } { (say(self.lang, "page.replay")) }
+                    a class="button main" href={ "/t/" (id) "/replay?n=0" } { (say(self.lang, "table.look-back")) }
+                    @if self.live.campaign.is_none() { a class="button" href="/" { (say(self.lang, "table.new-game")) } }
                     a class="button" href={ "/t/" (id) "/file" } download { (say(self.lang, "table.download")) }
                 }
             }
@@ -206,6 +207,7 @@ impl<'a> Sight<'a> {
         html! {
             section class="log" {
                 h2 { (say(self.lang, "table.log")) }
+                @if lines.is_empty() { p class="quiet" { (say(self.lang, "log.empty")) } }
                 ol reversed tabindex="0" aria-label=(say(self.lang, "table.log")) {
                     @for (nth, line) in lines.iter().enumerate().rev() {
                         @if Some(nth + 1) == fixed && nth + 1 < lines.len() {
@@ -252,10 +254,10 @@ impl<'a> Sight<'a> {
         html! {
             @if self.thinks(seat) {
                 span class="seat-state thinking" { (say(lang, "table.thinking")) }
+            } @else if self.people.is_free(seat) {
+                span class="seat-state" { (say(lang, if acts { "table.nobody-to-act" } else { "start.nobody" })) }
             } @else if acts {
                 span class="seat-state" { (say(lang, "table.to-act")) }
-            } @else if self.people.is_free(seat) {
-                span class="seat-state" { (say(lang, "start.nobody")) }
             }
         }
     }

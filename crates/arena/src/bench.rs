@@ -55,7 +55,6 @@ impl Bench {
             "mean_steps": self.mean_steps,
             "search_iterations_per_s": self.search_iterations_per_s,
             "search_steps_per_s": self.search_steps_per_s,
-            "playout_steps_per_s": self.playout_steps_per_s,
         })
     }
 }

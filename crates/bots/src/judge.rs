@@ -55,19 +55,10 @@ pub struct Learning {
     /// Positions of each game that are lessons: those of one game have the same luck, so more games teach more than more
     /// positions.
     pub lessons: usize,
-    pub layers: Layers,
-}
-
-/// What a net is made of.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Layers {
-    Hidden,
-    /// And a way from each number straight to the verdict: a description that holds a good estimate already need not learn it.
-    HiddenAndDirect,
 }
 
 impl Learning {
-    pub const USUAL: Self = Self { later: 0.8, lessons: usize::MAX, layers: Layers::Hidden };
+    pub const USUAL: Self = Self { later: 0.9, lessons: 40 };
 }
 
 /// Takes down the description of a position, number by number.

@@ -2,12 +2,16 @@
 //!
 //! Only sums, products, quotients and square roots, in a fixed order: the same on every machine.
 
+use std::cmp::Ordering;
 use std::fmt::{self, Write as _};
 
 /// Numbers between description and verdict.
 pub const HIDDEN: usize = 32;
 /// Win chance and margin.
 pub const OUTPUTS: usize = 2;
+/// What is left of a negative number behind the hidden layer. With nothing left, a number that is negative everywhere could never be
+/// mended again by fitting.
+const LEAK: f32 = 0.1;
 
 /// A fitted network. The weights of the first layer lie input by input.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,7 +19,7 @@ pub struct Net {
     pub first: Vec<[f32; HIDDEN]>,
     pub bias: [f32; HIDDEN],
     pub second: [[f32; HIDDEN]; OUTPUTS],
-    /// From each input straight to the outputs; nothing if the game is learned without.
+    /// From each input straight to the outputs: a description that holds a good estimate already need not learn it.
     pub direct: Vec<[f32; OUTPUTS]>,
     pub offset: [f32; OUTPUTS],
 }
@@ -36,12 +40,12 @@ impl Net {
             first: vec![[0.0; HIDDEN]; inputs],
             bias: [0.0; HIDDEN],
             second: [[0.0; HIDDEN]; OUTPUTS],
-            direct: Vec::new(),
+            direct: vec![[0.0; OUTPUTS]; inputs],
             offset: [0.0; OUTPUTS],
         }
     }
 
-    /// The hidden layer, before what is negative is cut off.
+    /// The hidden layer, before what is negative is made small.
     pub fn hidden(&self, features: &[f32]) -> [f32; HIDDEN] {
         let mut sums = self.bias;
         for (&feature, weights) in features.iter().zip(&self.first) {
@@ -67,7 +71,7 @@ impl Net {
             let mut lanes = [0.0_f32; 8];
             for (values, weights) in hidden.chunks_exact(8).zip(weights.chunks_exact(8)) {
                 for (lane, (value, weight)) in lanes.iter_mut().zip(values.iter().zip(weights)) {
-                    *lane += value.max(0.0) * weight;
+                    *lane += value.max(LEAK * value) * weight;
                 }
             }
             *output += lanes.iter().sum::<f32>();
@@ -95,21 +99,24 @@ impl Net {
         let words = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
         let read = |word: &str| word.parse().ok().filter(|number: &f32| number.is_finite()).ok_or(BadNet::NotANumber);
         let numbers: Vec<f32> = words.map(read).collect::<Result<_, _>>()?;
-        let layers = (inputs + 1 + OUTPUTS) * HIDDEN;
-        let direct = match numbers.len().checked_sub(layers + OUTPUTS) {
-            None => return Err(BadNet::TooShort),
-            Some(0) => 0,
-            Some(more) if more < OUTPUTS * inputs => return Err(BadNet::TooShort),
-            Some(more) if more == OUTPUTS * inputs => inputs,
-            Some(_) => return Err(BadNet::TooLong),
-        };
+        let expected = (inputs + 1 + OUTPUTS) * HIDDEN + (inputs + 1) * OUTPUTS;
+        match numbers.len().cmp(&expected) {
+            Ordering::Less => return Err(BadNet::TooShort),
+            Ordering::Greater => return Err(BadNet::TooLong),
+            Ordering::Equal => {}
+        }
         let mut rest = numbers.into_iter();
         let mut row = || std::array::from_fn(|_| rest.next().unwrap_or_default());
         let first = (0..inputs).map(|_| row()).collect();
         let (bias, second) = (row(), [row(), row()]);
         let mut pair = || std::array::from_fn(|_| rest.next().unwrap_or_default());
-        Ok(Self { first, bias, second, direct: (0..direct).map(|_| pair()).collect(), offset: pair() })
+        Ok(Self { first, bias, second, direct: (0..inputs).map(|_| pair()).collect(), offset: pair() })
     }
+}
+
+/// How much of a change of a number of the hidden layer passes it.
+pub fn slope(hidden: f32) -> f32 {
+    if 0.0 < hidden { 1.0 } else { LEAK }
 }
 
 /// From all numbers to those between 0 and 1.

@@ -54,8 +54,8 @@ impl Bot {
         match self {
             Bot::Random | Bot::Easy | Bot::Greedy => Limit::Iterations(1),
             Bot::Medium => Limit::Iterations(8),
-            Bot::Strong => Limit::Iterations(64),
-            Bot::Master => Limit::Iterations(512),
+            Bot::Strong => Limit::Iterations(128),
+            Bot::Master => Limit::Iterations(2048),
         }
     }
 }

@@ -52,7 +52,7 @@ const MATCHES: [(&str, &str); 9] = [
     ("strong", "greedy"),
     ("strong", "random"),
     ("strong:300it", "greedy"),
-    ("strong:800it", "strong:200it"),
+    ("strong:400it", "strong:100it"),
 ];
 /// Who plays whom at larger tables.
 const MATCHES_OF_MORE: [(&str, &str); 3] = [("medium", "easy"), ("strong", "medium"), ("strong", "greedy")];

@@ -23,7 +23,7 @@ pub struct TuneArgs {
     game: GameId,
     #[arg(long, value_name = "N", default_value_t = Tuning::default().generations, value_parser = clap::value_parser!(u32).range(1..))]
     generations: u32,
-    /// In each generation, played in turn by every number of seats and in every mode that there is to learn; four times as many in the first
+    /// In each generation, played in turn by every number of seats and in every mode that there is to learn; twice as many in the first
     #[arg(long, value_name = "N", default_value_t = Tuning::default().games, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// How often each position is looked at

@@ -1,7 +1,7 @@
 //! Fits a net to results by stochastic gradient descent (Adam). One core, fixed order: the same on every machine.
 
-use bots::net::{HIDDEN, OUTPUTS, squash};
-use bots::{Judge, Layers, Net};
+use bots::net::{HIDDEN, OUTPUTS, slope as passes, squash};
+use bots::{Judge, Net};
 use dice::Dice;
 
 use super::samples::Samples;
@@ -28,8 +28,6 @@ const DECAY: f32 = 1e-5;
 struct Weights {
     values: Vec<f32>,
     inputs: usize,
-    /// Inputs with a way straight to the outputs: all or none.
-    direct: usize,
 }
 
 impl Weights {
@@ -39,14 +37,14 @@ impl Weights {
         values.extend(net.second.iter().flatten());
         values.extend(net.direct.iter().flatten());
         values.extend(net.offset);
-        Self { values, inputs: net.first.len(), direct: net.direct.len() }
+        Self { values, inputs: net.first.len() }
     }
 
     fn net(&self) -> Net {
         let (first, rest) = self.values.split_at(self.inputs * HIDDEN);
         let (bias, rest) = rest.split_at(HIDDEN);
         let (second, rest) = rest.split_at(OUTPUTS * HIDDEN);
-        let (direct, offset) = rest.split_at(OUTPUTS * self.direct);
+        let (direct, offset) = rest.split_at(OUTPUTS * self.inputs);
         let row = |values: &[f32]| <[f32; HIDDEN]>::try_from(values).expect("a whole row");
         Net {
             first: first.chunks_exact(HIDDEN).map(row).collect(),
@@ -58,26 +56,28 @@ impl Weights {
     }
 }
 
-fn fresh(inputs: usize, layers: Layers, dice: &mut Dice) -> Net {
-    let direct = match layers {
-        Layers::Hidden => 0,
-        Layers::HiddenAndDirect => inputs,
-    };
+fn fresh(inputs: usize, dice: &mut Dice) -> Net {
     let mut small = |scale: f32| (dice.below(20_001) as f32 / 10_000.0 - 1.0) * scale;
     let mut row = |scale: f32| std::array::from_fn(|_| small(scale));
     Net {
         first: (0..inputs).map(|_| row(0.2)).collect(),
         bias: row(0.1),
         second: [row(0.2), row(0.2)],
-        direct: vec![[0.0; OUTPUTS]; direct],
+        direct: vec![[0.0; OUTPUTS]; inputs],
         offset: [0.0; OUTPUTS],
     }
 }
 
-/// Fits to the samples, beginning with `net` if there is one.
-pub(super) fn fit<G: Judge>(net: Option<Net>, samples: &Samples, epochs: u32, seed: u64) -> (Net, Loss) {
+/// Fits to the samples, beginning with `net` if there is one; how eagerly, from 0 to 1.
+pub(super) fn fit<G: Judge>(
+    net: Option<Net>,
+    samples: &Samples,
+    epochs: u32,
+    seed: u64,
+    eagerness: f32,
+) -> (Net, Loss) {
     let mut dice = Dice::new(seed);
-    let net = net.unwrap_or_else(|| fresh(G::FEATURES, G::LEARNING.layers, &mut dice));
+    let net = net.unwrap_or_else(|| fresh(G::FEATURES, &mut dice));
     let mut weights = Weights::of(&net);
     let mut order: Vec<usize> = (0..samples.len()).filter(|nth| nth / 64 % APART != 0).collect();
     let apart: Vec<usize> = (0..samples.len()).filter(|nth| nth / 64 % APART == 0).collect();
@@ -86,7 +86,7 @@ pub(super) fn fit<G: Judge>(net: Option<Net>, samples: &Samples, epochs: u32, se
         for last in (1..order.len()).rev() {
             order.swap(last, dice.below(last as u32 + 1) as usize);
         }
-        let rate = RATE * (1.0 - 0.9 * epoch as f32 / epochs as f32);
+        let rate = eagerness * RATE * (1.0 - 0.9 * epoch as f32 / epochs as f32);
         for batch in order.chunks(BATCH) {
             let net = weights.net();
             let mut slope = vec![0.0_f32; weights.values.len()];
@@ -120,15 +120,14 @@ fn add_slope(net: &Net, samples: &Samples, nth: usize, slope: &mut [f32]) {
     let (first, rest) = slope.split_at_mut(inputs * HIDDEN);
     let (bias, rest) = rest.split_at_mut(HIDDEN);
     let (second, rest) = rest.split_at_mut(OUTPUTS * HIDDEN);
-    let (direct, offset) = rest.split_at_mut(OUTPUTS * net.direct.len());
+    let (direct, offset) = rest.split_at_mut(OUTPUTS * inputs);
     let mut back = [0.0_f32; HIDDEN];
     for (output, &error) in errors.iter().enumerate() {
         offset[output] += error;
         for unit in 0..HIDDEN {
-            second[output * HIDDEN + unit] += error * hidden[unit].max(0.0);
-            if 0.0 < hidden[unit] {
-                back[unit] += error * net.second[output][unit];
-            }
+            let passes = passes(hidden[unit]);
+            second[output * HIDDEN + unit] += error * hidden[unit] * passes;
+            back[unit] += error * net.second[output][unit] * passes;
         }
     }
     for (sum, change) in bias.iter_mut().zip(back) {

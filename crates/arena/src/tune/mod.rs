@@ -16,7 +16,7 @@ pub use fit::Loss;
 #[derive(Clone, Debug)]
 pub struct Tuning {
     pub generations: u32,
-    /// Games in each generation; four times as many in the first, which is quick and starts from nothing.
+    /// Games in each generation; twice as many in the first, which starts from nothing.
     pub games: u32,
     /// Times that each sample is looked at.
     pub epochs: u32,
@@ -25,7 +25,7 @@ pub struct Tuning {
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { generations: 20, games: 1_000, epochs: 2, seed: 1 }
+        Self { generations: 12, games: 1_000, epochs: 2, seed: 1 }
     }
 }
 
@@ -47,7 +47,7 @@ pub fn tune<G: Judge>(setups: &[Setup<G>], tuning: &Tuning, mut tell: impl FnMut
         kept.push(samples::play::<G>(
             setups,
             net.as_ref(),
-            if number == 0 { 4 * tuning.games } else { tuning.games },
+            if number == 0 { 2 * tuning.games } else { tuning.games },
             seed,
         ));
         // What is older was played too badly.
@@ -55,7 +55,9 @@ pub fn tune<G: Judge>(setups: &[Setup<G>], tuning: &Tuning, mut tell: impl FnMut
             kept.remove(0);
         }
         let all = samples::Samples::join(&kept);
-        let (fitted, loss) = fit::fit::<G>(net.take(), &all, tuning.epochs, seed);
+        // The first generations learn fast; the last ones no longer run after the luck of their own games.
+        let eagerness = 1.0 - 0.9 * number as f32 / tuning.generations as f32;
+        let (fitted, loss) = fit::fit::<G>(net.take(), &all, tuning.epochs, seed, eagerness);
         tell(Generation { number, samples: all.len(), loss }, &fitted);
         net = Some(fitted);
     }
@@ -63,4 +65,4 @@ pub fn tune<G: Judge>(setups: &[Setup<G>], tuning: &Tuning, mut tell: impl FnMut
 }
 
 /// Generations whose games are fitted together.
-const KEPT: usize = 4;
+const KEPT: usize = 6;

@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 use distilled::State;
 use tabletop::{Game, Seat, Viewer};
 
-use crate::judge::{Judge, Layers, Learning, Sheet};
+use crate::judge::{Judge, Learning, Sheet};
 use crate::net::Net;
 use crate::search::Look;
 
@@ -27,7 +27,7 @@ impl Judge for State {
     const FEATURES: usize = features::COUNT;
     const LEAD: f32 = 15.0;
     /// A long game with much luck, and rules of thumb that are good already.
-    const LEARNING: Learning = Learning { later: 0.97, lessons: 40, layers: Layers::HiddenAndDirect };
+    const LEARNING: Learning = Learning { later: 0.97, ..Learning::USUAL };
     const LOOK: Look = Look::ByThumb;
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {

@@ -16,7 +16,7 @@ use std::sync::LazyLock;
 use everdell_duo::{Duty, Question, State, Step};
 use tabletop::{Game, Seat, Viewer};
 
-use crate::judge::{Judge, Layers, Learning, Sheet};
+use crate::judge::{Judge, Learning, Sheet};
 use crate::net::Net;
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
@@ -27,7 +27,7 @@ impl Judge for State {
     const FEATURES: usize = features::COUNT;
     const LEAD: f32 = 12.0;
     /// Much luck in what the meadow brings, and rules of thumb that are good already.
-    const LEARNING: Learning = Learning { later: 0.97, lessons: 40, layers: Layers::HiddenAndDirect };
+    const LEARNING: Learning = Learning { later: 0.97, ..Learning::USUAL };
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(&self.view(Viewer::Seat(seat)), seat, sheet);

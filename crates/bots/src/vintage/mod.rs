@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use tabletop::{Game, Seat, Viewer};
 use vintage::State;
 
-use crate::judge::{Judge, Sheet};
+use crate::judge::{Judge, Learning, Sheet};
 use crate::net::Net;
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
@@ -22,6 +22,8 @@ static NET: LazyLock<Net> = LazyLock::new(|| {
 impl Judge for State {
     const FEATURES: usize = features::COUNT;
     const LEAD: f32 = 6.0;
+    /// A game for four takes long: fewer positions of each.
+    const LEARNING: Learning = Learning { lessons: 30, ..Learning::USUAL };
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(&self.view(Viewer::Seat(seat)), seat, sheet);

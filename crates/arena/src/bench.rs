@@ -27,8 +27,7 @@ pub struct Bench {
     pub games_per_s: f64,
     pub search_iterations_per_s: f64,
     pub search_steps_per_s: f64,
-    /// Bare random playouts from copies of the same positions, and their decisions. A search does that and more. Where
-    /// decisions take longer the further a game has gone, it is to be compared with these, not with those of whole games.
+    /// Bare random playouts from copies of the same positions, and their decisions. A search does that and more.
     pub playouts_per_s: f64,
     pub playout_steps_per_s: f64,
 }

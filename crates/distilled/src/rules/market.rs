@@ -22,20 +22,14 @@ pub(crate) fn most_basics(game: &State, seat: Seat) -> u8 {
 
 /// Whether there is anything that the player can pay now.
 pub(crate) fn can_buy(game: &State, seat: Seat) -> bool {
-    let money = game.player(seat).money;
-    if in_the_rows(game).any(|piece| u16::from(game.pack.cost(piece)) <= money) {
-        return true;
-    }
     let purse = Purse::of(game, seat);
+    let in_row = |row: Row| {
+        let mut cards = game.open.row(row).slots.into_iter().flatten();
+        cards.any(|card| purse.affords(game, Purchase::Market(Piece::in_row(row, card))))
+    };
     purse.has_basics_left && Basic::ALL.into_iter().any(|basic| purse.affords(game, Purchase::Basic(basic)))
-        || in_the_rows(game).any(|piece| purse.affords(game, Purchase::Market(piece)))
+        || Row::ALL.into_iter().any(in_row)
         || unknown_recipes(game, seat).any(|recipe| purse.affords(game, Purchase::Recipe(recipe)))
-}
-
-/// The cards that lie in the market.
-fn in_the_rows(game: &State) -> impl Iterator<Item = Piece> {
-    let slots = |row: Row| game.open.row(row).slots.into_iter().flatten();
-    Row::ALL.into_iter().flat_map(move |row| slots(row).map(move |card| Piece::in_row(row, card)))
 }
 
 /// Recipes of the flight without a cube.
@@ -50,8 +44,14 @@ pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
         let basics = Basic::ALL.into_iter().filter(|&basic| purse.affords(game, Purchase::Basic(basic)));
         actions.extend(basics.map(|basic| Action::Buy { piece: Piece::Basic(basic) }));
     }
-    let in_the_rows = in_the_rows(game).filter(|&piece| purse.affords(game, Purchase::Market(piece)));
-    in_the_rows.for_each(|piece| actions.push(Action::Buy { piece }));
+    for row in Row::ALL {
+        for card in game.open.row(row).slots.into_iter().flatten() {
+            let piece = Piece::in_row(row, card);
+            if purse.affords(game, Purchase::Market(piece)) {
+                actions.push(Action::Buy { piece });
+            }
+        }
+    }
     for recipe in unknown_recipes(game, seat) {
         if purse.affords(game, Purchase::Recipe(recipe)) {
             actions.push(Action::Cube { recipe });
@@ -145,13 +145,11 @@ impl Purse {
     }
 
     /// Whether the purchase can be paid, with every discount there is.
-    #[inline]
     pub(crate) fn affords(&self, game: &State, purchase: Purchase) -> bool {
         let cost = cost(game, purchase);
         u16::from(cost) <= self.money || (self.on != 0 && self.affords_by_discount(game, purchase, cost))
     }
 
-    #[inline(never)]
     fn affords_by_discount(&self, game: &State, purchase: Purchase, cost: u8) -> bool {
         let of = wares(game.pack.0, purchase);
         let off = self.off.iter().filter(|(on, _)| on & of != 0).fold(0_u8, |sum, (_, by)| sum.saturating_add(*by));

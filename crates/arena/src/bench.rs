@@ -27,9 +27,8 @@ pub struct Bench {
     pub games_per_s: f64,
     pub search_iterations_per_s: f64,
     pub search_steps_per_s: f64,
-    /// Bare random playouts from copies of the same positions, and their decisions. A search does that and more.
+    /// Bare random playouts from copies of the same positions. A search does that and more.
     pub playouts_per_s: f64,
-    pub playout_steps_per_s: f64,
 }
 
 impl Bench {
@@ -68,7 +67,7 @@ pub fn bench<G: Judge>(setup: &Setup<G>, time: Duration) -> Bench {
     let chance_ns = chance_ns(part, &chances);
     let (ns_per_step, mean_steps) = decisions(part, setup);
     let game_ns = new_game_ns + mean_steps * ns_per_step;
-    let (search_iterations_per_s, search_steps_per_s, playouts_per_s, playout_steps_per_s) = search(part, &positions);
+    let (search_iterations_per_s, search_steps_per_s, playouts_per_s) = search(part, &positions);
     Bench {
         game: G::NAME,
         seats: setup.seats,
@@ -84,7 +83,6 @@ pub fn bench<G: Judge>(setup: &Setup<G>, time: Duration) -> Bench {
         search_iterations_per_s,
         search_steps_per_s,
         playouts_per_s,
-        playout_steps_per_s,
     }
 }
 
@@ -233,14 +231,14 @@ fn decisions<G: Game>(time: Duration, setup: &Setup<G>) -> (f64, f64) {
     (spent.as_nanos() as f64 / steps as f64, steps as f64 / games as f64)
 }
 
-/// Search with random playouts to the end: iterations and decisions a second, and the same of bare playouts from the same
+/// Search with random playouts to the end: iterations and decisions a second, and bare playouts from the same
 /// positions, in turns.
-fn search<G: Judge>(time: Duration, positions: &[G]) -> (f64, f64, f64, f64) {
+fn search<G: Judge>(time: Duration, positions: &[G]) -> (f64, f64, f64) {
     const ITERATIONS: u32 = 1000;
     let mut dice = Dice::new(3);
     let mut legal = Vec::new();
     let (mut searching, mut iterations, mut steps) = (Duration::ZERO, 0_u64, 0_u64);
-    let (mut playing, mut playouts, mut played) = (Duration::ZERO, 0_u64, 0_u64);
+    let (mut playing, mut playouts) = (Duration::ZERO, 0_u64);
     while searching < time {
         let game = &positions[dice.below(positions.len() as u32) as usize];
         let seat = game.to_act().seats().iter().next().expect("a decision");
@@ -253,13 +251,11 @@ fn search<G: Judge>(time: Duration, positions: &[G]) -> (f64, f64, f64, f64) {
         let watch = Stopwatch::start();
         for _ in 0..ITERATIONS {
             let mut game = game.clone();
-            while decide(&mut game, &mut dice, &mut legal) {
-                played += 1;
-            }
+            while decide(&mut game, &mut dice, &mut legal) {}
             playouts += 1;
         }
         playing += watch.elapsed();
     }
-    let (searching, playing) = (searching.as_secs_f64(), playing.as_secs_f64());
-    (iterations as f64 / searching, steps as f64 / searching, playouts as f64 / playing, played as f64 / playing)
+    let seconds = searching.as_secs_f64();
+    (iterations as f64 / seconds, steps as f64 / seconds, playouts as f64 / playing.as_secs_f64())
 }

@@ -122,7 +122,9 @@ fn the_standard_pack_has_what_is_known() {
     };
     let reaches_events =
         |effect| matches!(effect, Effect::Move | Effect::Visit { ground: Ground::Events | Ground::All });
-    ["juggler", "bridge", "ranger"].into_iter().for_each(|key| does(key, &reaches_events));
+    for key in ["juggler", "bridge", "ranger"] {
+        does(key, &reaches_events);
+    }
     does("inn", &|effect| matches!(effect, Effect::Play { .. }));
     does("innkeeper", &|effect| matches!(effect, Effect::Discount { .. }));
 }

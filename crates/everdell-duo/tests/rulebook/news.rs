@@ -34,6 +34,7 @@ fn used_once() {
         .forbids("news woodpile", "ED-12.2")
         .because("NoSuchNews { news: woodpile }")
         .play("news quarry")
+        .happened("NewsUsed { seat: Seat(0), news: News(2) }")
         .diff(HARE, [0, 0, 2, 0], [0, 0, 0])
         .has_news(&[], &["quarry"])
         .turn_of(HARE)

@@ -74,10 +74,12 @@ fn telling() {
         .hand(HARE, &["mine", "bard", "ruins"])
         .told_of(HARE, &[])
         .play("tell color")
+        .tells_of(&["color", "color", "color"])
         .told_of(HARE, &[("green", "-", &["-"]), ("tan", "-", &["-"]), ("tan", "-", &["-"])])
         .forbids("tell color", "ED-11.4")
         .because("NothingToTell")
         .play("tell needs")
+        .tells_of(&["color needs", "color needs", "color needs"])
         .told_of(HARE, &[("green", "-", &["twig", "resin"]), ("tan", "-", &["berry"]), ("tan", "-", &["card"])])
         .play("tell kind")
         .told_of(

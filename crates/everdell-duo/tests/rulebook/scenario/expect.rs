@@ -261,6 +261,18 @@ impl Scenario {
         self
     }
 
+    /// The aspects by which each card that was just told of is now described, with a space between.
+    pub fn tells_of(self, expected: &[&str]) -> Self {
+        let told = |event: &Event| if let Event::Told { described, .. } = event { Some(*described) } else { None };
+        let aspects = |described: Described| {
+            let all = Aspect::ALL.into_iter().filter(|&what| described.tells(what));
+            all.map(Aspect::word).collect::<Vec<_>>().join(" ")
+        };
+        let found: Vec<_> = self.events.iter().filter_map(told).map(aspects).collect();
+        assert_eq!(found, expected);
+        self
+    }
+
     /// Whether it was seen what had been told of the card that left a hand: `color`, `kind` and `needs` with a space between, or
     /// nothing of all that.
     pub fn lifts(self, expected: Option<&str>) -> Self {

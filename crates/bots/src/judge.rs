@@ -14,7 +14,9 @@ pub trait Judge: Game {
     /// How it is learned what positions are worth.
     const LEARNING: Learning = Learning::USUAL;
     /// How actions look before a search has tried them.
-    const LOOK: Look = Look::Judged;
+    const LOOK: Look = Look::AtFirstSight;
+    /// How long the levels think.
+    const LEVELS: Levels;
 
     /// Describes the position as `seat` would, by what it may know: a pure function of the position.
     /// Writes exactly [`Self::FEATURES`] numbers, most of them between -2 and 2.
@@ -59,6 +61,16 @@ pub struct Learning {
 
 impl Learning {
     pub const USUAL: Self = Self { later: 0.9, lessons: 40 };
+}
+
+/// How long each level searches, in iterations: counted, so that it plays the same on every machine.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Levels {
+    pub medium: u32,
+    pub strong: u32,
+    pub master: u32,
+    /// What fits into a tenth of a second, nearly always: a limit that can be compared from machine to machine.
+    pub in_100_ms: u32,
 }
 
 /// Takes down the description of a position, number by number.

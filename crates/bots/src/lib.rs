@@ -19,7 +19,7 @@ mod wine_cheese;
 
 pub use choice::{Candidate, Choice};
 pub use greedy::Glance;
-pub use judge::{Judge, Learning, Sheet};
+pub use judge::{Judge, Learning, Levels, Sheet};
 pub use net::{Net, Verdict};
 pub use player::{BadPlayer, Bot, Limit, Player, Thinker};
 pub use search::{Look, Playout, Search, Settings};

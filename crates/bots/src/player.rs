@@ -8,7 +8,7 @@ use dice::Dice;
 use tabletop::Seat;
 
 use crate::greedy::Glance;
-use crate::judge::Judge;
+use crate::judge::{Judge, Levels};
 use crate::search::{Judging, Search, Settings};
 use crate::{Candidate, Choice};
 
@@ -49,13 +49,13 @@ impl Bot {
         Self::ALL.into_iter().find(|bot| bot.name() == name)
     }
 
-    /// How long it thinks unless told otherwise; counted, so that it plays the same on every machine.
-    pub const fn usual_limit(self) -> Limit {
+    /// How many iterations it searches unless told otherwise.
+    pub const fn iterations(self, levels: Levels) -> Option<u32> {
         match self {
-            Bot::Random | Bot::Easy | Bot::Greedy => Limit::Iterations(1),
-            Bot::Medium => Limit::Iterations(8),
-            Bot::Strong => Limit::Iterations(128),
-            Bot::Master => Limit::Iterations(2048),
+            Bot::Random | Bot::Easy | Bot::Greedy => None,
+            Bot::Medium => Some(levels.medium),
+            Bot::Strong => Some(levels.strong),
+            Bot::Master => Some(levels.master),
         }
     }
 }
@@ -70,28 +70,26 @@ pub enum Limit {
     Time(Duration),
 }
 
-/// A bot and its limit: `strong`, `strong:500ms`, `strong:2000it`.
+/// A bot and its limit, if it is not that of its level: `strong`, `strong:500ms`, `strong:2000it`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Player {
     pub bot: Bot,
-    pub limit: Limit,
+    pub limit: Option<Limit>,
 }
 
 impl From<Bot> for Player {
     fn from(bot: Bot) -> Self {
-        Self { bot, limit: bot.usual_limit() }
+        Self { bot, limit: None }
     }
 }
 
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.bot.name())?;
-        if self.limit == self.bot.usual_limit() {
-            return Ok(());
-        }
         match self.limit {
-            Limit::Iterations(count) => write!(f, ":{count}it"),
-            Limit::Time(time) => write!(f, ":{}ms", time.as_millis()),
+            None => Ok(()),
+            Some(Limit::Iterations(count)) => write!(f, ":{count}it"),
+            Some(Limit::Time(time)) => write!(f, ":{}ms", time.as_millis()),
         }
     }
 }
@@ -114,7 +112,7 @@ impl FromStr for Player {
         } else {
             return Err(BadPlayer::BadLimit);
         };
-        Ok(Self { bot, limit })
+        Ok(Self { bot, limit: Some(limit) })
     }
 }
 
@@ -193,8 +191,14 @@ impl<G: Judge> Thinker<G> {
                 let action = glance.choose_roughly(&world, self.seat, CARELESS, &mut dice);
                 self.plain(&world, action, glance.looked_at, &mut dice)
             }
-            Bot::Medium | Bot::Strong | Bot::Master => self.search.choose(view, self.player.limit, &mut dice),
+            Bot::Medium => self.search(view, G::LEVELS.medium, &mut dice),
+            Bot::Strong => self.search(view, G::LEVELS.strong, &mut dice),
+            Bot::Master => self.search(view, G::LEVELS.master, &mut dice),
         }
+    }
+
+    fn search(&mut self, view: &G::View, usual: u32, dice: &mut Dice) -> Choice<G::Action> {
+        self.search.choose(view, self.player.limit.unwrap_or(Limit::Iterations(usual)), dice)
     }
 
     fn plain(&self, world: &G, action: G::Action, looked_at: u64, dice: &mut Dice) -> Choice<G::Action> {

@@ -58,7 +58,7 @@ fn chooses_in_setup<G: Edge + Judge>(setup: &Setup<G>, seed: u64, every: u32) {
         let view = game.view(Viewer::Seat(seat));
         let elsewhere = G::guess(&view, &mut |n| guesses.below(n)).view(Viewer::Seat(seat));
         for bot in Bot::ALL {
-            let player = Player { bot, limit: Limit::Iterations(12) };
+            let player = Player { bot, limit: Some(Limit::Iterations(12)) };
             assert_eq!(player.choose::<G>(&view, seat, 5), player.choose::<G>(&elsewhere, seat, 5));
         }
     });

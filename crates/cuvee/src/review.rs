@@ -48,7 +48,7 @@ pub fn read<G: Playable>(loaded: &Loaded<G>, text: &str, time: Duration, lang: L
         }
         ControlFlow::Continue(())
     };
-    let review = review(&past, Effort::within(time, threads), tell).expect("nobody calls it off");
+    let review = review(&past, Effort::within::<G>(time, threads), tell).expect("nobody calls it off");
     Ok(Reviewed { past, review })
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use ::arena::{Contest, Effort, Interval, Report, Stakes, Standing};
-use bots::{Bot, Limit, Player};
+use bots::{Bot, Levels, Limit, Player};
 use cabinet::{GameId, with_game};
 use words::Lang;
 
@@ -43,19 +43,26 @@ pub struct StrengthArgs {
 }
 
 /// Who plays whom where a game is played by two; the first is expected to win.
-const MATCHES: [(&str, &str); 9] = [
-    ("easy", "random"),
-    ("medium", "easy"),
-    ("strong", "medium"),
-    ("master", "strong"),
-    ("medium", "greedy"),
-    ("strong", "greedy"),
-    ("strong", "random"),
-    ("strong:300it", "greedy"),
-    ("strong:400it", "strong:100it"),
+const MATCHES: [(Bot, Bot); 7] = [
+    (Bot::Easy, Bot::Random),
+    (Bot::Medium, Bot::Easy),
+    (Bot::Strong, Bot::Medium),
+    (Bot::Master, Bot::Strong),
+    (Bot::Medium, Bot::Greedy),
+    (Bot::Strong, Bot::Greedy),
+    (Bot::Strong, Bot::Random),
 ];
 /// Who plays whom at larger tables.
-const MATCHES_OF_MORE: [(&str, &str); 3] = [("medium", "easy"), ("strong", "medium"), ("strong", "greedy")];
+const MATCHES_OF_MORE: [(Bot, Bot); 3] =
+    [(Bot::Medium, Bot::Easy), (Bot::Strong, Bot::Medium), (Bot::Strong, Bot::Greedy)];
+
+/// The matches of a game by two: those of the levels, and two that tell what a tenth of a second is worth.
+fn matches_of_two(levels: Levels) -> Vec<[Player; 2]> {
+    let strong = |count| Player { bot: Bot::Strong, limit: Some(Limit::Iterations(count)) };
+    let [tenth, fortieth] = [strong(levels.in_100_ms), strong(levels.in_100_ms / 4)];
+    let timed = [[tenth, Bot::Greedy.into()], [tenth, fortieth]];
+    MATCHES.map(|(better, worse)| [better.into(), worse.into()]).into_iter().chain(timed).collect()
+}
 
 /// Plays all matches and writes the page.
 pub fn run(args: &StrengthArgs, lang: Lang) -> Result<(), Said> {
@@ -79,8 +86,12 @@ fn measure<G: Playable>(args: &StrengthArgs, lang: Lang) -> Result<String, Said>
     let mut tables = Vec::new();
     for (seats, options) in ways {
         let set = shelf::set_text::<G>(&options);
-        let matches = if seats == 2 && set.is_empty() { &MATCHES[..] } else { &MATCHES_OF_MORE[..] };
-        let reports = matches.iter().map(|&(better, worse)| contest::<G>(args, seats, &options, [better, worse], lang));
+        let matches = if seats == 2 && set.is_empty() {
+            matches_of_two(G::LEVELS)
+        } else {
+            MATCHES_OF_MORE.map(|(better, worse)| [better.into(), worse.into()]).into()
+        };
+        let reports = matches.into_iter().map(|players| contest::<G>(args, seats, &options, players, lang));
         let mut reports = reports.collect::<Result<Vec<Report>, Said>>()?;
         // There may have been no time for one.
         reports.retain(|report| 0 < report.games);
@@ -88,14 +99,14 @@ fn measure<G: Playable>(args: &StrengthArgs, lang: Lang) -> Result<String, Said>
             tables.push(Section { set, matches: reports });
         }
     }
-    Ok(chapter(&G::say_game(Lang::En), &tables))
+    Ok(chapter(&G::say_game(Lang::En), G::LEVELS, &tables))
 }
 
 fn contest<G: Playable>(
     args: &StrengthArgs,
     seats: u8,
     options: &G::Options,
-    players: [&str; 2],
+    players: [Player; 2],
     lang: Lang,
 ) -> Result<Report, Said> {
     let loaded = shelf::chosen::<G>(None)?;
@@ -103,8 +114,8 @@ fn contest<G: Playable>(
     let setup = arena::setup(&loaded, Some(seats), options.clone())?;
     let stakes = Stakes::of(&setup);
     let mode = if set.is_empty() { String::new() } else { format!("-{}", set.replace(['=', ' '], "@")) };
-    let name = format!("{}-{seats}{mode}-{}.jsonl", G::NAME, players.join("-").replace(':', "@"));
-    let players = players.map(|player| player.parse::<Player>().expect("the matches name players"));
+    let names = players.map(|player| player.to_string()).join("-").replace(':', "@");
+    let name = format!("{}-{seats}{mode}-{names}.jsonl", G::NAME);
     let contest = Contest {
         setup,
         pack_hash: &loaded.hash,
@@ -132,9 +143,9 @@ fn head(args: &StrengthArgs) -> String {
         }
         None => "",
     };
-    let mut levels = Table::new(&["bot", "how it chooses", "thinks"], &[Side::Left, Side::Left, Side::Left]);
+    let mut levels = Table::new(&["bot", "how it chooses"], &[Side::Left, Side::Left]);
     for bot in Bot::ALL {
-        levels.row(vec![bot.name().to_owned(), manner(bot).to_owned(), limit(bot)]);
+        levels.row(vec![bot.name().to_owned(), manner(bot).to_owned()]);
     }
     format!(
         "# How strong the bots are\n\n\
@@ -163,13 +174,14 @@ fn manner(bot: Bot) -> &'static str {
     }
 }
 
-/// The limit of a level, spelled out.
-fn limit(bot: Bot) -> String {
-    match (bot, bot.usual_limit()) {
-        (Bot::Random | Bot::Easy | Bot::Greedy, _) => "–".to_owned(),
-        (Bot::Medium | Bot::Strong | Bot::Master, Limit::Iterations(count)) => format!("{count} iterations"),
-        (Bot::Medium | Bot::Strong | Bot::Master, Limit::Time(time)) => format!("{} ms", time.as_millis()),
-    }
+/// How long the levels think, and what else the chapter counts with.
+fn limits(Levels { medium, strong, master, in_100_ms }: Levels) -> String {
+    format!(
+        "A decision of `medium` takes {medium} iterations of the search, of `strong` {strong}, of `master` {master}. \
+         `strong:{in_100_ms}it` is `strong` limited to what fits into 100 ms on the machine that wrote this page (the \
+         table of times tells), `strong:{}it` to a quarter of it.",
+        in_100_ms / 4
+    )
 }
 
 /// The matches at one number of seats and in one way to play.
@@ -179,13 +191,14 @@ struct Section {
     matches: Vec<Report>,
 }
 
-fn chapter(game: &str, tables: &[Section]) -> String {
+fn chapter(game: &str, levels: Levels, tables: &[Section]) -> String {
     if tables.is_empty() {
         return format!("## {game}\n\nNot measured yet.");
     }
     let parts: Vec<String> = tables.iter().map(section).collect();
     let all: Vec<&Report> = tables.iter().flat_map(|section| &section.matches).collect();
-    format!("## {game}\n\n{}\n\nTime per decision:\n\n{}", parts.join("\n\n"), times(&all).to_markdown())
+    let times = times(&all).to_markdown();
+    format!("## {game}\n\n{}\n\n{}\n\nTime per decision:\n\n{times}", limits(levels), parts.join("\n\n"))
 }
 
 fn section(Section { set, matches }: &Section) -> String {
@@ -304,8 +317,11 @@ mod tests {
         let apart = Section { set: String::new(), matches: matches() };
         let mut together = Section { set: "mode=late".to_owned(), matches: matches() };
         together.matches.iter_mut().for_each(|report| report.stakes = Stakes::Together);
-        let chapter = chapter("Toy", &[apart, together]);
-        assert!(chapter.starts_with("## Toy\n\nTables of 3; an even share of the wins is 33.3 %"), "{chapter}");
+        let levels = Levels { medium: 7, strong: 70, master: 700, in_100_ms: 400 };
+        let chapter = chapter("Toy", levels, &[apart, together]);
+        assert!(chapter.starts_with("## Toy\n\nA decision of `medium` takes 7 iterations"), "{chapter}");
+        assert!(chapter.contains("`strong:100it` to a quarter"), "{chapter}");
+        assert!(chapter.contains("\n\nTables of 3; an even share of the wins is 33.3 %"), "{chapter}");
         let row = "| strong – medium | 40 | 75.0 % | 70.0 … 80.0 | +191 | +151 … +231 | 41.5 – 41.5 |";
         assert!(chapter.contains(row), "{chapter}");
         assert!(chapter.contains("Set up with `mode=late`. All seats win or lose together"), "{chapter}");
@@ -318,11 +334,10 @@ mod tests {
     #[test]
     fn every_level_is_measured_against_the_one_below() {
         for (better, worse) in MATCHES.into_iter().chain(MATCHES_OF_MORE) {
-            let [better, worse] = [better, worse].map(|player| player.parse::<Player>().expect("a player"));
-            assert!(worse.bot <= better.bot);
+            assert!(worse < better);
         }
         for pair in Bot::LEVELS.windows(2) {
-            assert!(MATCHES.contains(&(pair[1].name(), pair[0].name())), "{pair:?}");
+            assert!(MATCHES.contains(&(pair[1], pair[0])), "{pair:?}");
         }
     }
 }

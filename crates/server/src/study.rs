@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
-use arena::review::{Effort, Review};
+use arena::review::Review;
 use store::Store;
 use tabletop::Seat;
 use tokio::sync::Semaphore;
@@ -123,12 +123,16 @@ impl Study {
         let work = Arc::new(Work::default());
         works.insert(live.id.clone(), work.clone());
         let (turn, stop, store, key) = (self.reviewing.clone(), stop.clone(), self.store.clone(), live.key);
-        let effort = Effort::within(self.time, self.threads);
+        let (time, threads) = (self.time, self.threads);
         tokio::spawn(async move {
             let Ok(turn) = turn.acquire_owned().await else { return };
             let thought = work.clone();
             let done = tokio::task::spawn_blocking(move || {
-                let review = think(&*host, &thought, effort, &stop);
+                let mut tell = |done, total, review| {
+                    thought.set(Stage { done, total, state: State::Working, review: Some(Arc::new(review)) });
+                    if stop.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                };
+                let review = host.review(time, threads, &mut tell);
                 drop(turn);
                 review
             });
@@ -167,13 +171,4 @@ fn make_room(works: &mut HashMap<String, Arc<Work>>) {
     if MOST_KEPT <= works.len() {
         works.retain(|_, work| matches!(work.stage().state, State::Waiting | State::Working));
     }
-}
-
-/// The review; nothing if the server stops before it is done.
-fn think(host: &dyn Host, work: &Work, effort: Effort, stop: &CancellationToken) -> Option<Review<String>> {
-    let mut tell = |done, total, review| {
-        work.set(Stage { done, total, state: State::Working, review: Some(Arc::new(review)) });
-        if stop.is_cancelled() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    };
-    host.review(effort, &mut tell)
 }

@@ -66,8 +66,10 @@ pub enum Length {
 
 impl Effort {
     /// What a review takes unless somebody wishes otherwise.
-    pub fn within(time: Duration, threads: usize) -> Self {
-        let glance = u32::try_from(time.as_secs().saturating_mul(5) / 2).unwrap_or(u32::MAX).clamp(16, 150);
+    pub fn within<G: Judge>(time: Duration, threads: usize) -> Self {
+        let most = G::LEVELS.strong;
+        let glance = (time.as_secs_f64() / 60.0 * f64::from(most)) as u32;
+        let glance = glance.clamp(most.min(16), most);
         Self { threads, glance, searches: 6, length: Length::Time(time), worlds: 12, seed: 1 }
     }
 }
@@ -149,7 +151,7 @@ impl Effort {
                 // Where two actions are compared directly, as much again is thought; and the others think too.
                 let each = left * speed / (2.5 * f64::from(self.searches) * cases.max(1) as f64);
                 // In large steps, so that two reviews on one machine mostly look equally far.
-                [3_200, 1_600, 800, 400, 200]
+                [25_600, 12_800, 6_400, 3_200, 1_600, 800, 400, 200]
                     .into_iter()
                     .find(|&count| f64::from(count) <= each)
                     .unwrap_or(self.glance.min(100))

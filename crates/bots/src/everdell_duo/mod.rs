@@ -16,8 +16,9 @@ use std::sync::LazyLock;
 use everdell_duo::{Duty, Question, State, Step};
 use tabletop::{Game, Seat, Viewer};
 
-use crate::judge::{Judge, Learning, Sheet};
+use crate::judge::{Judge, Learning, Levels, Sheet};
 use crate::net::Net;
+use crate::search::Look;
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_str!("../../weights/everdell-duo.txt"), State::FEATURES).expect("weights that fit the features")
@@ -28,6 +29,9 @@ impl Judge for State {
     const LEAD: f32 = 12.0;
     /// Much luck in what the meadow brings, and rules of thumb that are good already.
     const LEARNING: Learning = Learning { later: 0.97, ..Learning::USUAL };
+    /// Little has to be decided within one action: it can be thought through.
+    const LOOK: Look = Look::Thoroughly;
+    const LEVELS: Levels = Levels { medium: 8, strong: 40, master: 200, in_100_ms: 120 };
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(&self.view(Viewer::Seat(seat)), seat, sheet);

@@ -1,7 +1,7 @@
 //! Search over worlds that a seat cannot tell from the true one.
 //!
 //! Each iteration draws a world from the view, walks down the tree by what has gone well so far, and judges where it
-//! leaves the tree. Everybody maximises their own result, so that any number of seats can be thought about; seats that
+//! leaves the tree: never in the middle of an action, whose worth shows only when it is done. Everybody maximises their own result, so that any number of seats can be thought about; seats that
 //! win together have the same result. Where several seats act at once, only the searching seat's decisions are in the
 //! tree: nobody there could react to the others.
 
@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 use dice::Dice;
 use tabletop::{Seat, Silent, ToAct, Who};
 
-use self::playout::pick;
 pub(crate) use self::playout::settle;
 pub use self::playout::{Judging, Playout, Values};
+use self::playout::{finished_by_hunch, pick};
 use self::tree::{Edge, Step, Tree};
 use crate::greedy::Glance;
 use crate::judge::Judge;
@@ -44,7 +44,7 @@ impl Settings {
     /// What the levels use.
     pub const fn judged<G: Judge>() -> Self {
         Self {
-            playout: Playout::UntilSettled(20),
+            playout: Playout::None,
             explore: 0.3,
             sharpness: 40.0,
             widening: 2.0,
@@ -71,10 +71,12 @@ impl Settings {
 pub enum Look {
     /// All the same.
     Level,
-    /// As the net judges them once they are done.
-    Judged,
-    /// As the rules of thumb do. They are made for that: to compare what one position may become.
+    /// As the net judges them when they are finished by a hunch: quick, where much has to be decided within one action.
+    AtFirstSight,
+    /// As rules of thumb judge them then. They are made for that: to compare what one position may become.
     ByThumb,
+    /// As the net judges them when they are finished the best way.
+    Thoroughly,
 }
 
 /// What a lead looks like by thumb, of one victory.
@@ -252,7 +254,8 @@ impl<'a, G: Judge> Grower<'a, G> {
                 Some(&step) => tree.behind(step, seat, world.secret(seat)),
                 None => tree.root(),
             };
-            if tree.node(node).visits == 0 && !self.path.is_empty() {
+            let is_new = tree.node(node).visits == 0 && !self.path.is_empty();
+            if is_new && self.settings.playout.may_begin(world, seat) {
                 tree.node_mut(node).visits = 1;
                 return self.judging.play_out(world, self.settings.playout, dice, &mut self.steps);
             }
@@ -268,15 +271,21 @@ impl<'a, G: Judge> Grower<'a, G> {
         let place = tree.node_mut(node);
         let mut is_fresh = false;
         let judging = &mut self.judging;
-        let mut glance = Glance::new(|after: &G, seat| judging.glimpse(after, seat));
-        let mut thumb = Glance::new(|after: &G, seat| THUMB / G::LEAD * after.estimate(seat) as f32);
         self.edges.clear();
         for &action in &self.legal {
             let edge = place.edge_of(action, self.edges.last().copied()).unwrap_or_else(|| {
                 let looks = match self.settings.look {
                     Look::Level => 0.0,
-                    Look::Judged => glance.value_of(world, seat, action, dice),
-                    Look::ByThumb => thumb.value_of(world, seat, action, dice),
+                    Look::AtFirstSight => {
+                        judging.glimpse(&finished_by_hunch(world, seat, action, &mut dice.clone()), seat)
+                    }
+                    Look::ByThumb => {
+                        let after = finished_by_hunch(world, seat, action, &mut dice.clone());
+                        THUMB / G::LEAD * after.estimate(seat) as f32
+                    }
+                    Look::Thoroughly => {
+                        Glance::new(|after: &G, seat| judging.glimpse(after, seat)).value_of(world, seat, action, dice)
+                    }
                 };
                 is_fresh = true;
                 place.add(action, looks)

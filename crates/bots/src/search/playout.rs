@@ -1,7 +1,7 @@
 //! How a position is judged where the search leaves its tree.
 
 use dice::Dice;
-use tabletop::{Game, Seat, Silent, ToAct, Who};
+use tabletop::{Game, Seat, Seats, Silent, ToAct, Who};
 
 use crate::judge::{Judge, Sheet};
 use crate::net::{Net, Verdict, squash};
@@ -9,13 +9,23 @@ use crate::net::{Net, Verdict, squash};
 /// What is played before judging.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Playout {
-    /// By rules of thumb until the one on turn has finished an action, but at most so many decisions.
-    UntilSettled(u8),
+    /// Nothing, once the one on turn has finished an action.
+    None,
     /// Anything, to the end.
     Random,
 }
 
-/// Actions that a playout compares at each decision.
+impl Playout {
+    /// Whether a walk may end where `seat` is to act.
+    pub(super) fn may_begin<G: Judge>(self, game: &G, seat: Seat) -> bool {
+        match self {
+            Playout::None => !game.is_midway(seat),
+            Playout::Random => true,
+        }
+    }
+}
+
+/// Actions that a hunch compares at each decision.
 const COMPARED: usize = 10;
 
 /// How much of what a glimpse strives for is points rather than victory.
@@ -102,43 +112,56 @@ impl<'a> Judging<'a> {
         self.judge(&after)
     }
 
-    pub(crate) fn play_out<G: Judge>(
+    pub(super) fn play_out<G: Judge>(
         &mut self,
         game: &mut G,
         playout: Playout,
         dice: &mut Dice,
         steps: &mut u64,
     ) -> Values {
-        let (most, is_random) = match playout {
-            Playout::UntilSettled(count) => (u32::from(count), false),
-            Playout::Random => (u32::MAX, true),
-        };
-        let mut legal = Vec::with_capacity(64);
-        let mut played = 0;
-        settle(game, dice);
-        while played < most {
-            let ToAct::Seats(seats) = game.to_act() else { break };
-            let seat = seats.iter().next().expect("somebody is to act");
-            let is_done = match playout {
-                Playout::UntilSettled(_) => !game.is_midway(seat),
-                Playout::Random => false,
-            };
-            if is_done {
-                break;
-            }
-            game.legal(seat, &mut legal);
-            let action = match legal[..] {
-                [only] => only,
-                _ if is_random => dice.pick(&legal),
-                _ => pick(game, seat, &legal, dice),
-            };
-            game.apply(Who::Seat(seat), action, &mut Silent);
-            settle(game, dice);
-            played += 1;
+        match playout {
+            Playout::None => {}
+            Playout::Random => *steps += to_the_end(game, dice),
         }
-        *steps += u64::from(played);
         self.judge(game)
     }
+}
+
+/// The position after an action that the seat finishes by a hunch.
+pub(super) fn finished_by_hunch<G: Judge>(game: &G, seat: Seat, action: G::Action, dice: &mut Dice) -> G {
+    let mut after = game.clone();
+    after.apply(Who::Seat(seat), action, &mut Silent);
+    settle(&mut after, dice);
+    let mut legal = Vec::with_capacity(64);
+    while after.to_act() == ToAct::Seats(Seats::only(seat)) && after.is_midway(seat) {
+        after.legal(seat, &mut legal);
+        let action = match legal[..] {
+            [only] => only,
+            _ => pick(&after, seat, &legal, dice),
+        };
+        after.apply(Who::Seat(seat), action, &mut Silent);
+        settle(&mut after, dice);
+    }
+    after
+}
+
+/// Plays anything until the game is over, and counts the decisions.
+fn to_the_end<G: Game>(game: &mut G, dice: &mut Dice) -> u64 {
+    let mut legal = Vec::with_capacity(64);
+    let mut played = 0;
+    settle(game, dice);
+    while let ToAct::Seats(seats) = game.to_act() {
+        let seat = seats.iter().next().expect("somebody is to act");
+        game.legal(seat, &mut legal);
+        let action = match legal[..] {
+            [only] => only,
+            _ => dice.pick(&legal),
+        };
+        game.apply(Who::Seat(seat), action, &mut Silent);
+        settle(game, dice);
+        played += 1;
+    }
+    played
 }
 
 /// Each seat judges for itself; what they expect in all cannot be more or less than one victory.

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use tabletop::{Game, Seat, Viewer};
 use wine_cheese::State;
 
-use crate::judge::{Judge, Sheet};
+use crate::judge::{Judge, Levels, Sheet};
 use crate::net::Net;
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
@@ -18,6 +18,7 @@ static NET: LazyLock<Net> = LazyLock::new(|| {
 impl Judge for State {
     const FEATURES: usize = features::COUNT;
     const LEAD: f32 = 8.0;
+    const LEVELS: Levels = Levels { medium: 32, strong: 256, master: 2048, in_100_ms: 1600 };
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(&self.view(Viewer::Seat(seat)), seat, sheet);

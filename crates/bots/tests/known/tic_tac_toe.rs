@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use bots::{Judge, Limit, Net, Playout, Search, Settings, Sheet};
+use bots::{Judge, Levels, Limit, Net, Playout, Search, Settings, Sheet};
 use dice::Dice;
 use tabletop::{
     BadNotation, Clause, Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Seats, Setup, Silent, Sink, ToAct, Viewer,
@@ -183,6 +183,7 @@ static NET: LazyLock<Net> = LazyLock::new(|| Net::blank(Board::FEATURES));
 impl Judge for Board {
     const FEATURES: usize = 1;
     const LEAD: f32 = 1.0;
+    const LEVELS: Levels = Levels { medium: 10, strong: 100, master: 1_000, in_100_ms: 1_000 };
 
     fn features(&self, _: Seat, sheet: &mut Sheet<'_>) {
         sheet.put(0.0);

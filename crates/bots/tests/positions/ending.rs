@@ -98,7 +98,7 @@ impl<G: Endgame> Ending<G> {
         let mut legal = Vec::new();
         self.state.legal(self.seat, &mut legal);
         assert!(best.len() < legal.len(), "there is nothing to decide");
-        let player = Player { bot: Bot::Strong, limit: Limit::Iterations(G::ITERATIONS) };
+        let player = Player { bot: Bot::Strong, limit: Some(Limit::Iterations(G::ITERATIONS)) };
         for seed in SEEDS {
             let choice = player.choose::<G>(&self.state.view(Viewer::Seat(self.seat)), self.seat, seed);
             let thoughts: Vec<_> = choice

@@ -240,7 +240,7 @@ fn choose<G: Playable>(table: &Table<G>, request: Request<'_>) -> Result<Answer,
         None => Player::from(Bot::Strong),
     };
     if let Some(count) = request.number("milliseconds")? {
-        player.limit = Limit::millis(count);
+        player.limit = Some(Limit::millis(count));
     }
     let seed = seed_number(request)?;
     if table.is_over() {

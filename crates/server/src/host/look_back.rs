@@ -1,6 +1,7 @@
 //! What is thought about a table beyond its rules: the review of a finished game, and hints while it goes on.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use arena::review::{self, Decision, Effort, Past, Progress, Review, Step};
 use bots::{Bot, Player};
@@ -17,7 +18,7 @@ pub type Tell<'a> = &'a mut dyn FnMut(usize, usize, Review<String>) -> ControlFl
 /// Looking back at a finished game, and ahead in a running one. Actions are told by their notation.
 pub trait LookBack {
     /// The review of a finished game; nothing if it was called off or the game goes on.
-    fn review(&self, effort: Effort, tell: Tell<'_>) -> Option<Review<String>>;
+    fn review(&self, time: Duration, threads: usize, tell: Tell<'_>) -> Option<Review<String>>;
     /// An action of the entry `n` in words.
     fn say_deed(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String;
     /// What chance did with entry `n`.
@@ -45,11 +46,11 @@ pub struct Hint {
 }
 
 impl<G: Show> LookBack for Table<G> {
-    fn review(&self, effort: Effort, tell: Tell<'_>) -> Option<Review<String>> {
+    fn review(&self, time: Duration, threads: usize, tell: Tell<'_>) -> Option<Review<String>> {
         let past = past(self)?;
         let text = |review: &Review<G::Action>| review.map(ToString::to_string);
         let pass_on = |progress: Progress<'_, G::Action>| tell(progress.done, progress.total, text(progress.review));
-        review::review(&past, effort, pass_on).ok().map(|review| text(&review))
+        review::review(&past, Effort::within::<G>(time, threads), pass_on).ok().map(|review| text(&review))
     }
 
     fn say_deed(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String {
@@ -160,7 +161,6 @@ mod tests {
 
     #[test]
     fn a_running_game_is_not_reviewed() {
-        let effort = Effort::within(std::time::Duration::from_secs(1), 1);
-        assert_eq!(midway().review(effort, &mut |_, _, _| panic!("nothing is told")), None);
+        assert_eq!(midway().review(Duration::from_secs(1), 1, &mut |_, _, _| panic!("nothing is told")), None);
     }
 }

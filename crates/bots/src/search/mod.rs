@@ -271,6 +271,7 @@ impl<'a, G: Judge> Grower<'a, G> {
         let mut glance = Glance::new(|after: &G, seat| judging.glimpse(after, seat));
         let mut thumb = Glance::new(|after: &G, seat| THUMB / G::LEAD * after.estimate(seat) as f32);
         self.edges.clear();
+        place.make_room(self.legal.len());
         for &action in &self.legal {
             let edge = place.edge_of(action, self.edges.last().copied()).unwrap_or_else(|| {
                 let looks = match self.settings.look {

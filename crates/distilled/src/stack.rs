@@ -80,13 +80,27 @@ impl Stack {
     }
 
     /// Each different piece once; of equal premium cards the first stands for all.
-    pub fn kinds<'a>(&self, pack: &'a Pack) -> impl Iterator<Item = Piece> + use<'a> {
-        let basics = Basic::INGREDIENTS.into_iter().map(Piece::Basic);
-        let this = *self;
-        basics
-            .chain([Piece::Alcohol, Piece::Signature])
-            .filter(move |&piece| 0 < this.of(piece))
-            .chain(pack.different(Row::Ingredients, self.premium).map(Piece::Ingredient))
+    pub fn kinds(&self, pack: &Pack) -> impl Iterator<Item = Piece> + use<> {
+        let mut kinds = Vec::new();
+        self.each_kind(pack, |piece| kinds.push(piece));
+        kinds.into_iter()
+    }
+
+    /// The same without a list of its own: what can be put or given is asked at every step of distilling.
+    #[inline]
+    pub(crate) fn each_kind(&self, pack: &Pack, mut give: impl FnMut(Piece)) {
+        for basic in Basic::INGREDIENTS {
+            if 0 < self.basics[basic.index()] {
+                give(Piece::Basic(basic));
+            }
+        }
+        if 0 < self.alcohol {
+            give(Piece::Alcohol);
+        }
+        if self.signature {
+            give(Piece::Signature);
+        }
+        pack.different(Row::Ingredients, self.premium).for_each(|card| give(Piece::Ingredient(card)));
     }
 
     pub fn count(&self) -> u16 {
@@ -129,8 +143,16 @@ impl Stack {
 
     /// A sugar, yeast or alcohol, and water or another alcohol (DI-4.4, DI-4.5).
     pub fn is_washback(&self, pack: &Pack) -> bool {
-        let instead = u8::from(self.yeasts(pack) == 0) + u8::from(self.waters(pack) == 0);
-        0 < self.all_sugars(pack) && instead <= self.alcohol
+        let has = |basic: Basic, sort: IngredientSort| {
+            0 < self.basics[basic.index()] || !self.premium.and(pack.cards_of(sort)).is_empty()
+        };
+        let has_sugar = self.signature
+            || has(Basic::Grains, IngredientSort::Grain)
+            || has(Basic::Plants, IngredientSort::Plant)
+            || has(Basic::Fruits, IngredientSort::Fruit);
+        let has_yeast = has(Basic::Yeast, IngredientSort::Yeast);
+        let has_water = has(Basic::Water, IngredientSort::Water);
+        has_sugar && u8::from(!has_yeast) + u8::from(!has_water) <= self.alcohol
     }
 
     /// The alcohol that distilling this adds: one for each sugar, and what ingredients add besides (DI-4.6).

@@ -100,6 +100,10 @@ impl State {
             let swaps = matches!(question, Question::Swap { .. });
             return if swaps && self.hands[seat].is_empty() { Answers::None } else { Answers::Several };
         }
+        // One resource or more can always be chosen in several ways.
+        if matches!(question, Question::Goods { count: 1.. }) {
+            return Answers::Several;
+        }
         let mut answers = Answers::None;
         self.options(seat, question, &mut |action| {
             answers = match answers {

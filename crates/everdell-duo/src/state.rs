@@ -304,8 +304,11 @@ impl Open {
         let mut touched = Cards::NONE;
         for field in self.lights {
             for column in field.columns() {
-                let pair = [self.meadow[column], self.meadow[column + Patch::COLUMNS]];
-                touched = pair.into_iter().flatten().fold(touched, Cards::with);
+                for place in [column, column + Patch::COLUMNS] {
+                    if let Some(card) = self.meadow[place] {
+                        touched = touched.with(card);
+                    }
+                }
             }
         }
         touched

@@ -272,6 +272,7 @@ impl<'a, G: Judge> Grower<'a, G> {
         let mut is_fresh = false;
         let judging = &mut self.judging;
         self.edges.clear();
+        place.make_room(self.legal.len());
         for &action in &self.legal {
             let edge = place.edge_of(action, self.edges.last().copied()).unwrap_or_else(|| {
                 let looks = match self.settings.look {

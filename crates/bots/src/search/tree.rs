@@ -239,6 +239,14 @@ impl<A: Copy + Eq + Hash> Node<A> {
         })
     }
 
+    /// Room for the edges of so many actions, at once when the first come.
+    pub(super) fn make_room(&mut self, actions: usize) {
+        if self.edges.is_empty() {
+            self.edges.reserve(actions);
+            self.numbers.reserve(actions);
+        }
+    }
+
     fn push(&mut self, edge: Edge<A>) -> usize {
         self.numbers.push(number(edge.action));
         self.edges.push(edge);

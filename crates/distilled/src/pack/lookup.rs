@@ -152,7 +152,20 @@ impl Pack {
         }
     }
 
+    /// What a card costs in its row of the market and which kinds of wares it is, a bit each.
+    #[inline]
+    pub(crate) fn price(&self, row: Row, card: Card) -> (u8, u8) {
+        self.prices[row.index()][card.index()]
+    }
+
+    /// The same for a basic card.
+    #[inline]
+    pub(crate) fn basic_price(&self, basic: Basic) -> (u8, u8) {
+        (self.basics[basic.index()].0, self.wares(Piece::Basic(basic)))
+    }
+
     /// The kinds of wares that a piece is, a bit each (DI-3.11).
+    #[inline]
     pub(crate) fn wares(&self, piece: Piece) -> u8 {
         match piece {
             Piece::Basic(Basic::Clay | Basic::Wood) => bits(&[Ware::Basic, Ware::Item, Ware::Barrel]),

@@ -6,7 +6,7 @@ use crate::effect::Effect;
 use crate::event::Source;
 use crate::pack::Pack;
 use crate::state::{Player, State};
-use crate::vocabulary::{Basic, Piece, Recipe, Row};
+use crate::vocabulary::{Basic, Piece, Recipe, Row, UPGRADE_SPACES};
 use crate::{Event, Stack};
 
 pub(crate) fn gain_money(game: &mut State, seat: Seat, count: u16, events: &mut impl Sink<Event>) {
@@ -142,12 +142,14 @@ pub fn effects<'a>(pack: &'a Pack, player: &Player) -> impl Iterator<Item = Effe
 
 /// The same with where it stands: 0 is the distiller, 1 to 3 the upgrade spaces.
 pub(crate) fn sources<'a>(pack: &'a Pack, player: &Player) -> impl Iterator<Item = (u8, Effect)> + use<'a> {
-    let distiller = player.distiller.map(|card| (0, pack.distiller(card).effects.as_slice()));
-    let upgrades = player.upgrades;
-    let of_upgrades = (0..upgrades.len()).filter_map(move |space| {
-        let card = upgrades[space]?;
-        Some((space as u8 + 1, pack.upgrade(card).effects.as_slice()))
-    });
-    let lines = distiller.into_iter().chain(of_upgrades);
-    lines.flat_map(|(source, effects)| effects.iter().map(move |&effect| (source, effect)))
+    let by_source = (0..).zip(lines(pack, player));
+    by_source.flat_map(|(source, effects)| effects.iter().map(move |&effect| (source, effect)))
+}
+
+/// The lines by where they stand: first the distiller, then the upgrade spaces.
+#[inline]
+pub(crate) fn lines<'a>(pack: &'a Pack, player: &Player) -> [&'a [Effect]; 1 + UPGRADE_SPACES] {
+    let distiller = player.distiller.map_or(&[][..], |card| &pack.distiller(card).effects);
+    let upgrade = |space: usize| player.upgrades[space].map_or(&[][..], |card| &pack.upgrade(card).effects);
+    std::array::from_fn(|source| source.checked_sub(1).map_or(distiller, upgrade))
 }

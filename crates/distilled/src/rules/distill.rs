@@ -4,7 +4,7 @@
 
 use tabletop::{CardSet, Seat, Sink};
 
-use super::change::{self, effects, sources};
+use super::change::{self, lines};
 use super::turn;
 use crate::effect::Effect;
 use crate::event::Deed;
@@ -36,13 +36,22 @@ pub(crate) fn is_tradeable(pack: &Pack, piece: Piece) -> bool {
     }
 }
 
-fn tradeable(game: &State, seat: Seat) -> impl Iterator<Item = Piece> {
+/// Each different piece that may be given.
+fn each_tradeable(game: &State, seat: Seat, mut give: impl FnMut(Piece)) {
     let pack = game.pack.0;
     let player = game.player(seat);
-    let barrels = [(Basic::Clay, player.barrels[0]), (Basic::Wood, player.barrels[1])];
-    let barrels = barrels.into_iter().filter(|&(_, count)| 0 < count).map(|(basic, _)| Piece::Basic(basic));
-    let items = pack.different(Row::Items, player.items).map(Piece::Item);
-    game.still(seat).pantry.kinds(pack).chain(barrels).chain(items).filter(|&piece| is_tradeable(pack, piece))
+    let mut consider = |piece: Piece| {
+        if is_tradeable(pack, piece) {
+            give(piece);
+        }
+    };
+    game.still(seat).pantry.each_kind(pack, &mut consider);
+    for (basic, count) in [(Basic::Clay, player.barrels[0]), (Basic::Wood, player.barrels[1])] {
+        if 0 < count {
+            consider(Piece::Basic(basic));
+        }
+    }
+    pack.different(Row::Items, player.items).for_each(|card| consider(Piece::Item(card)));
 }
 
 /// Basic ingredients that a piece can be traded for.
@@ -55,9 +64,10 @@ pub(crate) fn trade_for(pack: &Pack, gave: Piece) -> impl Iterator<Item = Basic>
 /// The part of a heap that comes from this piece on, in the order of [`Piece`].
 fn from_on(stack: &Stack, from: Piece) -> Stack {
     let mut rest = *stack;
-    for basic in Basic::INGREDIENTS {
-        if Piece::Basic(basic) < from {
-            rest.basics[basic.index()] = 0;
+    let before = if let Piece::Basic(basic) = from { basic.index() } else { rest.basics.len() };
+    for (nth, count) in rest.basics.iter_mut().enumerate() {
+        if nth < before {
+            *count = 0;
         }
     }
     if Piece::Alcohol < from {
@@ -87,7 +97,7 @@ pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
     let still = game.still(seat);
     match still.stage {
         Stage::Trade => {
-            actions.extend(tradeable(game, seat).map(|piece| Action::Give { piece }));
+            each_tradeable(game, seat, |piece| actions.push(Action::Give { piece }));
             actions.push(Action::NoTrade);
         }
         Stage::TradeFor => {
@@ -95,8 +105,11 @@ pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
             actions.extend(trade_for(pack, gave).map(|basic| Action::Take { piece: Piece::Basic(basic) }));
         }
         Stage::Fill { from } => {
-            let next = still.pantry.kinds(pack).filter(|&piece| can_put(pack, still, from, piece));
-            actions.extend(next.map(|piece| Action::Put { piece }));
+            still.pantry.each_kind(pack, |piece| {
+                if can_put(pack, still, from, piece) {
+                    actions.push(Action::Put { piece });
+                }
+            });
             if still.washback.is_washback(pack) {
                 actions.push(Action::Close);
             }
@@ -121,7 +134,7 @@ pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
 }
 
 fn has(game: &State, seat: Seat, wanted: Effect) -> bool {
-    effects(game.pack.0, game.player(seat)).any(|effect| effect == wanted)
+    lines(game.pack.0, game.player(seat)).iter().any(|lines| lines.contains(&wanted))
 }
 
 /// DI-4.9: the signature ingredient by itself, any other card once by an upgrade.
@@ -266,8 +279,8 @@ fn put_back(still: &mut Still, piece: Piece) {
 
 /// The alcohol that an upgrade may add.
 fn extra_of(game: &State, seat: Seat, space: u8) -> Option<u8> {
-    let here = sources(game.pack.0, game.player(seat)).filter(|&(source, _)| source == space + 1);
-    here.into_iter().find_map(|(_, effect)| if let Effect::Alcohol { by } = effect { Some(by) } else { None })
+    let here = lines(game.pack.0, game.player(seat))[usize::from(space) + 1];
+    here.iter().find_map(|&effect| if let Effect::Alcohol { by } = effect { Some(by) } else { None })
 }
 
 /// What comes after the washback is closed: the upgrades from this space on, then the shuffle.

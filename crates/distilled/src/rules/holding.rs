@@ -29,7 +29,11 @@ fn count(pack: &Pack, player: &Player, wanted: impl Fn(&PrintedRecipe) -> bool) 
 }
 
 fn by_region(pack: &Pack, player: &Player) -> [u8; 3] {
-    Region::REAL.map(|wanted| count(pack, player, |recipe| real(pack, player, recipe.region) == wanted))
+    let mut counts = [0; Region::REAL.len()];
+    for recipe in labels(player) {
+        counts[region(pack, player, recipe).index()] += 1;
+    }
+    counts
 }
 
 fn with_sugar(pack: &Pack, player: &Player, sugar: Sugar) -> u8 {

@@ -60,8 +60,7 @@ pub(crate) fn open_cards(game: &State, row: Row) -> impl Iterator<Item = Piece> 
 }
 
 pub(crate) fn legal_swap_give(game: &State, seat: Seat, actions: &mut Vec<Action>) {
-    let pantry = game.player(seat).pantry.kinds(game.pack.0);
-    actions.extend(pantry.map(|piece| Action::Give { piece }));
+    game.player(seat).pantry.each_kind(game.pack.0, |piece| actions.push(Action::Give { piece }));
     actions.push(Action::Decline);
 }
 

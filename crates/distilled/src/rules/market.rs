@@ -22,14 +22,14 @@ pub(crate) fn most_basics(game: &State, seat: Seat) -> u8 {
 
 /// Whether there is anything that the player can pay now.
 pub(crate) fn can_buy(game: &State, seat: Seat) -> bool {
-    let purse = Purse::of(game, seat);
+    let (pack, purse) = (game.pack.0, Purse::of(game, seat));
     let in_row = |row: Row| {
-        let mut cards = game.open.row(row).slots.into_iter().flatten();
-        cards.any(|card| purse.affords(game, Purchase::Market(Piece::in_row(row, card))))
+        let mut cards = game.open.row(row).slots.iter().flatten();
+        cards.any(|&card| purse.pays(pack.price(row, card)))
     };
-    purse.has_basics_left && Basic::ALL.into_iter().any(|basic| purse.affords(game, Purchase::Basic(basic)))
+    purse.has_basics_left && Basic::ALL.into_iter().any(|basic| purse.pays(pack.basic_price(basic)))
         || Row::ALL.into_iter().any(in_row)
-        || unknown_recipes(game, seat).any(|recipe| purse.affords(game, Purchase::Recipe(recipe)))
+        || unknown_recipes(game, seat).any(|recipe| purse.pays(cube_price(pack, recipe)))
 }
 
 /// Recipes of the flight without a cube.
@@ -39,25 +39,32 @@ pub(crate) fn unknown_recipes(game: &State, seat: Seat) -> impl Iterator<Item = 
 }
 
 pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
-    let purse = Purse::of(game, seat);
+    let (pack, purse) = (game.pack.0, Purse::of(game, seat));
     if purse.has_basics_left {
-        let basics = Basic::ALL.into_iter().filter(|&basic| purse.affords(game, Purchase::Basic(basic)));
-        actions.extend(basics.map(|basic| Action::Buy { piece: Piece::Basic(basic) }));
+        for basic in Basic::ALL {
+            if purse.pays(pack.basic_price(basic)) {
+                actions.push(Action::Buy { piece: Piece::Basic(basic) });
+            }
+        }
     }
     for row in Row::ALL {
-        for card in game.open.row(row).slots.into_iter().flatten() {
-            let piece = Piece::in_row(row, card);
-            if purse.affords(game, Purchase::Market(piece)) {
-                actions.push(Action::Buy { piece });
+        for &card in game.open.row(row).slots.iter().flatten() {
+            if purse.pays(pack.price(row, card)) {
+                actions.push(Action::Buy { piece: Piece::in_row(row, card) });
             }
         }
     }
     for recipe in unknown_recipes(game, seat) {
-        if purse.affords(game, Purchase::Recipe(recipe)) {
+        if purse.pays(cube_price(pack, recipe)) {
             actions.push(Action::Cube { recipe });
         }
     }
     actions.push(Action::Pass);
+}
+
+/// What a cube costs and which kinds of wares it is.
+fn cube_price(pack: &Pack, recipe: Recipe) -> (u8, u8) {
+    (pack.cube_price(recipe), bits(&[Ware::Recipe]))
 }
 
 pub(crate) fn cost(game: &State, purchase: Purchase) -> u8 {
@@ -129,29 +136,35 @@ impl Purse {
         let mut purse = Self { money: player.money, off: [(0, 0); 4], on: 0, has_basics_left: false };
         let unused = unused(&game.open, seat);
         let mut most = None;
-        sources(game.pack.0, player).for_each(|(source, effect)| {
-            if let Effect::Discount { on, by } = effect
-                && unused & 1 << source != 0
-            {
-                purse.off[usize::from(source)] = (1 << on.index(), by);
-                purse.on |= 1 << on.index();
+        for (source, lines) in change::lines(game.pack.0, player).into_iter().enumerate() {
+            for &effect in lines {
+                if let Effect::Discount { on, by } = effect
+                    && unused & 1 << source != 0
+                {
+                    purse.off[source] = (1 << on.index(), by);
+                    purse.on |= 1 << on.index();
+                }
+                if let Effect::Basics { most: more } = effect {
+                    most = most.max(Some(more));
+                }
             }
-            if let Effect::Basics { most: more } = effect {
-                most = most.max(Some(more));
-            }
-        });
+        }
         purse.has_basics_left = player.basics < most.unwrap_or(BASICS);
         purse
     }
 
     /// Whether the purchase can be paid, with every discount there is.
     pub(crate) fn affords(&self, game: &State, purchase: Purchase) -> bool {
-        let cost = cost(game, purchase);
-        u16::from(cost) <= self.money || (self.on != 0 && self.affords_by_discount(game, purchase, cost))
+        self.pays((cost(game, purchase), wares(game.pack.0, purchase)))
     }
 
-    fn affords_by_discount(&self, game: &State, purchase: Purchase, cost: u8) -> bool {
-        let of = wares(game.pack.0, purchase);
+    /// The same for a price and the kinds of wares that it is for.
+    #[inline]
+    fn pays(&self, (cost, of): (u8, u8)) -> bool {
+        u16::from(cost) <= self.money || (self.on & of != 0 && self.pays_by_discount(cost, of))
+    }
+
+    fn pays_by_discount(&self, cost: u8, of: u8) -> bool {
         let off = self.off.iter().filter(|(on, _)| on & of != 0).fold(0_u8, |sum, (_, by)| sum.saturating_add(*by));
         u16::from(cost.saturating_sub(off)) <= self.money
     }

@@ -2,7 +2,7 @@
 
 use tabletop::{Card, Seat, Sink};
 
-use super::change::{self, sources};
+use super::change::{self, lines};
 use super::{flavor, solo, turn};
 use crate::effect::Effect;
 use crate::pack::Pack;
@@ -107,12 +107,8 @@ pub(crate) fn new_flavors(game: &mut State, seat: Seat, from: u8, events: &mut i
     let pack = game.pack.0;
     let player = *game.player(seat);
     for space in from..UPGRADE_SPACES as u8 {
-        let here = sources(pack, &player).filter(|&(source, _)| source == space + 1);
-        let of = here.into_iter().find_map(
-            |(_, effect)| {
-                if let Effect::NewFlavor { of } = effect { Some(of) } else { None }
-            },
-        );
+        let here = lines(pack, &player)[usize::from(space) + 1];
+        let of = here.iter().find_map(|&effect| if let Effect::NewFlavor { of } = effect { Some(of) } else { None });
         match of {
             None => (),
             Some(1) => flavor::add(game, seat, Place::New, events),

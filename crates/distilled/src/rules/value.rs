@@ -75,13 +75,11 @@ pub(crate) fn parts(pack: &Pack, open: &Open, offer: &Offer, mut part: impl FnMu
     }
     tell(Origin::Flavors, (coins(pack, offer.known).sum(), 0));
     tell(Origin::FlavorBonus, (0, if printed.aged { flavor_bonus(pack, open, offer) } else { 0 }));
-    let of_source = |wanted: u8| sources(pack, player).filter(move |&(source, _)| source == wanted);
-    let lines = |source| of_source(source).map(|(_, effect)| effect);
-    tell(Origin::Distiller(player.identity()), lines_bring(pack, open, offer, spirit, lines(0)));
-    for (source, card) in (1..).zip(player.upgrades) {
-        if let Some(card) = card {
-            tell(Origin::Upgrade(card), lines_bring(pack, open, offer, spirit, lines(source)));
-        }
+    let of_distiller = pack.distiller(player.identity()).effects.iter().copied();
+    tell(Origin::Distiller(player.identity()), lines_bring(pack, open, offer, spirit, of_distiller));
+    for card in player.upgrades.into_iter().flatten() {
+        let of_upgrade = pack.upgrade(card).effects.iter().copied();
+        tell(Origin::Upgrade(card), lines_bring(pack, open, offer, spirit, of_upgrade));
     }
 }
 

@@ -1,8 +1,8 @@
 //! What follows from the printed numbers alone and is looked up at every decision: worked out once for each pack.
 
-use crate::effect::{Count, Effect, When, Which};
+use crate::effect::{Condition, Count, Effect, When, Which};
 use crate::pack::{Pack, Printed, PrintedCard};
-use crate::vocabulary::{Card, Cards, Color, Cost, Good, Goods, Kind};
+use crate::vocabulary::{Card, Cards, Color, Cost, EventTile, Good, Goods, Kind};
 
 /// What a card shows to whoever wants to play it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -38,7 +38,11 @@ pub(super) struct Lookup {
     cheapening: [Cards; Card::COUNT],
     deciding: Cards,
     repeating: Cards,
+    needed: [Option<Needed>; EventTile::COUNT],
 }
+
+/// Sorts of cards, and at least how many of each a city needs.
+pub(crate) type Needed = [(Cards, u8); 2];
 
 impl Lookup {
     /// Beyond so many of one resource no card costs more: see `check`.
@@ -53,13 +57,14 @@ impl Lookup {
             let PrintedCard { color, kind, cost, .. } = printed.cards[nth];
             Face { color, kind, cost }
         });
+        let counted = Count::ALL
+            .map(|count| count.which().map_or(Cards::NONE, |which| set(&|card| which.fits(card.color, card.kind))));
         Self {
             faces,
             colors: Color::ALL.map(|color| set(&|card| card.color == color)),
             kinds: Kind::ALL.map(|kind| set(&|card| card.kind == kind)),
             fitting: Which::ALL.map(|which| set(&|card| which.fits(card.color, card.kind))),
-            counted: Count::ALL
-                .map(|count| count.which().map_or(Cards::NONE, |which| set(&|card| which.fits(card.color, card.kind)))),
+            counted,
             within: Good::ALL
                 .map(|good| std::array::from_fn(|most| set(&|card| usize::from(card.cost.goods.of(good)) <= most))),
             for_cards: set(&|card| 0 < card.cost.cards),
@@ -78,7 +83,21 @@ impl Lookup {
             cheapening: faces.map(|face| has(&|effect| cheapens(effect, face))),
             deciding: set(&|card| card.color == Color::Green && !card.effects.iter().all(|effect| effect.only_gives())),
             repeating: has(&|effect| matches!(effect, Effect::Again { .. })),
+            needed: std::array::from_fn(|nth| needed(printed.events[nth].condition, &counted)),
         }
+    }
+}
+
+/// What a city needs for an event, if nothing but its cards counts there.
+fn needed(condition: Condition, counted: &[Cards; Count::ALL.len()]) -> Option<Needed> {
+    let sort = |(what, least): (Count, u8)| {
+        let cards = counted[what.index()];
+        (!cards.is_empty()).then_some((cards, least))
+    };
+    match condition {
+        Condition::Have { first, second: None } => Some([sort(first)?, (Cards::NONE, 0)]),
+        Condition::Have { first, second: Some(second) } => Some([sort(first)?, sort(second)?]),
+        Condition::More { .. } | Condition::MostCards => None,
     }
 }
 
@@ -223,5 +242,10 @@ impl Pack {
     /// Productions that activate others.
     pub fn repeating(&self) -> Cards {
         self.lookup.repeating
+    }
+
+    /// What a city needs for an event, if nothing but its cards counts there.
+    pub(crate) fn needed(&self, event: EventTile) -> Option<&Needed> {
+        self.lookup.needed[event.index()].as_ref()
     }
 }

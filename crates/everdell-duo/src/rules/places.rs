@@ -19,12 +19,16 @@ pub(crate) fn all(game: &State) -> Spots {
 /// Those of the places that can be used, occupied or not: the river unless it is frozen, events whose condition is met.
 pub(crate) fn usable(game: &State, seat: Seat, spots: Spots) -> Spots {
     let closed = if is_frozen(game) { Spots::RIVER } else { Spots::NONE };
+    let city = game.city(seat).cards;
     let is_met = |slot: &Slot| {
-        let event = game.open.events[slot.index()];
-        event.is_some_and(|event| meets(game, seat, game.pack.event(event).condition))
+        let Some(event) = game.open.events[slot.index()] else { return false };
+        match game.pack.needed(event) {
+            Some(needed) => needed.iter().all(|&(sort, least)| city.and(sort).has(least)),
+            None => meets(game, seat, game.pack.event(event).condition),
+        }
     };
-    let met = spots.events().filter(is_met).fold(Spots::NONE, |met, slot| met.with(Spot::Event(slot)));
-    spots.minus(Spots::EVENTS).or(met).minus(closed)
+    let met = spots.events().filter(is_met).fold(0, |met, slot| met | 1 << slot.index());
+    spots.minus(Spots::EVENTS).or(Spots::of_board(met, 0)).minus(closed)
 }
 
 /// In one chapter nobody goes to the river in winter (ED-13.4).

@@ -83,27 +83,46 @@ fn apply(bill: &mut Bill, effect: Effect, (color, kind): (Color, Kind), (by, hel
 pub(crate) fn ways(game: &State, seat: Seat, cards: Cards, less: u8, give: &mut impl FnMut(Card, By)) {
     let by_token = by_token(game, seat).and(cards);
     let helped = helped(game, seat, less).and(cards);
-    let in_reach = in_reach(game, seat, helped, less);
-    let as_printed = as_printed(game, seat, cards.minus(helped));
+    let within = game.pack.within(game.player(seat).goods);
+    let as_printed = as_printed(game, seat, cards.minus(helped).and(within));
+    if helped.or(by_token).is_empty() {
+        return as_printed.iter().for_each(|card| give(card, By::Plain));
+    }
+    let in_reach = in_reach(game, seat, (helped, within), less);
+    // Help only makes cheaper what can be paid without it.
+    let payable = if dearer(&game.pack, &game.open).is_some() { Cards::NONE } else { within };
+    let is_enough = |card: Card, by: By| {
+        if payable.contains(card) {
+            has_cards(game, seat, card, game.pack.face(card).cost.cards + tucked(by))
+        } else {
+            affords(game, seat, card, (by, less))
+        }
+    };
+    let tucking = tucking(game, seat);
     for card in in_reach.or(as_printed).or(by_token).iter() {
         if as_printed.contains(card) {
             give(card, By::Plain);
         } else if in_reach.contains(card) {
-            helped_ways(game, seat, card, less, &mut |by| give(card, by));
+            helped_ways(game, seat, (card, tucking), |by| is_enough(card, by), &mut |by| give(card, by));
         }
-        if by_token.contains(card) && affords(game, seat, card, (By::Token, less)) {
+        if by_token.contains(card) && is_enough(card, By::Token) {
             give(card, By::Token);
         }
     }
 }
 
 /// With a discount that costs nothing, which is always used (Ruling E7), with one that costs a card, or without.
-fn helped_ways(game: &State, seat: Seat, card: Card, less: u8, give: &mut impl FnMut(By)) {
-    let is_enough = |by: By| affords(game, seat, card, (by, less));
+fn helped_ways(
+    game: &State,
+    seat: Seat,
+    (card, tucking): (Card, Option<Which>),
+    is_enough: impl Fn(By) -> bool,
+    give: &mut impl FnMut(By),
+) {
     let stars = stars(game, seat, card);
     stars.iter().map(By::Star).filter(|&by| is_enough(by)).for_each(&mut *give);
     // Whichever card is laid under another, the bill is the same.
-    let tuckable = tuckable(game, seat, card);
+    let tuckable = tucking.map_or(Cards::NONE, |of| fit_under(game, seat, card, of));
     if tuckable.first().is_some_and(|under| is_enough(By::Under(under))) {
         tuckable.iter().map(By::Under).for_each(&mut *give);
     }
@@ -125,21 +144,19 @@ fn helpers(game: &State, seat: Seat) -> Cards {
     game.city(seat).cards.and(game.pack.helping())
 }
 
-/// Those of the cards that the player can pay for as it is printed.
-fn as_printed(game: &State, seat: Seat, cards: Cards) -> Cards {
-    let within = cards.and(game.pack.within(game.player(seat).goods));
+/// Those of the cards whose printed resources the player has, for which there are enough cards to pay with as well.
+fn as_printed(game: &State, seat: Seat, within: Cards) -> Cards {
     let for_cards = within.and(game.pack.for_cards()).iter();
     let too_dear = for_cards.filter(|&card| !has_cards(game, seat, card, game.pack.face(card).cost.cards));
     too_dear.fold(within, Cards::without)
 }
 
 /// Those of the cards of which the supply does not lack more than what all help together could take off.
-fn in_reach(game: &State, seat: Seat, cards: Cards, less: u8) -> Cards {
+fn in_reach(game: &State, seat: Seat, (cards, within): (Cards, Cards), less: u8) -> Cards {
     let supply = game.player(seat).goods;
-    let within = cards.and(game.pack.within(supply));
     let help = less + helpers(game, seat).iter().map(|helper| game.pack.help(helper)).sum::<u8>();
     let short = cards.minus(within).iter();
-    short.filter(|&card| game.pack.face(card).cost.goods.beyond(supply) <= help).fold(within, Cards::with)
+    short.filter(|&card| game.pack.face(card).cost.goods.beyond(supply) <= help).fold(cards.and(within), Cards::with)
 }
 
 /// The cards with a star that make this one cheaper, without costing anything themselves.
@@ -150,6 +167,9 @@ pub(crate) fn stars(game: &State, seat: Seat, card: Card) -> Cards {
 /// Which cards a card in the city lets be laid under it, if that may still be done (ED-4.9).
 fn tucking(game: &State, seat: Seat) -> Option<Which> {
     let all = game.city(seat).cards.and(game.pack.tucking());
+    if all.is_empty() {
+        return None;
+    }
     let lines = all.iter().flat_map(|card| game.pack.0.card(card).effects.iter());
     lines.into_iter().find_map(|&effect| {
         let Effect::Tuck { of, times, .. } = effect else { return None };
@@ -159,7 +179,10 @@ fn tucking(game: &State, seat: Seat) -> Option<Which> {
 
 /// Cards in hand that may be laid under another when this card is played.
 pub(crate) fn tuckable(game: &State, seat: Seat, card: Card) -> Cards {
-    let Some(of) = tucking(game, seat) else { return Cards::NONE };
+    tucking(game, seat).map_or(Cards::NONE, |of| fit_under(game, seat, card, of))
+}
+
+fn fit_under(game: &State, seat: Seat, card: Card, of: Which) -> Cards {
     if game.pack.face(card).cost.goods.is_none() {
         return Cards::NONE;
     }
@@ -187,11 +210,15 @@ pub(crate) fn affords(game: &State, seat: Seat, card: Card, (by, less): (By, u8)
     let bill = bill(game, seat, card, (by, less));
     let short = bill.goods.beyond(supply);
     let by_replacing = || bill.replaces && short == bill.less + 1 && 0 < supply.beyond(bill.goods);
-    let tucked = match by {
+    (short <= bill.less || by_replacing()) && has_cards(game, seat, card, bill.cards + tucked(by))
+}
+
+/// Cards from the hand that are laid under another to pay less.
+const fn tucked(by: By) -> u8 {
+    match by {
         By::Under(_) => 1,
         By::Plain | By::Token | By::Star(_) => 0,
-    };
-    (short <= bill.less || by_replacing()) && has_cards(game, seat, card, bill.cards + tucked)
+    }
 }
 
 /// Whether the player has so many cards in hand beside this one.

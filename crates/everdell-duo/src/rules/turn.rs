@@ -10,6 +10,8 @@ use crate::step::{Duty, Question};
 use crate::vocabulary::{Card, Cards, Light, Spot};
 
 /// Everything the player on turn may do.
+#[expect(clippy::inline_always, reason = "the longest list there is: whoever asks knows where each action goes")]
+#[inline(always)]
 pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
     let open = &game.open;
     if open.may_walk(Light::Sun) && 0 < open.animals_left(&game.pack, seat) {

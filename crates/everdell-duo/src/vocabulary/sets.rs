@@ -4,13 +4,34 @@ use std::fmt;
 
 use super::{Bank, Card, Farm, Slot, Spot};
 
-/// The places of the bits that are set, lowest first.
-fn ones(mut bits: u128) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        let place = (bits != 0).then(|| bits.trailing_zeros() as u8)?;
-        bits &= bits - 1;
+/// The places of the bits that are set, lowest first: half by half, because a machine word holds 64.
+struct Ones {
+    bits: u64,
+    base: u8,
+    above: u64,
+}
+
+impl Ones {
+    const fn of(bits: u128) -> Self {
+        Self { bits: bits as u64, base: 0, above: (bits >> u64::BITS) as u64 }
+    }
+}
+
+impl Iterator for Ones {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        if self.bits == 0 {
+            if self.above == 0 {
+                return None;
+            }
+            *self = Self { bits: self.above, base: u64::BITS as u8, above: 0 };
+        }
+        let place = self.base + self.bits.trailing_zeros() as u8;
+        self.bits &= self.bits - 1;
         Some(place)
-    })
+    }
 }
 
 /// A set of cards. A deck is one: it has no order until a card is drawn.
@@ -26,7 +47,9 @@ impl Cards {
     }
 
     pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
+        // One machine word is shifted, not two.
+        let half = if (card.0 as u32) < u64::BITS { self.0 as u64 } else { (self.0 >> u64::BITS) as u64 };
+        half >> (card.0 as u32 % u64::BITS) & 1 == 1
     }
 
     #[must_use]
@@ -105,7 +128,7 @@ impl Cards {
     }
 
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        ones(self.0).map(Card)
+        Ones::of(self.0).map(Card)
     }
 }
 
@@ -169,12 +192,13 @@ impl Spots {
 
     /// The event places among them.
     pub fn events(self) -> impl Iterator<Item = Slot> {
-        Slot::all().filter(move |slot| self.0 >> (Self::BEFORE_EVENTS + slot.index()) & 1 == 1)
+        let slots = (self.0 >> Self::BEFORE_EVENTS) as u64 & ((1 << Slot::COUNT) - 1);
+        Ones::of(slots.into()).map(Slot)
     }
 
     /// In the order of the board, then by the numbers of the cards.
     pub fn iter(self) -> impl Iterator<Item = Spot> {
-        ones(self.0).map(|place| match usize::from(place) {
+        Ones::of(self.0).map(|place| match usize::from(place) {
             0..Self::BEFORE_RIVER => Spot::Farm(Farm(place)),
             Self::BEFORE_RIVER..Self::BEFORE_EVENTS => Spot::River(Bank(place - Self::BEFORE_RIVER as u8)),
             Self::BEFORE_EVENTS..Self::BEFORE_CARDS => Spot::Event(Slot(place - Self::BEFORE_EVENTS as u8)),
@@ -218,6 +242,6 @@ impl Some32 {
     }
 
     pub fn iter(self) -> impl Iterator<Item = usize> {
-        ones(self.0.into()).map(usize::from)
+        Ones::of(self.0.into()).map(usize::from)
     }
 }

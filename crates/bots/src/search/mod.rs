@@ -294,7 +294,10 @@ impl<'a, G: Judge> Grower<'a, G> {
             self.edges.push(edge);
         }
         if is_fresh {
-            place.share_out(self.settings.sharpness);
+            match self.settings.look {
+                Look::Level => place.share_out_evenly(),
+                Look::AtFirstSight | Look::ByThumb | Look::Thoroughly => place.share_out(self.settings.sharpness),
+            }
         }
     }
 }

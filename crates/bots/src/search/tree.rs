@@ -273,6 +273,12 @@ impl<A: Copy + Eq + Hash> Node<A> {
         }
     }
 
+    /// Shares out the exploring where all actions look the same.
+    pub(super) fn share_out_evenly(&mut self) {
+        let even = 1.0 / self.edges.len() as f32;
+        self.edges.iter_mut().for_each(|edge| edge.prior = even);
+    }
+
     /// Counts another tree's experience with the same decision.
     pub(super) fn merge(&mut self, other: &Self) {
         self.visits += other.visits;

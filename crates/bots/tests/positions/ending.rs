@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use bots::{Bot, Judge, Limit, Player};
+use bots::{Bot, Judge, Player};
 use tabletop::{Seat, Silent, ToAct, Viewer, Who};
 
 use crate::solver::{Eyes, Solver};
@@ -11,9 +11,6 @@ use crate::solver::{Eyes, Solver};
 const SEEDS: std::ops::Range<u64> = 0..4;
 /// What an ending has to know of its game.
 pub trait Endgame: Judge {
-    /// How many worlds the search may think through each time.
-    const ITERATIONS: u32;
-
     /// The notation as tests write it.
     fn tell(&self, action: Self::Action) -> String;
     /// Every way of handing out what the seat does not see, with its weight.
@@ -98,7 +95,7 @@ impl<G: Endgame> Ending<G> {
         let mut legal = Vec::new();
         self.state.legal(self.seat, &mut legal);
         assert!(best.len() < legal.len(), "there is nothing to decide");
-        let player = Player { bot: Bot::Strong, limit: Some(Limit::Iterations(G::ITERATIONS)) };
+        let player = Player::from(Bot::Master);
         for seed in SEEDS {
             let choice = player.choose::<G>(&self.state.view(Viewer::Seat(self.seat)), self.seat, seed);
             let thoughts: Vec<_> = choice

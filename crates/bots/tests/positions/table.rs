@@ -161,8 +161,6 @@ impl Table {
 }
 
 impl Endgame for State {
-    const ITERATIONS: u32 = 300;
-
     /// The notation, with cards by their keys.
     fn tell(&self, action: Action) -> String {
         let word = |word: &str| match word.parse() {

@@ -8,9 +8,6 @@ use tabletop::{Card, CardSet, Game, Seat};
 use crate::ending::Endgame;
 
 impl Endgame for State {
-    /// As many as `master` has.
-    const ITERATIONS: u32 = 512;
-
     /// The notation, with cards by their keys.
     fn tell(&self, action: Action) -> String {
         let word = |word: &str| {

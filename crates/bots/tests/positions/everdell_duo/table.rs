@@ -255,8 +255,6 @@ impl Table {
 }
 
 impl Endgame for State {
-    const ITERATIONS: u32 = 4000;
-
     /// The notation, with cards and events by their keys.
     fn tell(&self, action: Action) -> String {
         let word = |word: &str| match word.parse::<Spot>() {

@@ -208,9 +208,6 @@ impl Table {
 }
 
 impl Endgame for State {
-    /// A few more than `master` has.
-    const ITERATIONS: u32 = 4000;
-
     fn tell(&self, action: Action) -> String {
         action.to_string()
     }

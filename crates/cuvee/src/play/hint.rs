@@ -18,7 +18,7 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
     pub(super) fn hint(&mut self, page: &mut Page, seat: Seat, options: &[G::Action]) {
         let (lang, length) = (page.lang, self.table.length());
         let view = self.table.view(Viewer::Seat(seat));
-        let choice = Player::from(Bot::Strong).choose::<G>(&view, seat, length as u64);
+        let choice = Player::from(Bot::Master).choose::<G>(&view, seat, length as u64);
         let Some(second) = choice.candidates.get(1) else {
             page.text(Tone::Strong, &say(lang, "hint.only", &[]), "  ");
             return;

@@ -79,7 +79,7 @@ impl<G: Show> LookBack for Table<G> {
     }
 
     fn hint(&self, seat: Seat, seed: u64) -> Hint {
-        let choice = Player::from(Bot::Strong).choose::<G>(&self.view(Viewer::Seat(seat)), seat, seed);
+        let choice = Player::from(Bot::Master).choose::<G>(&self.view(Viewer::Seat(seat)), seat, seed);
         let second = choice.candidates.get(1).map(|second| {
             let behind = choice.win() - f64::from(second.win);
             (second.action.to_string(), behind.max(0.0))

@@ -68,8 +68,8 @@ impl Effort {
     /// What a review takes unless somebody wishes otherwise.
     pub fn within<G: Judge>(time: Duration, threads: usize) -> Self {
         let most = G::LEVELS.strong;
-        let glance = (time.as_secs_f64() / 60.0 * f64::from(most)) as u32;
-        let glance = glance.clamp(most.min(16), most);
+        let share = time.as_secs().saturating_mul(most.into()) / 60;
+        let glance = u32::try_from(share).unwrap_or(most).clamp(most.min(16), most);
         Self { threads, glance, searches: 6, length: Length::Time(time), worlds: 12, seed: 1 }
     }
 }

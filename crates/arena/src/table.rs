@@ -32,7 +32,8 @@ impl<G: Judge> Contender<G> for Player {
     }
 
     fn fingerprint(&self) -> u64 {
-        text_key(G::net())
+        let of_level = if self.limit.is_none() { self.bot.iterations(G::LEVELS) } else { None };
+        mix(text_key(G::net()), of_level.unwrap_or(0).into())
     }
 }
 

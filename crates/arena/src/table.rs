@@ -32,8 +32,8 @@ impl<G: Judge> Contender<G> for Player {
     }
 
     fn fingerprint(&self) -> u64 {
-        let of_level = if self.limit.is_none() { self.bot.iterations(G::LEVELS) } else { None };
-        mix(text_key(G::net()), of_level.unwrap_or(0).into())
+        let of_level = if self.limit.is_none() { self.bot.iterations(G::LEVELS) } else { 0 };
+        mix(text_key(G::net()), of_level.into())
     }
 }
 

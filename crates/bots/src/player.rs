@@ -49,13 +49,13 @@ impl Bot {
         Self::ALL.into_iter().find(|bot| bot.name() == name)
     }
 
-    /// How many iterations it searches unless told otherwise.
-    pub const fn iterations(self, levels: Levels) -> Option<u32> {
+    /// How many iterations it searches unless told otherwise; those that do not search, none.
+    pub const fn iterations(self, levels: Levels) -> u32 {
         match self {
-            Bot::Random | Bot::Easy | Bot::Greedy => None,
-            Bot::Medium => Some(levels.medium),
-            Bot::Strong => Some(levels.strong),
-            Bot::Master => Some(levels.master),
+            Bot::Random | Bot::Easy | Bot::Greedy => 0,
+            Bot::Medium => levels.medium,
+            Bot::Strong => levels.strong,
+            Bot::Master => levels.master,
         }
     }
 }
@@ -135,6 +135,11 @@ impl fmt::Display for BadPlayer {
 impl std::error::Error for BadPlayer {}
 
 impl Player {
+    /// When it stops thinking in a game with these levels.
+    pub fn limit_in(self, levels: Levels) -> Limit {
+        self.limit.unwrap_or(Limit::Iterations(self.bot.iterations(levels)))
+    }
+
     /// What this player does for `seat`, which has to be on turn in the view.
     ///
     /// # Panics
@@ -191,14 +196,10 @@ impl<G: Judge> Thinker<G> {
                 let action = glance.choose_roughly(&world, self.seat, CARELESS, &mut dice);
                 self.plain(&world, action, glance.looked_at, &mut dice)
             }
-            Bot::Medium => self.search(view, G::LEVELS.medium, &mut dice),
-            Bot::Strong => self.search(view, G::LEVELS.strong, &mut dice),
-            Bot::Master => self.search(view, G::LEVELS.master, &mut dice),
+            Bot::Medium | Bot::Strong | Bot::Master => {
+                self.search.choose(view, self.player.limit_in(G::LEVELS), &mut dice)
+            }
         }
-    }
-
-    fn search(&mut self, view: &G::View, usual: u32, dice: &mut Dice) -> Choice<G::Action> {
-        self.search.choose(view, self.player.limit.unwrap_or(Limit::Iterations(usual)), dice)
     }
 
     fn plain(&self, world: &G, action: G::Action, looked_at: u64, dice: &mut Dice) -> Choice<G::Action> {

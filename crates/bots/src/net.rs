@@ -45,25 +45,19 @@ impl Net {
         }
     }
 
-    /// The hidden layer, before what is negative is made small.
-    pub fn hidden(&self, features: &[f32]) -> [f32; HIDDEN] {
-        let mut sums = self.bias;
-        for (&feature, weights) in features.iter().zip(&self.first) {
+    /// The hidden layer, before what is negative is made small, and both outputs as they come: the first still to be
+    /// squashed, the second in leads.
+    pub fn forward(&self, features: &[f32]) -> ([f32; HIDDEN], [f32; OUTPUTS]) {
+        let (mut hidden, mut outputs) = (self.bias, self.offset);
+        for ((&feature, weights), direct) in features.iter().zip(&self.first).zip(&self.direct) {
+            // Most inputs are nothing.
             if feature != 0.0 {
-                for (sum, weight) in sums.iter_mut().zip(weights) {
+                for (sum, weight) in hidden.iter_mut().zip(weights) {
                     *sum += feature * weight;
                 }
-            }
-        }
-        sums
-    }
-
-    /// Both outputs as they come: the first still to be squashed, the second in leads.
-    pub fn outputs(&self, features: &[f32], hidden: &[f32; HIDDEN]) -> [f32; OUTPUTS] {
-        let mut outputs = self.offset;
-        for (&feature, weights) in features.iter().zip(&self.direct) {
-            for (output, weight) in outputs.iter_mut().zip(weights) {
-                *output += feature * weight;
+                for (output, weight) in outputs.iter_mut().zip(direct) {
+                    *output += feature * weight;
+                }
             }
         }
         for (output, weights) in outputs.iter_mut().zip(&self.second) {
@@ -76,11 +70,16 @@ impl Net {
             }
             *output += lanes.iter().sum::<f32>();
         }
-        outputs
+        (hidden, outputs)
+    }
+
+    /// Both outputs as they come.
+    pub fn outputs(&self, features: &[f32]) -> [f32; OUTPUTS] {
+        self.forward(features).1
     }
 
     pub fn judge(&self, features: &[f32], lead: f32) -> Verdict {
-        let [win, margin] = self.outputs(features, &self.hidden(features));
+        let [win, margin] = self.outputs(features);
         Verdict { win: squash(win), margin: margin * lead }
     }
 

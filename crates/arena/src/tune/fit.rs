@@ -109,8 +109,7 @@ fn row(samples: &Samples, nth: usize, inputs: usize) -> &[f32] {
 fn add_slope(net: &Net, samples: &Samples, nth: usize, slope: &mut [f32]) {
     let inputs = net.first.len();
     let features = row(samples, nth, inputs);
-    let hidden = net.hidden(features);
-    let outputs = net.outputs(features, &hidden);
+    let (hidden, outputs) = net.forward(features);
     let [victory, margin] = samples.results[nth];
     let flat = 1.0 + outputs[0] * outputs[0];
     let errors = [
@@ -151,7 +150,7 @@ fn loss(net: &Net, samples: &Samples, apart: &[usize]) -> Loss {
     let mut loss = Loss::default();
     for &nth in apart {
         let features = row(samples, nth, net.first.len());
-        let outputs = net.outputs(features, &net.hidden(features));
+        let outputs = net.outputs(features);
         let [victory, margin] = samples.results[nth];
         loss.win += f64::from((squash(outputs[0]) - victory).powi(2));
         loss.margin += f64::from((outputs[1] - margin).powi(2));

@@ -131,7 +131,7 @@ impl Diary {
                     None => end,
                     Some(net) => {
                         let described = &features[row * inputs..(row + 1) * inputs];
-                        let [win, margin] = net.outputs(described, &net.hidden(described));
+                        let [win, margin] = net.outputs(described);
                         let looks = [squash(win), margin];
                         // What was played here was not meant: it teaches nothing about the position.
                         let lesson = if astray { looks } else { blend(learning.later, later, next) };

@@ -40,7 +40,7 @@ pub struct Sight<'a> {
     pub pack: &'static Pack,
     pub open: &'a Open,
     viewer: Viewer,
-    hands: &'a Hands,
+    hands: Hands,
     chips: [Option<Chip>; Round::COUNT],
 }
 
@@ -48,7 +48,7 @@ impl State {
     /// What the viewer knows, by reference.
     pub fn sight(&self, viewer: Viewer) -> Sight<'_> {
         let Self { pack, open, deck: _, hands, chips } = self;
-        Sight { pack: pack.0, open, viewer, hands, chips: looked_at(open, *chips, viewer) }
+        Sight { pack: pack.0, open, viewer, hands: *hands, chips: looked_at(open, *chips, viewer) }
     }
 }
 
@@ -71,10 +71,10 @@ impl View {
             viewer,
             pack: *pack,
             open: *open,
-            hands: named_by_seat(open, hands, viewer),
+            hands: named_by_seat(open, *hands, viewer),
             chips: looked_at(open, *chips, viewer),
             deck: deck.len(),
-            held: held(open, hands, viewer),
+            held: held(open, *hands, viewer),
         }
     }
 
@@ -174,7 +174,7 @@ fn deal_held(
 }
 
 /// The cards that this viewer can name, in all hands.
-fn named_by_seat(open: &Open, hands: &Hands, viewer: Viewer) -> Hands {
+fn named_by_seat(open: &Open, hands: Hands, viewer: Viewer) -> Hands {
     let mut seen = BySeat([[None; Place::COUNT]; MOST_SEATS]);
     for seat in open.seats() {
         seen[seat] = named(open, hands, viewer, seat);
@@ -183,7 +183,7 @@ fn named_by_seat(open: &Open, hands: &Hands, viewer: Viewer) -> Hands {
 }
 
 /// The same in one hand.
-fn named(open: &Open, hands: &Hands, viewer: Viewer, seat: Seat) -> [Option<Card>; Place::COUNT] {
+fn named(open: &Open, hands: Hands, viewer: Viewer, seat: Seat) -> [Option<Card>; Place::COUNT] {
     let mut seen = hands[seat];
     for (card, slot) in seen.iter_mut().zip(&open.boards[seat].hand) {
         let is_named = match slot {
@@ -199,7 +199,7 @@ fn named(open: &Open, hands: &Hands, viewer: Viewer, seat: Seat) -> [Option<Card
 }
 
 /// What this viewer knows of cards that were in hands at the last shuffle, in an order that tells nothing.
-fn held(open: &Open, hands: &Hands, viewer: Viewer) -> [Option<Held>; MOST_SEATS * Place::COUNT] {
+fn held(open: &Open, hands: Hands, viewer: Viewer) -> [Option<Held>; MOST_SEATS * Place::COUNT] {
     let mut held = [None; MOST_SEATS * Place::COUNT];
     let mut count = 0;
     for seat in open.seats().filter(|&seat| !viewer.is(seat)) {

@@ -90,6 +90,13 @@ impl<'a> Sheet<'a> {
         self.next += 1;
     }
 
+    /// Several numbers at once.
+    pub fn put_all(&mut self, numbers: &[f32]) {
+        let end = self.next + numbers.len();
+        self.numbers[self.next..end].copy_from_slice(numbers);
+        self.next = end;
+    }
+
     /// A count, in units of what is a lot.
     pub fn count(&mut self, count: impl Into<i32>, many: f32) {
         self.put(count.into() as f32 / many);

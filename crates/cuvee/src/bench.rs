@@ -7,12 +7,14 @@ use cabinet::Loaded;
 use tabletop::Setup;
 use words::Lang;
 
-use crate::Playable;
+use crate::lang::Said;
+use crate::{Playable, say};
 
-/// Measures a game for about so long.
-pub fn bench<G: Playable>(loaded: &Loaded<G>, time: Duration) -> Bench {
-    let setup = Setup::<G> { pack: loaded.pack, seats: *G::SEATS.start(), options: G::Options::default() };
-    arena::bench(&setup, time)
+/// Measures a game for about so long, with the fewest players unless told otherwise.
+pub fn bench<G: Playable>(loaded: &Loaded<G>, seats: Option<u8>, time: Duration) -> Result<Bench, Said> {
+    let (seats, options) = (seats.unwrap_or(*G::SEATS.start()), G::Options::default());
+    room::Terms::<G>::usual(seats, options.clone()).check().map_err(say::terms)?;
+    Ok(arena::bench(&Setup::<G> { pack: loaded.pack, seats, options }, time))
 }
 
 /// One line for people.

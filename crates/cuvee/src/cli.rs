@@ -144,6 +144,9 @@ struct BenchArgs {
     /// Such as wine-cheese; all games if none is named
     #[arg(value_parser = read_game)]
     games: Vec<GameId>,
+    /// How many play; else as few as the game allows
+    #[arg(long, value_name = "K")]
+    seats: Option<u8>,
     /// How long to measure each game
     #[arg(long, value_name = "N", default_value_t = 6.0, value_parser = read_seconds)]
     seconds: f64,
@@ -279,14 +282,14 @@ fn simulated<G: Playable>(args: &SimulateArgs) -> Result<Simulation, Said> {
 }
 
 fn run_bench(args: &BenchArgs, lang: Lang) -> Result<(), Trouble> {
-    let BenchArgs { games, seconds, json, pack } = args;
+    let BenchArgs { games, seats, seconds, json, pack } = args;
     let games = if games.is_empty() { &GameId::ALL[..] } else { games };
     let time = Duration::from_secs_f64(*seconds);
     let mut benches = Vec::new();
     for &game in games {
         benches.push(with_game!(game, G => {
             let loaded = shelf::chosen::<G>(pack.as_deref()).map_err(Trouble::Usage)?;
-            bench::bench::<G>(&loaded, time)
+            bench::bench::<G>(&loaded, *seats, time).map_err(Trouble::Usage)?
         }));
     }
     if *json {

@@ -116,6 +116,7 @@ fn what_cannot_be_done_as_asked_ends_with_two_and_says_what_to_do() {
         (vec!["simulate", "wine-cheese", "--seats", "3"], "`seats`"),
         (vec!["simulate", "wine-cheese", "--games", "many"], "--games"),
         (vec!["bench", "--seconds", "0"], "0.01"),
+        (vec!["bench", "wine-cheese", "--seats", "3"], "`seats`"),
         (vec!["play", "wine-cheese", "--bot", "deep-blue"], "greedy"),
         (vec!["play", "wine-cheese", "--seat", "2"], "0 to 1"),
         (vec!["play", "wine-cheese", "--two", "--bot", "random"], "--people"),
@@ -234,4 +235,7 @@ fn bench_measures_and_prints_a_list() {
     ] {
         assert!(json[0][key].is_number(), "{key}: {json}");
     }
+    let output = cuvee(&["bench", "vintage", "--seats", "4", "--seconds", "0.2", "--json"]);
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&json[0]["game"], &json[0]["seats"]), (&json!("vintage"), &json!(4)));
 }

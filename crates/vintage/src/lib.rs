@@ -31,4 +31,4 @@ pub use position::{Impossible, Position};
 pub use refusal::Reason;
 pub use state::{Board, Grounds, Open, Options, Slot, State};
 pub use step::{Brandy, Draw, Duty, Moves, Plus, Question, Step, Taking, Terms};
-pub use view::{Held, View};
+pub use view::{Held, Sight, View};

@@ -209,25 +209,42 @@ impl Open {
         Seat::new(if next < self.seats { next } else { 0 })
     }
 
+    /// The boards of those who play; the others are empty.
+    fn boards_in_use(&self) -> &[Board] {
+        &self.boards.0[..usize::from(self.seats)]
+    }
+
     /// All circles with a marker or an overseer.
     pub fn taken(&self) -> Circles {
-        self.boards.0.iter().fold(Circles::NONE, |taken, board| {
-            let taken = taken.or(board.circles);
-            board.overseer.map_or(taken, |circle| taken.with(circle))
-        })
+        let mut taken = Circles::NONE;
+        for board in self.boards_in_use() {
+            taken = taken.or(board.circles);
+            if let Some(circle) = board.overseer {
+                taken = taken.with(circle);
+            }
+        }
+        taken
     }
 
     /// Old vineyards left in the supply.
     pub fn old_left(&self) -> u8 {
-        let all = self.boards.0.iter().flat_map(|board| &board.estates);
-        let used = all.filter(|grounds| grounds.cubes.contains(Variety::Old)).count() as u8;
+        let mut used = 0;
+        for board in self.boards_in_use() {
+            for grounds in &board.estates {
+                used += u8::from(grounds.cubes.contains(Variety::Old));
+            }
+        }
         Pack::OLD_VINEYARDS.saturating_sub(used)
     }
 
     /// Free sites of a row.
     pub fn sites_left(&self, pack: &Pack, site: Site) -> u8 {
-        let all = self.boards.0.iter().flat_map(|board| &board.estates);
-        let used = all.filter(|grounds| grounds.site == Some(site)).count() as u8;
+        let mut used = 0;
+        for board in self.boards_in_use() {
+            for grounds in &board.estates {
+                used += u8::from(grounds.site == Some(site));
+            }
+        }
         pack.site(site).count.saturating_sub(used)
     }
 

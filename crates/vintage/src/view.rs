@@ -23,6 +23,9 @@ pub struct View {
     pub held: [Option<Held>; MOST_SEATS * Place::COUNT],
 }
 
+/// The cards in all hands, as far as they are known.
+type Hands = BySeat<[Option<Card>; Place::COUNT], MOST_SEATS>;
+
 /// A card that is in one of the hands, in one of the places filled after so many shuffles.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Held {
@@ -30,37 +33,48 @@ pub struct Held {
     pub card: Card,
 }
 
+/// What one viewer knows, without the deck and without a copy of the table: what bots judge positions by, thousands of times
+/// for one decision.
+#[derive(Copy, Clone, Debug)]
+pub struct Sight<'a> {
+    pub pack: &'static Pack,
+    pub open: &'a Open,
+    viewer: Viewer,
+    hands: Hands,
+    chips: [Option<Chip>; Round::COUNT],
+}
+
+impl State {
+    /// What the viewer knows, by reference.
+    pub fn sight(&self, viewer: Viewer) -> Sight<'_> {
+        let Self { pack, open, deck: _, hands, chips } = self;
+        Sight { pack: pack.0, open, viewer, hands: *hands, chips: looked_at(open, *chips, viewer) }
+    }
+}
+
+impl Sight<'_> {
+    /// The cards of a hand that the viewer can name.
+    pub fn hand(&self, seat: Seat) -> [Option<Card>; Place::COUNT] {
+        named(self.open, self.hands, self.viewer, seat)
+    }
+
+    /// The chips that the viewer has looked at and that are still face down.
+    pub fn chips(&self) -> &[Option<Chip>; Round::COUNT] {
+        &self.chips
+    }
+}
+
 impl View {
     pub(crate) fn of(state: &State, viewer: Viewer) -> Self {
         let State { pack, open, deck, hands, chips } = state;
-        let mut held = [None; MOST_SEATS * Place::COUNT];
-        let mut count = 0;
-        let mut seen = BySeat([[None; Place::COUNT]; MOST_SEATS]);
-        for seat in open.seats() {
-            for place in Place::all() {
-                let card = hands[seat][place.index()];
-                match open.boards[seat].hand[place.index()] {
-                    Slot::Empty => (),
-                    Slot::Known { .. } => seen[seat][place.index()] = card,
-                    Slot::Unseen { .. } if viewer.is(seat) => seen[seat][place.index()] = card,
-                    Slot::Unseen { since } => {
-                        if let Some(card) = card.filter(|_| since < open.shuffles) {
-                            held[count] = Some(Held { since, card });
-                            count += 1;
-                        }
-                    }
-                }
-            }
-        }
-        held[..count].sort_unstable();
         Self {
             viewer,
             pack: *pack,
             open: *open,
-            hands: seen,
+            hands: named_by_seat(open, *hands, viewer),
             chips: looked_at(open, *chips, viewer),
             deck: deck.len(),
-            held,
+            held: held(open, *hands, viewer),
         }
     }
 
@@ -159,11 +173,59 @@ fn deal_held(
     dealt.and_then(Option::take).expect("as many cards as places").card
 }
 
+/// The cards that this viewer can name, in all hands.
+fn named_by_seat(open: &Open, hands: Hands, viewer: Viewer) -> Hands {
+    let mut seen = BySeat([[None; Place::COUNT]; MOST_SEATS]);
+    for seat in open.seats() {
+        seen[seat] = named(open, hands, viewer, seat);
+    }
+    seen
+}
+
+/// The same in one hand.
+fn named(open: &Open, hands: Hands, viewer: Viewer, seat: Seat) -> [Option<Card>; Place::COUNT] {
+    let mut seen = hands[seat];
+    for (card, slot) in seen.iter_mut().zip(&open.boards[seat].hand) {
+        let is_named = match slot {
+            Slot::Empty => false,
+            Slot::Known { .. } => true,
+            Slot::Unseen { .. } => viewer.is(seat),
+        };
+        if !is_named {
+            *card = None;
+        }
+    }
+    seen
+}
+
+/// What this viewer knows of cards that were in hands at the last shuffle, in an order that tells nothing.
+fn held(open: &Open, hands: Hands, viewer: Viewer) -> [Option<Held>; MOST_SEATS * Place::COUNT] {
+    let mut held = [None; MOST_SEATS * Place::COUNT];
+    let mut count = 0;
+    for seat in open.seats().filter(|&seat| !viewer.is(seat)) {
+        for place in Place::all() {
+            let since = match open.boards[seat].hand[place.index()] {
+                Slot::Unseen { since } if since < open.shuffles => since,
+                Slot::Empty | Slot::Known { .. } | Slot::Unseen { .. } => continue,
+            };
+            if let Some(card) = hands[seat][place.index()] {
+                held[count] = Some(Held { since, card });
+                count += 1;
+            }
+        }
+    }
+    held[..count].sort_unstable();
+    held
+}
+
 /// The chips that this viewer has looked at.
 fn looked_at(open: &Open, chips: [Option<Chip>; Round::COUNT], viewer: Viewer) -> [Option<Chip>; Round::COUNT] {
     let mut seen = chips;
     for round in Round::all() {
-        let has_looked = open.looked[round.index()].iter().any(|seat| viewer.is(seat));
+        let has_looked = match viewer {
+            Viewer::Seat(seat) => open.looked[round.index()].contains(seat),
+            Viewer::Spectator => false,
+        };
         if !has_looked {
             seen[round.index()] = None;
         }

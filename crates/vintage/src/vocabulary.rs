@@ -238,6 +238,9 @@ pub struct Varieties(u8);
 
 impl Varieties {
     pub const NONE: Self = Self(0);
+    pub const ALL: Self = Self((1 << Variety::ALL.len()) - 1);
+    /// The five grape varieties.
+    pub const GRAPES: Self = Self(Self::ALL.0 & !(1 << Variety::Old as u8));
 
     pub const fn contains(self, variety: Variety) -> bool {
         self.0 & (1 << variety as u8) != 0
@@ -248,8 +251,34 @@ impl Varieties {
         Self(self.0 | (1 << variety as u8))
     }
 
+    /// Looked up: not every machine that this is built for counts bits in one step.
     pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
+        Self::LENGTHS[self.0 as usize % Self::LENGTHS.len()]
+    }
+
+    const LENGTHS: [u8; 1 << Variety::ALL.len()] = {
+        let mut lengths = [0; 1 << Variety::ALL.len()];
+        let mut set = 0;
+        while set < lengths.len() {
+            lengths[set] = set.count_ones() as u8;
+            set += 1;
+        }
+        lengths
+    };
+
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Those of this set that the other lacks.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
     }
 
     pub const fn is_empty(self) -> bool {
@@ -324,8 +353,23 @@ impl Pile {
     }
 
     pub fn len(self) -> u8 {
-        Card::ALL.into_iter().map(|card| self.of(card)).sum()
+        // Neighbours are added up, then all pairs at once: the product's sixth part is their sum.
+        const PAIRS: u64 = 0b1_1111 * Pile::ONES;
+        let pairs = (self.0 & PAIRS) + ((self.0 >> Self::BITS) & PAIRS);
+        (pairs.wrapping_mul(Self::ONES) >> (5 * 2 * Self::BITS)) as u8
     }
+
+    /// A one for every second kind.
+    const ONES: u64 = {
+        assert!(Card::ALL.len() <= 12, "six pairs of kinds");
+        let mut ones = 0;
+        let mut pair = 0;
+        while pair < 6 {
+            ones |= 1 << (2 * Self::BITS * pair);
+            pair += 1;
+        }
+        ones
+    };
 
     /// The kinds that are there, with their numbers.
     pub fn iter(self) -> impl Iterator<Item = (Card, u8)> {
@@ -334,8 +378,8 @@ impl Pile {
 
     /// The kind that the `n`-th card is of, counted from 0 in the order of the kinds.
     pub fn nth(self, mut n: u32) -> Option<Card> {
-        for (card, count) in self.iter() {
-            match n.checked_sub(u32::from(count)) {
+        for card in Card::ALL {
+            match n.checked_sub(u32::from(self.of(card))) {
                 Some(left) => n = left,
                 None => return Some(card),
             }

@@ -1,9 +1,10 @@
 //! What the rest of the game still allows one player.
 
-use tabletop::Seat;
 use vintage::pack::Pack;
-use vintage::vocabulary::{Card, Column, Phase, Place, Port, Region, Round};
-use vintage::{Board, Open, Question, Step, View};
+use vintage::vocabulary::{Card, Column, Port, Region};
+use vintage::{Board, Question};
+
+use super::side::Side;
 
 /// Time and way that are left.
 pub(super) struct Ahead {
@@ -25,27 +26,21 @@ pub(super) struct Ahead {
 }
 
 impl Ahead {
-    pub(super) fn of(view: &View, seat: Seat) -> Self {
-        let (pack, open) = (&*view.pack, &view.open);
-        let board = &open.boards[seat];
-        let rounds = match open.phase {
-            Phase::SetUp => Round::COUNT as u8,
-            Phase::Round(round) => (Round::COUNT - 1 - round.index()) as u8,
-            Phase::End => 0,
-        };
-        let is_out = open.phase == Phase::End || open.passed.contains(seat);
+    pub(super) fn of(pack: &Pack, side: &Side) -> Self {
+        let Side { board, rounds, .. } = side;
+        let is_out = side.is_over || side.has_passed;
         let markers = if is_out { 0 } else { board.markers };
         let overseer = !is_out && board.overseer.is_none();
         // Each waiting tile holds a marker back.
         let waiting = 3 - board.estate_count();
         let each_round = Board::MARKERS - waiting + 1;
-        let later = f32::from(rounds) * f32::from(each_round);
+        let later = f32::from(*rounds) * f32::from(each_round);
         let (moves, next_trip) = trips(pack, board);
         let actions = f32::from(markers) + f32::from(u8::from(overseer)) + later;
-        let at_cards = open.turn == seat && is_about_cards(open);
-        let planters = view.hands[seat].iter().filter(|&&card| card == Some(Card::Plant)).count();
+        let at_cards = side.asked.is_some_and(is_about_cards);
+        let planters = side.hand.iter().filter(|&&card| card == Some(Card::Plant)).count();
         let cubes = actions + if 0.0 < actions || at_cards { CUBES_MORE * planters as f32 } else { 0.0 };
-        Self { rounds, markers, overseer, at_cards, actions, cubes, moves, next_trip }
+        Self { rounds: *rounds, markers, overseer, at_cards, actions, cubes, moves, next_trip }
     }
 
     pub(super) fn may_act_now(&self) -> bool {
@@ -53,11 +48,10 @@ impl Ahead {
     }
 
     /// Whether barrels that need so many more moves can still be aged in this round.
-    pub(super) fn finishes_now(&self, pack: &Pack, open: &Open, hand: [Option<Card>; Place::COUNT], moves: u8) -> bool {
+    pub(super) fn finishes_now(&self, pack: &Pack, side: &Side, moves: u8) -> bool {
         let Some(left) = self.markers.checked_sub(moves) else { return false };
-        let free = pack.in_use(open.seats).without(open.taken());
         let can = |column: Column| {
-            let cheapest = pack.circles(column).iter().find(|(_, circles)| !circles.and(free).is_empty());
+            let cheapest = pack.circles(column).iter().find(|(_, circles)| !circles.and(side.free).is_empty());
             cheapest.is_some_and(|&(cost, _)| self.overseer || cost <= left)
         };
         let ages = |card: &Card| match card {
@@ -71,7 +65,7 @@ impl Ahead {
             | Card::Colheita
             | Card::Boat => false,
         };
-        let by_card = hand.iter().flatten().any(ages);
+        let by_card = side.hand.iter().flatten().any(ages);
         can(Column::Age) || (by_card && (can(Column::Cards) || (self.at_cards && moves == 0)))
     }
 }
@@ -79,9 +73,8 @@ impl Ahead {
 /// Cubes that a card plants beyond the one that its action would.
 const CUBES_MORE: f32 = 2.0;
 
-fn is_about_cards(open: &Open) -> bool {
-    let next = open.agenda.next();
-    matches!(next, Some(Step::Ask(Question::Cards | Question::Discard { .. } | Question::Free)))
+fn is_about_cards(asked: Question) -> bool {
+    matches!(asked, Question::Cards | Question::Discard { .. } | Question::Free)
 }
 
 /// The moves that the barrels need, and those of the next harvest.

@@ -1,27 +1,31 @@
 //! What a position of Vintage is worth, by hand: points, and what will become points.
 
 use tabletop::Seat;
-use vintage::vocabulary::{Chip, Harvest, Phase};
-use vintage::{Board, Grounds, Open, Pack, Question, Slot, Step, View};
+use vintage::vocabulary::Harvest;
+use vintage::{Board, Grounds, Pack, Question, Sight, Slot};
 
 use super::ahead::Ahead;
 use super::cards;
 use super::sale::Prices;
+use super::side::{Side, usual_bonus};
 use super::weights::{WEIGHTS, Weights};
 
 /// Barrels that are worth a point at the end.
 const BARRELS_FOR_A_POINT: u8 = 4;
 
 /// How good the position is for a seat that sees it so.
-pub(super) fn estimate(view: &View, seat: Seat) -> f32 {
-    let others = view.open.seats().filter(|&other| other != seat);
-    let best = others.map(|other| Standing::of(view, other).total()).fold(f32::NEG_INFINITY, f32::max);
-    Standing::of(view, seat).total() - WEIGHTS.rival * best
+pub(super) fn estimate(sight: &Sight<'_>, seat: Seat) -> f32 {
+    let (prices, bonus) = (Prices::of(sight.pack), usual_bonus(sight));
+    let total = |seat: Seat| Standing::of_side(prices, &Side::of(sight, seat, bonus)).total();
+    let others = sight.open.seats().filter(|&other| other != seat);
+    let best = others.map(total).fold(f32::NEG_INFINITY, f32::max);
+    total(seat) - WEIGHTS.rival * best
 }
 
 /// The same without a look at the others.
-pub(super) fn hunch(view: &View, seat: Seat) -> f32 {
-    Standing::of(view, seat).total()
+pub(super) fn hunch(sight: &Sight<'_>, seat: Seat) -> f32 {
+    let side = Side::of(sight, seat, usual_bonus(sight));
+    Standing::of_side(Prices::of(sight.pack), &side).total()
 }
 
 /// What one player can hope for, part by part, in points.
@@ -45,23 +49,25 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    pub(super) fn of(view: &View, seat: Seat) -> Self {
-        let (pack, open) = (&*view.pack, &view.open);
-        let board = &open.boards[seat];
-        let ahead = Ahead::of(view, seat);
-        if open.phase == Phase::End {
-            return Self::at_the_end(pack, board);
+    fn of_side(prices: &'static Prices, side: &Side) -> Self {
+        Self::of(prices, side, &Ahead::of(prices.pack, side))
+    }
+
+    pub(super) fn of(prices: &'static Prices, side: &Side, ahead: &Ahead) -> Self {
+        let board = &side.board;
+        let mut standing = Self::scored(prices.pack, board);
+        if side.is_over {
+            standing.ashore = f32::from(board.barrels() / u16::from(BARRELS_FOR_A_POINT));
+            return standing;
         }
         let weights = &WEIGHTS;
-        let prices = Prices::of(view.pack.0);
-        let mut standing = Self::at_the_end(pack, board);
-        standing.add_estates(weights, pack, board, &ahead);
-        standing.add_harvests(weights, prices, view, board, &ahead);
-        standing.add_barrels(weights, prices, view, seat, &ahead);
-        standing.add_hand(weights, view, seat, &ahead);
-        standing.add_tempo(weights, open, seat, &ahead);
-        if let Some(Step::Ask(question)) = open.agenda.next().filter(|_| open.turn == seat) {
-            standing.owed = usual_gain(question, &ahead);
+        standing.add_estates(weights, prices.pack, board, ahead);
+        standing.add_harvests(weights, prices, side, ahead);
+        standing.add_barrels(weights, prices, side, ahead);
+        standing.add_hand(weights, side, ahead);
+        standing.add_tempo(weights, side, ahead);
+        if let Some(question) = side.asked {
+            standing.owed = usual_gain(question, ahead);
         }
         standing
     }
@@ -71,22 +77,21 @@ impl Standing {
         scored + growing + engine + brandy + ashore + aboard + cellar + cards + tempo + owed
     }
 
-    /// Points of the track, planted estates, and what is left of the barrels (VI-11.2 to VI-11.5).
-    fn at_the_end(pack: &Pack, board: &Board) -> Self {
-        let mut scored = f32::from(board.points);
+    /// Points of the track and planted estates (VI-11.2 to VI-11.4).
+    fn scored(pack: &Pack, board: &Board) -> Self {
+        let mut scored = board.points;
         for grounds in &board.estates {
             if let Some(site) = grounds.site.filter(|_| grounds.is_planted()) {
-                scored += f32::from(pack.site(site).price);
+                scored += u16::from(pack.site(site).price);
             }
-            scored += if grounds.is_full() { 1.0 } else { 0.0 };
+            scored += u16::from(grounds.is_full());
         }
-        let rest = f32::from(board.barrels() / u16::from(BARRELS_FOR_A_POINT));
         Self {
-            scored,
+            scored: f32::from(scored),
             growing: 0.0,
             engine: 0.0,
             brandy: 0.0,
-            ashore: rest,
+            ashore: 0.0,
             aboard: 0.0,
             cellar: 0.0,
             cards: 0.0,
@@ -110,17 +115,16 @@ impl Standing {
     }
 
     /// What the estates will yield, as often as rounds and actions allow; and the brandy for it.
-    fn add_harvests(&mut self, weights: &Weights, prices: &Prices, view: &View, board: &Board, ahead: &Ahead) {
-        let bonus = usual_bonus(view);
+    fn add_harvests(&mut self, weights: &Weights, prices: &'static Prices, side: &Side, ahead: &Ahead) {
+        let board = &side.board;
         let mut yields = [0.0_f32; 3];
         let mut planting = 0;
         for (grounds, found) in board.estates.iter().zip(&mut yields) {
+            let Some(site) = grounds.site else { continue };
             let cubes = grounds.cubes.len();
-            let part = if grounds.is_planted() { 1.0 } else { weights.planted[usize::from(cubes)] };
-            if grounds.site.is_some() {
-                planting += Grounds::PLANTED.saturating_sub(cubes);
-            }
-            *found = part * prices.of_estate(*grounds, bonus);
+            let part = weights.planted.get(usize::from(cubes)).copied().unwrap_or(1.0);
+            planting += Grounds::PLANTED.saturating_sub(cubes);
+            *found = part * prices.of_estate(site, grounds, side.bonus);
         }
         let now = if !board.harvested && ahead.may_act_now() && 0 < ahead.rounds { weights.this_round } else { 0.0 };
         let harvests = f32::from(ahead.rounds) + now;
@@ -131,16 +135,18 @@ impl Standing {
         let each = weights.cycle + f32::from(ahead.next_trip);
         let cycles = harvests * actions / (actions + each * harvests);
         self.engine = weights.engine * cycles * yields.iter().sum::<f32>();
-        yields.sort_by(|a, b| b.total_cmp(a));
+        if 0 < board.brandy {
+            yields.sort_by(|a, b| b.total_cmp(a));
+        }
         let paid_for = yields.iter().take(usize::from(board.brandy)).sum::<f32>();
         self.brandy = weights.brandy * paid_for * harvests.min(1.0);
     }
 
     /// What the barrels will bring where they are, and what the end leaves of them otherwise.
-    fn add_barrels(&mut self, weights: &Weights, prices: &Prices, view: &View, seat: Seat, ahead: &Ahead) {
-        let board = &view.open.boards[seat];
+    fn add_barrels(&mut self, weights: &Weights, prices: &'static Prices, side: &Side, ahead: &Ahead) {
+        let board = &side.board;
         let sure = |moves: u8| match ahead.rounds {
-            0 if ahead.finishes_now(&view.pack, &view.open, view.hands[seat], moves) => weights.last,
+            0 if ahead.finishes_now(prices.pack, side, moves) => weights.last,
             0 => 0.0,
             _ => ahead.actions / (ahead.actions + weights.step * f32::from(moves + 1)),
         };
@@ -152,7 +158,6 @@ impl Standing {
             let rest = f32::from(harvest.barrels) / f32::from(BARRELS_FOR_A_POINT);
             sure * part * prices.of_harvest(*harvest) + (1.0 - sure) * rest
         };
-        self.ashore = 0.0;
         let estates = board.estates.iter().filter(|grounds| !grounds.harvest.is_none());
         if 1 < ahead.moves || estates.clone().next().is_some() {
             let sure = sure(ahead.moves);
@@ -172,9 +177,9 @@ impl Standing {
         }
     }
 
-    fn add_hand(&mut self, weights: &Weights, view: &View, seat: Seat, ahead: &Ahead) {
-        let board = &view.open.boards[seat];
-        for (slot, card) in board.hand.iter().zip(&view.hands[seat]) {
+    fn add_hand(&mut self, weights: &Weights, side: &Side, ahead: &Ahead) {
+        let board = &side.board;
+        for (slot, card) in board.hand.iter().zip(&side.hand) {
             self.cards += match (slot, card) {
                 (Slot::Empty, _) => 0.0,
                 (Slot::Known { .. } | Slot::Unseen { .. }, Some(card)) => cards::worth(weights, *card, board, ahead),
@@ -183,14 +188,14 @@ impl Standing {
         }
     }
 
-    fn add_tempo(&mut self, weights: &Weights, open: &Open, seat: Seat, ahead: &Ahead) {
+    fn add_tempo(&mut self, weights: &Weights, side: &Side, ahead: &Ahead) {
         self.tempo = weights.marker * f32::from(ahead.markers) - weights.sailing * f32::from(ahead.moves);
         if ahead.overseer {
             self.tempo += weights.overseer;
         }
         if 0 < ahead.rounds {
             self.tempo -= weights.trip * f32::from(ahead.next_trip);
-            if open.first == seat {
+            if side.is_first {
                 self.tempo += weights.start;
             }
         }
@@ -216,16 +221,4 @@ fn usual_gain(question: Question, ahead: &Ahead) -> f32 {
         Question::TakeBarrel { .. } => 3.2,
         Question::AddBarrel { .. } => 4.0,
     }
-}
-
-/// What the chips that are still face down show on average, rounded; what the viewer has looked at is not counted.
-fn usual_bonus(view: &View) -> u8 {
-    let seen = |chip: Chip| view.open.bonus.iter().chain(&view.chips).filter(|&&other| other == Some(chip)).count();
-    let (mut sum, mut count) = (0, 0);
-    for (chip, all) in view.pack.chips() {
-        let left = u32::from(all).saturating_sub(seen(chip) as u32);
-        sum += left * u32::from(chip.value());
-        count += left;
-    }
-    if count == 0 { 0 } else { ((2 * sum + count) / (2 * count)) as u8 }
 }

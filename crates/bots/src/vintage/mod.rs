@@ -5,11 +5,12 @@ mod cards;
 mod estimate;
 mod features;
 mod sale;
+mod side;
 mod weights;
 
 use std::sync::LazyLock;
 
-use tabletop::{Game, Seat, Viewer};
+use tabletop::{Seat, Viewer};
 use vintage::State;
 
 use crate::judge::{Judge, Learning, Levels, Sheet};
@@ -27,7 +28,7 @@ impl Judge for State {
     const LEVELS: Levels = Levels { medium: 100, strong: 640, master: 2_560, in_100_ms: 1_600 };
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
-        features::describe(&self.view(Viewer::Seat(seat)), seat, sheet);
+        features::describe(&self.sight(Viewer::Seat(seat)), seat, sheet);
     }
 
     fn net() -> &'static Net {
@@ -35,11 +36,11 @@ impl Judge for State {
     }
 
     fn estimate(&self, seat: Seat) -> f64 {
-        estimate::estimate(&self.view(Viewer::Seat(seat)), seat).into()
+        estimate::estimate(&self.sight(Viewer::Seat(seat)), seat).into()
     }
 
     fn hunch(&self, seat: Seat) -> f32 {
-        estimate::hunch(&self.view(Viewer::Seat(seat)), seat)
+        estimate::hunch(&self.sight(Viewer::Seat(seat)), seat)
     }
 
     fn is_midway(&self, _: Seat) -> bool {

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::sync::Mutex;
 
-use vintage::pack::Pack;
-use vintage::vocabulary::{Card, Category, Harvest, Side, Vault};
+use vintage::pack::{Pack, PrintedSite};
+use vintage::vocabulary::{Card, Category, Chip, Harvest, Side, Site, Variety, Vault};
 use vintage::{Board, Grounds};
 
 /// Barrels in each category.
@@ -13,15 +13,19 @@ type Warehouse = [u8; Category::ALL.len()];
 /// Harvests of so many barrels and so much quality are looked up; there are hardly larger ones.
 const BARRELS: usize = 10;
 const QUALITY: usize = 24;
+/// All five spaces planted, an old vineyard, and the harvest bonus.
+const MORE: usize = 2 + Chip::MOST as usize + 1;
 
 /// What a barrel of each category brings when its category is complete.
 pub(super) struct Prices {
-    pack: &'static Pack,
+    pub(super) pack: &'static Pack,
     barrel: [f32; Category::ALL.len()],
     /// One part in so many of the die.
     face: f32,
     /// What harvests bring, by barrels and quality: it is asked many times for every position.
     harvests: [[f32; QUALITY]; BARRELS],
+    /// What estates yield when one barrel is brandy, by site and by what adds to the printed quality.
+    estates: [[f32; MORE]; Site::COUNT],
 }
 
 /// The prices of every pack that has been played with.
@@ -30,6 +34,46 @@ static KNOWN: Mutex<Vec<&'static Prices>> = Mutex::new(Vec::new());
 thread_local! {
     /// Those that were asked for last.
     static LAST: Cell<Option<&'static Prices>> = const { Cell::new(None) };
+}
+
+/// Everything that an ageing depends on.
+#[derive(Copy, Clone)]
+struct Cellar {
+    prices: &'static Prices,
+    cellar: [Harvest; Vault::ALL.len()],
+    warehouse: Warehouse,
+    /// How often the warehouse is raised.
+    raised: u8,
+    partial: f32,
+}
+
+impl Cellar {
+    /// Ageings that are kept.
+    const KEPT: usize = 256;
+
+    /// Where it is kept, if it is.
+    fn place(&self) -> usize {
+        /// Odd, and its bits look random (the golden ratio).
+        const STIR: u64 = 0x9E37_79B9_7F4A_7C15;
+        let [a, b, c, d] = self.cellar;
+        let cellar = [a.barrels, a.quality, b.barrels, b.quality, c.barrels, c.quality, d.barrels, d.quality];
+        let cellar = u64::from_le_bytes(cellar).wrapping_mul(STIR);
+        let all = (cellar ^ u64::from_le_bytes(self.warehouse)).wrapping_add(self.raised.into()).wrapping_mul(STIR);
+        (all >> 32) as usize % Self::KEPT
+    }
+}
+
+impl PartialEq for Cellar {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.prices, other.prices)
+            && (self.cellar, self.warehouse, self.raised) == (other.cellar, other.warehouse, other.raised)
+            && self.partial.to_bits() == other.partial.to_bits()
+    }
+}
+
+thread_local! {
+    /// What ageings have been found to bring.
+    static AGED: [Cell<Option<(Cellar, f32)>>; Cellar::KEPT] = const { [const { Cell::new(None) }; Cellar::KEPT] };
 }
 
 impl Prices {
@@ -55,12 +99,19 @@ impl Prices {
             barrel: Category::ALL.map(|category| f32::from(pack.points(category)) / f32::from(pack.spaces(category))),
             face: 1.0 / faces as f32,
             harvests: [[0.0; QUALITY]; BARRELS],
+            estates: [[0.0; MORE]; Site::COUNT],
         };
         for barrels in 0..BARRELS {
             for quality in 0..QUALITY {
                 let harvest = Harvest { barrels: barrels as u8, quality: quality as u8 };
                 prices.harvests[barrels][quality] = prices.on_better_side(harvest);
             }
+        }
+        for site in pack.sites() {
+            let PrintedSite { region, quality, .. } = pack.site(site);
+            let barrels = pack.barrels(region).saturating_sub(1);
+            prices.estates[site.index()] =
+                std::array::from_fn(|more| prices.of_harvest(Harvest { barrels, quality: quality + more as u8 }));
         }
         prices
     }
@@ -95,19 +146,37 @@ impl Prices {
     }
 
     /// What an estate will yield in a harvest with this bonus, when one barrel of it is brandy.
-    pub(super) fn of_estate(&self, grounds: Grounds, bonus: u8) -> f32 {
-        let Some(region) = grounds.region(self.pack) else { return 0.0 };
-        let barrels = self.pack.barrels(region).saturating_sub(1);
-        self.of_harvest(Harvest { barrels, quality: grounds.quality(self.pack) + bonus })
+    pub(super) fn of_estate(&self, site: Site, grounds: &Grounds, bonus: u8) -> f32 {
+        let more = u8::from(grounds.is_full()) + u8::from(grounds.cubes.contains(Variety::Old)) + bonus;
+        self.estates[site.index()][usize::from(more)]
     }
 
     /// What the warehouse holds, if incomplete categories are worth this part of their points.
     pub(super) fn of_warehouse(&self, warehouse: Warehouse, partial: f32) -> f32 {
+        if warehouse == [0; Category::ALL.len()] {
+            return 0.0;
+        }
         warehouse.iter().zip(&self.barrel).map(|(&lying, &price)| f32::from(lying) * price).sum::<f32>() * partial
     }
 
     /// The points of an ageing of the whole cellar now, and what the warehouse then holds, on average over the die.
-    pub(super) fn of_ageing(&self, board: &Board, partial: f32) -> f32 {
+    ///
+    /// A search comes back to the same cellars thousands of times: what was counted is kept.
+    pub(super) fn of_ageing(&'static self, board: &Board, partial: f32) -> f32 {
+        let Board { cellar, warehouse, .. } = *board;
+        let asked = Cellar { prices: self, cellar, warehouse, raised: board.beside.of(Card::Oenologist), partial };
+        AGED.with(|kept| {
+            let place = &kept[asked.place()];
+            if let Some((_, worth)) = place.get().filter(|(known, _)| *known == asked) {
+                return worth;
+            }
+            let worth = self.over_the_die(board, partial);
+            place.set(Some((asked, worth)));
+            worth
+        })
+    }
+
+    fn over_the_die(&self, board: &Board, partial: f32) -> f32 {
         let mut sum = 0.0;
         // Faces next to each other often bring the same.
         let mut last = None;

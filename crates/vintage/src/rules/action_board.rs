@@ -14,18 +14,26 @@ pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
     boat::load_options(game, seat, give);
     let board = game.board(seat);
     let free = free_circles(&game.open, game);
+    let fitting = planting::fitting(game, seat);
+    let by_overseer = board.overseer.is_none();
+    let most = if by_overseer { u8::MAX } else { board.markers };
     for column in Column::ALL {
-        let mut possible = None;
+        let possible = match column {
+            Column::PlantA | Column::PlantB | Column::PlantC | Column::Old => fitting.meets(game.pack.plants(column)),
+            Column::Buy | Column::Harvest | Column::Age | Column::Start | Column::Cards => can(game, seat, column),
+        };
+        if !possible {
+            continue;
+        }
         for &(cost, circles) in game.pack.circles(column) {
-            let by_markers = cost <= board.markers;
-            let by_overseer = board.overseer.is_none();
-            if !(by_markers || by_overseer) || circles.and(free).is_empty() {
-                continue;
-            }
-            if !*possible.get_or_insert_with(|| can(game, seat, column)) {
+            // The cheapest come first.
+            if most < cost {
                 break;
             }
-            if by_markers {
+            if circles.and(free).is_empty() {
+                continue;
+            }
+            if cost <= board.markers {
                 give(Action::Place { column, cost, by: By::Markers });
             }
             if by_overseer {

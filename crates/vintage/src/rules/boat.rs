@@ -18,6 +18,10 @@ pub(crate) fn can_load(game: &State, seat: Seat, estate: Estate) -> bool {
 }
 
 pub(crate) fn load_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
+    // Mostly the boat lies where nothing is to be loaded.
+    if game.board(seat).boat == Port::Gaia {
+        return;
+    }
     for estate in Estate::all().filter(|&estate| can_load(game, seat, estate)) {
         give(Action::Load { estate });
     }
@@ -31,14 +35,11 @@ pub(crate) fn load(game: &mut State, seat: Seat, estate: Estate, events: &mut im
     events.emit(Event::Loaded { seat, estate, bay });
 }
 
-/// The next port upstream, or any port downstream (VI-6.4, VI-6.5).
-pub(crate) fn reaches(from: Port, to: Port) -> bool {
-    from.upstream() == Some(to) || to < from
-}
-
+/// Any port downstream, or the next one upstream (VI-6.4, VI-6.5).
 pub(crate) fn sail_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
     let from = game.board(seat).boat;
-    for to in Port::ALL.into_iter().filter(|&to| reaches(from, to)) {
+    Port::ALL[..from.index()].iter().for_each(|&to| give(Action::Sail { to }));
+    if let Some(to) = from.upstream() {
         give(Action::Sail { to });
     }
 }

@@ -43,6 +43,17 @@ pub(crate) fn outcomes(game: &State, outcomes: &mut Vec<(Action, u32)>) {
 
 /// One of the outcomes, without listing them.
 pub(crate) fn draw(game: &State, below: &mut impl FnMut(u32) -> u32) -> Action {
+    match drawn(game) {
+        Draw::Display { .. } | Draw::ToHand => {
+            let nth = below(u32::from(game.deck.len()));
+            Action::Draw { card: game.deck.nth(nth).expect("the number is below the total") }
+        }
+        Draw::First | Draw::Bonus | Draw::Chip { .. } | Draw::Roll { .. } => draw_weighed(game, below),
+    }
+}
+
+/// The same where each outcome has to be weighed first.
+fn draw_weighed(game: &State, below: &mut impl FnMut(u32) -> u32) -> Action {
     let mut total = 0;
     choices(game, |_, weight| total += weight);
     let mut fallen = below(total);

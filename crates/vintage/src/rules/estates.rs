@@ -19,20 +19,26 @@ pub(crate) fn may_buy(game: &State, seat: Seat) -> bool {
 pub(crate) fn can(game: &State, seat: Seat, terms: Terms) -> bool {
     may_buy(game, seat)
         && game.pack.sites().any(|site| {
-            is_free(game, site)
-                && match terms {
-                    Terms::Plain => is_affordable(game, seat, price(game, site)),
-                    Terms::Card => is_affordable(game, seat, cheaper(game, site)),
-                }
+            let least = match terms {
+                Terms::Plain => price(game, site),
+                Terms::Card => cheaper(game, site),
+            };
+            is_affordable(game, seat, least) && is_free(game, site)
         })
 }
 
 pub(crate) fn options(game: &State, seat: Seat, terms: Terms, give: &mut impl FnMut(Action)) {
-    for site in game.pack.sites().filter(|&site| is_free(game, site)) {
-        if is_affordable(game, seat, price(game, site)) {
+    for site in game.pack.sites() {
+        let plain = is_affordable(game, seat, price(game, site));
+        let with_card = terms == Terms::Card && is_affordable(game, seat, cheaper(game, site));
+        // The price is looked up, the free sites are counted.
+        if !(plain || with_card) || !is_free(game, site) {
+            continue;
+        }
+        if plain {
             give(Action::Buy { site });
         }
-        if terms == Terms::Card && is_affordable(game, seat, cheaper(game, site)) {
+        if with_card {
             give(Action::BuyCheaper { site });
         }
     }

@@ -19,17 +19,27 @@ pub(crate) fn fits(game: &State, seat: Seat, variety: Variety, estate: Estate) -
     }
 }
 
-fn fits_somewhere(game: &State, seat: Seat, variety: Variety) -> bool {
-    Estate::all().any(|estate| fits(game, seat, variety, estate))
+/// The varieties that fit somewhere, all at once.
+pub(crate) fn fitting(game: &State, seat: Seat) -> Varieties {
+    let mut fitting = Varieties::NONE;
+    for grounds in &game.board(seat).estates {
+        let Some(site) = grounds.site.filter(|_| !grounds.is_full()) else { continue };
+        let kinds = if game.pack.site(site).region == Region::Cima { Varieties::ALL } else { Varieties::GRAPES };
+        fitting = fitting.or(kinds.without(grounds.cubes));
+    }
+    if fitting.contains(Variety::Old) && game.open.old_left() == 0 {
+        fitting = fitting.without(Varieties::NONE.with(Variety::Old));
+    }
+    fitting
 }
 
 pub(crate) fn can(game: &State, seat: Seat, column: Column) -> bool {
-    game.pack.plants(column).iter().any(|variety| fits_somewhere(game, seat, variety))
+    fitting(game, seat).meets(game.pack.plants(column))
 }
 
 /// Whether any grape variety can be planted.
 pub(crate) fn can_grapes(game: &State, seat: Seat) -> bool {
-    Variety::GRAPES.into_iter().any(|variety| fits_somewhere(game, seat, variety))
+    fitting(game, seat).meets(Varieties::GRAPES)
 }
 
 /// One cube of the column's varieties on one of the own estates (VI-4.1).

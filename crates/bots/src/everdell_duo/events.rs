@@ -1,12 +1,12 @@
 //! Events that somebody may still complete.
 
-use everdell_duo::View;
 use everdell_duo::effect::{Condition, Count};
 use everdell_duo::vocabulary::{Area, Color, Kind, Slot, Spot};
 use tabletop::Seat;
 
 use super::ahead::Ahead;
 use super::count::{adds, count, stays};
+use super::sight::Sight;
 use super::value::Values;
 use super::weights::Weights;
 
@@ -30,7 +30,7 @@ impl Missing {
 }
 
 /// How much a player's counts fall short.
-pub(super) fn missing(view: &View, seat: Seat, condition: Condition) -> Option<Missing> {
+pub(super) fn missing(view: &Sight<'_>, seat: Seat, condition: Condition) -> Option<Missing> {
     let own = |what: Count| count(view, seat, what);
     let mut missing = Missing::default();
     match condition {
@@ -61,17 +61,17 @@ pub(super) fn missing(view: &View, seat: Seat, condition: Condition) -> Option<M
 }
 
 /// Whether one more card of this color and kind adds one to the count.
-fn gains(view: &View, seat: Seat, what: Count, color: Color, kind: Kind) -> bool {
-    let own = view.open.city(seat).cards.and(view.pack.color(color));
+fn gains(view: &Sight<'_>, seat: Seat, what: Count, color: Color, kind: Kind) -> bool {
+    let tally = &view.tallies[seat];
     match what {
-        Count::Colors => own.is_empty(),
-        Count::FullColors => own.len() == 2,
+        Count::Colors => count(view, seat, Count::of_color(color)) == 0,
+        Count::FullColors => count(view, seat, Count::of_color(color)) == 2,
         Count::Pairs => {
-            let [of_kind, of_other] = Kind::ALL.map(|other| own.and(view.pack.kind(other)).is_empty());
-            match kind {
-                Kind::Critter => of_kind && !of_other,
-                Kind::Construction => of_other && !of_kind,
-            }
+            let other = match kind {
+                Kind::Critter => Kind::Construction,
+                Kind::Construction => Kind::Critter,
+            };
+            !tally.has(color, kind) && tally.has(color, other)
         }
         Count::Critter
         | Count::Construction
@@ -107,7 +107,7 @@ struct Chance {
 
 /// The open events as one player sees them.
 pub(super) struct Reach<'a> {
-    view: &'a View,
+    view: &'a Sight<'a>,
     seat: Seat,
     chances: [Option<Chance>; Slot::COUNT],
     /// What all of it is worth.
@@ -115,7 +115,7 @@ pub(super) struct Reach<'a> {
 }
 
 impl<'a> Reach<'a> {
-    pub(super) fn of(view: &'a View, seat: Seat, values: &Values<'a>, ahead: &Ahead, extra: f32) -> Self {
+    pub(super) fn of(view: &'a Sight<'a>, seat: Seat, values: &Values<'a>, ahead: &Ahead, extra: f32) -> Self {
         let weights = values.weights;
         let mut reach = Self { view, seat, chances: [None; Slot::COUNT], sum: 0.0 };
         if ahead.all_animals <= 0.0 {
@@ -154,7 +154,7 @@ impl<'a> Reach<'a> {
 }
 
 /// A skunk stands there until the season ends.
-fn openness(view: &View, slot: Slot, ahead: &Ahead) -> f32 {
+fn openness(view: &Sight<'_>, slot: Slot, ahead: &Ahead) -> f32 {
     let now = if view.open.skunk_on(Spot::Event(slot)) { 0.0 } else { ahead.animals };
     let later = ahead.all_animals - ahead.animals;
     let all = now + 0.8 * later;

@@ -32,33 +32,48 @@ impl Tally {
         let [critters, all] = [city.cards.and(view.pack.kind(Kind::Critter)).len(), sizes.iter().sum::<u8>()];
         let [green, tan, red, purple, blue] = sizes;
         let goods = player.goods;
-        let counts = Count::ALL.map(|what| match what {
-            Count::Critter => critters,
-            Count::Construction => all - critters,
-            Count::Green => green,
-            Count::Tan => tan,
-            Count::Red => red,
-            Count::Purple => purple,
-            Count::Blue => blue,
-            Count::City => all,
-            Count::Colors => sizes.iter().filter(|&&size| 0 < size).count() as u8,
-            Count::FullColors => sizes.iter().filter(|&&size| FULL <= size).count() as u8,
-            Count::Pairs => (kinds[0] & kinds[1]).count_ones() as u8,
-            Count::Twig => goods.of(Good::Twig),
-            Count::Resin => goods.of(Good::Resin),
-            Count::Pebble => goods.of(Good::Pebble),
-            Count::Berry => goods.of(Good::Berry),
-            Count::Resources => goods.total(),
-            Count::ResourceKinds => goods.kinds(),
-            Count::Hand => view.sizes[seat],
-            Count::Events => player.events.len(),
-            Count::Tokens => player.tokens,
-            Count::Used => city.used.count_ones() as u8,
-            Count::Points => city.points,
-            Count::Played => player.played,
-            Count::Visits => player.visits,
-        });
+        // In the order of [`Count::ALL`]: a test asks the rules whether it is.
+        let counts = [
+            critters,
+            all - critters,
+            green,
+            tan,
+            red,
+            purple,
+            blue,
+            all,
+            sizes.iter().map(|&size| u8::from(0 < size)).sum(),
+            sizes.iter().map(|&size| u8::from(FULL <= size)).sum(),
+            (kinds[0] & kinds[1]).count_ones() as u8,
+            goods.of(Good::Twig),
+            goods.of(Good::Resin),
+            goods.of(Good::Pebble),
+            goods.of(Good::Berry),
+            goods.total(),
+            goods.kinds(),
+            view.sizes[seat],
+            player.events.len(),
+            player.tokens,
+            city.used.count_ones() as u8,
+            city.points,
+            player.played,
+            player.visits,
+        ];
         Self { counts, kinds }
+    }
+
+    /// What one more card of this color and kind adds one to, by the bits of [`Count`].
+    pub(super) fn gains(&self, color: Color, kind: Kind) -> u32 {
+        let own = self.counts[Count::of_color(color).index()];
+        let other = match kind {
+            Kind::Critter => Kind::Construction,
+            Kind::Construction => Kind::Critter,
+        };
+        let pairs_up = !self.has(color, kind) && self.has(color, other);
+        ADDED[color.index()][kind.index()]
+            | u32::from(own == 0) << Count::Colors.index()
+            | u32::from(own + 1 == FULL) << Count::FullColors.index()
+            | u32::from(pairs_up) << Count::Pairs.index()
     }
 
     /// Whether such a card lies in the city.
@@ -142,3 +157,18 @@ pub(super) const fn adds(what: Count, color: Color, kind: Kind) -> bool {
         | Count::Visits => false,
     }
 }
+
+/// What one more card [`adds`] to, by color and kind: a bit for each count.
+const ADDED: [[u32; Kind::ALL.len()]; Color::ALL.len()] = {
+    let mut added = [[0; Kind::ALL.len()]; Color::ALL.len()];
+    let mut nth = 0;
+    while nth < Count::ALL.len() * Color::ALL.len() * Kind::ALL.len() {
+        let (what, sort) = (nth / (Color::ALL.len() * Kind::ALL.len()), nth % (Color::ALL.len() * Kind::ALL.len()));
+        let (color, kind) = (sort / Kind::ALL.len(), sort % Kind::ALL.len());
+        if adds(Count::ALL[what], Color::ALL[color], Kind::ALL[kind]) {
+            added[color][kind] |= 1 << what;
+        }
+        nth += 1;
+    }
+    added
+};

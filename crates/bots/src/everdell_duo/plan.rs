@@ -10,7 +10,7 @@ use super::city::Town;
 use super::events::Reach;
 use super::sight::Sight;
 use super::value::Values;
-use super::weights::Weights;
+use super::weights::{UNLIKELY, Weights};
 
 /// Cards that are planned at most.
 const MOST: usize = 4;
@@ -159,7 +159,7 @@ impl Planner<'_> {
         if 0 < missing && self.ahead.all_animals < 0.5 {
             return 0.0;
         }
-        let sure = self.weights().sure.get(usize::from(missing)).copied().unwrap_or(0.05);
+        let sure = self.weights().sure.get(usize::from(missing)).copied().unwrap_or(UNLIKELY);
         candidate.there * sure * candidate.gains[way as usize].max(0.0)
     }
 
@@ -185,7 +185,10 @@ impl Planner<'_> {
         let Face { kind, cost: printed, .. } = self.view.pack.face(card);
         let Sort { less, answers, nearer, has_home } = sort;
         let bill = self.bill(printed.goods, kind);
-        let cost = self.values.goods(bill) * (1.0 - f32::from(less.min(bill.total())) / f32::from(bill.total().max(1)));
+        let mut cost = self.values.goods(bill);
+        if 0 < less {
+            cost *= 1.0 - f32::from(less.min(bill.total())) / f32::from(bill.total().max(1));
+        }
         let discarded = f32::from(printed.cards) * self.values.discarded();
         let gain = self.town.worth(card, answers) + nearer - cost - discarded;
         let by_token = if has_home {

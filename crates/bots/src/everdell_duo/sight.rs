@@ -39,3 +39,42 @@ impl Deref for Sight<'_> {
         self.view
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use cabinet::{Edge, EverdellDuo};
+    use dice::Dice;
+    use everdell_duo::effect::Count;
+    use tabletop::{Game, Setup, Silent, ToAct, Viewer, Who};
+
+    use super::super::count::count;
+    use super::*;
+
+    /// Everything is counted as the rules count it, in a city of one's own and in a common one.
+    #[test]
+    fn counts_are_those_of_the_rules() {
+        for mode in ["competitive", "chapter-8"] {
+            let options = everdell_duo::Options { mode: mode.parse().expect("a mode"), ..Default::default() };
+            let mut game = EverdellDuo::new(&Setup { pack: EverdellDuo::standard_pack().pack, seats: 2, options });
+            let mut dice = Dice::new(7);
+            let mut legal = Vec::new();
+            while game.to_act() != ToAct::Nobody {
+                match game.to_act().seats().iter().next() {
+                    None => {
+                        let action = game.draw(&mut |n| dice.below(n));
+                        game.apply(Who::Chance, action, &mut Silent);
+                    }
+                    Some(seat) => {
+                        let view = game.view(Viewer::Seat(seat));
+                        let sight = Sight::of(&view);
+                        for what in Count::ALL {
+                            assert_eq!(count(&sight, seat, what), view.count(seat, what), "{what}");
+                        }
+                        game.legal(seat, &mut legal);
+                        game.apply(Who::Seat(seat), dice.pick(&legal), &mut Silent);
+                    }
+                }
+            }
+        }
+    }
+}

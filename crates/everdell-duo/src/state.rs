@@ -242,6 +242,11 @@ impl Open {
         !blocked & Field::ALL
     }
 
+    /// How many fields without a skunk lie to the right.
+    pub fn fields_after(&self, field: Field) -> u32 {
+        (self.free_fields() & !((2 << field.index()) - 1)).count_ones()
+    }
+
     /// The next field to the right without a skunk.
     pub fn field_after(&self, field: Field) -> Option<Field> {
         let further = self.free_fields() & !((2 << field.index()) - 1);

@@ -46,7 +46,8 @@ impl<S: Copy, const N: usize> Agenda<S, N> {
 
     /// All steps, the lowest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = S> {
-        self.steps.iter().flatten().copied()
+        // Mostly a few of many places: those above the top need not be looked at.
+        self.steps[..usize::from(self.owed)].iter().flatten().copied()
     }
 }
 

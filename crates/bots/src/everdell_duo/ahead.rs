@@ -1,6 +1,6 @@
 //! How much is still to come: seasons, productions, animals, cards to play.
 
-use everdell_duo::vocabulary::{Field, Light, Phase, Season};
+use everdell_duo::vocabulary::{Light, Phase, Season};
 use everdell_duo::{Duty, Open, Question, Step, View};
 use tabletop::Seat;
 
@@ -23,7 +23,7 @@ pub(super) struct Ahead {
 const PLAYS_OF_A_SEASON: f32 = 3.0;
 
 impl Ahead {
-    pub(super) fn of(view: &View, seat: Seat) -> Self {
+    pub(super) fn of(view: &View, [sun, moon]: [f32; 2], seat: Seat) -> Self {
         let open = &view.open;
         let (seasons, productions) = match open.phase {
             Phase::SetUp => (4_u8, 2),
@@ -35,7 +35,6 @@ impl Ahead {
         };
         let (mut animals, mut plays) = (0.0, 0.0);
         if open.season().is_some() {
-            let [sun, moon] = fields_left(open);
             let [own, others] = [seat, seat.other()].map(|seat| open.animals_left(&view.pack, seat) as f32);
             animals = own.min((0.5 * sun).max(sun - others));
             plays = 0.5 * moon;
@@ -75,10 +74,7 @@ fn is_owed_production(open: &Open, seat: Seat) -> bool {
 
 /// Fields in front of sun and moon, when what is owed of the action at hand is done.
 pub(super) fn fields_left(open: &Open) -> [f32; 2] {
-    let mut left = Light::ALL.map(|light| {
-        let here = open.light(light).index();
-        (here + 1..Field::COUNT).filter_map(Field::new).filter(|&field| !open.is_blocked(field)).count() as f32
-    });
+    let mut left = Light::ALL.map(|light| open.fields_after(open.light(light)) as f32);
     for step in open.agenda.iter() {
         match step {
             Step::Do(Duty::Walk { light: Some(light) }) => left[light.index()] -= 1.0,

@@ -1,18 +1,18 @@
 //! What the cards of a city will still bring.
 
-use everdell_duo::View;
 use everdell_duo::effect::{Count, Effect, When, Which};
 use everdell_duo::vocabulary::{Card, Cards, Color, Kind, Spot};
 use tabletop::Seat;
 
 use super::ahead::Ahead;
 use super::count::{adds, for_prosperity};
+use super::sight::Sight;
 use super::value::Values;
 use super::weights::Weights;
 
 /// A city, and what is to come in it.
 pub(super) struct Town<'a> {
-    view: &'a View,
+    view: &'a Sight<'a>,
     seat: Seat,
     weights: &'a Weights,
     values: &'a Values<'a>,
@@ -43,7 +43,7 @@ impl Parts {
 }
 
 impl<'a> Town<'a> {
-    pub(super) fn of(view: &'a View, seat: Seat, values: &'a Values<'a>, ahead: Ahead) -> Self {
+    pub(super) fn of(view: &'a Sight<'a>, seat: Seat, values: &'a Values<'a>, ahead: Ahead) -> Self {
         let mut town = Self {
             view,
             seat,
@@ -90,7 +90,7 @@ impl<'a> Town<'a> {
             let printed = self.view.pack.card(card);
             parts.printed += f32::from(printed.points);
             match printed.color {
-                Color::Green => parts.production += self.production(card),
+                Color::Green => parts.production += self.produced(self.values.lines(&printed.effects)),
                 Color::Tan => (),
                 Color::Red => parts.destinations += self.destination(card),
                 Color::Purple => {
@@ -105,10 +105,14 @@ impl<'a> Town<'a> {
     }
 
     /// What a card would be worth when it has come to the city and acted, without its cost.
-    pub(super) fn worth(&self, card: Card) -> f32 {
+    /// What governance cards answer is said by who asks.
+    pub(super) fn worth(&self, card: Card, answers: f32) -> f32 {
         let printed = self.view.pack.card(card);
         let lasting = match printed.color {
-            Color::Green => self.values.lines(&printed.effects) + self.production(card),
+            Color::Green => {
+                let once = self.values.lines(&printed.effects);
+                once + self.produced(once)
+            }
             Color::Tan => self.values.lines(&printed.effects),
             Color::Red => self.destination(card),
             Color::Purple => self.expected(card, 1),
@@ -118,18 +122,17 @@ impl<'a> Town<'a> {
             + lasting
             + self.colors[printed.color.index()]
             + self.kinds[printed.kind.index()]
-            + self.answers(card)
+            + answers
     }
 
-    /// What governance cards give when this one is played.
-    fn answers(&self, card: Card) -> f32 {
-        let printed = self.view.pack.card(card);
+    /// What governance cards give when a card of this color and kind is played.
+    pub(super) fn answers(&self, color: Color, kind: Kind) -> f32 {
         let blue = self.cards().and(self.view.pack.color(Color::Blue));
         let mut sum = 0.0;
         for other in blue.iter() {
             for &line in &self.view.pack.card(other).effects {
                 if let Effect::When { when, thing, count } = line
-                    && when.is_playing(printed.color, printed.kind)
+                    && when.is_playing(color, kind)
                 {
                     // Part of it is counted already as what is to come.
                     sum += 0.5 * f32::from(count) * self.values.thing(thing);
@@ -139,12 +142,13 @@ impl<'a> Town<'a> {
         sum
     }
 
-    fn production(&self, card: Card) -> f32 {
+    /// What a production that gives so much once will bring.
+    fn produced(&self, once: f32) -> f32 {
         let times = self.ahead.productions;
         if times <= 0.0 {
             return 0.0;
         }
-        times * self.weights.production * self.values.lines(&self.view.pack.card(card).effects)
+        times * self.weights.production * once
     }
 
     fn destination(&self, card: Card) -> f32 {

@@ -5,47 +5,90 @@ use everdell_duo::effect::Count;
 use everdell_duo::vocabulary::{Cards, Color, Good, Kind};
 use tabletop::Seat;
 
+use super::sight::Sight;
+
 /// Cards of a color that make it a full one.
 const FULL: u8 = 3;
 
-/// What a player has of something now.
-pub(super) fn count(view: &View, seat: Seat, what: Count) -> u8 {
-    let city = view.open.city(seat);
-    let player = &view.open.players[seat];
-    let of = |cards: Cards| city.cards.and(cards).len();
-    match what {
-        Count::Critter => of(view.pack.kind(Kind::Critter)),
-        Count::Construction => of(view.pack.kind(Kind::Construction)),
-        Count::Green => of(view.pack.color(Color::Green)),
-        Count::Tan => of(view.pack.color(Color::Tan)),
-        Count::Red => of(view.pack.color(Color::Red)),
-        Count::Purple => of(view.pack.color(Color::Purple)),
-        Count::Blue => of(view.pack.color(Color::Blue)),
-        Count::City => city.cards.len(),
-        Count::Colors => colors(|color| 0 < of(view.pack.color(color))),
-        Count::FullColors => colors(|color| FULL <= of(view.pack.color(color))),
-        Count::Pairs => colors(|color| {
-            let own = city.cards.and(view.pack.color(color));
-            Kind::ALL.into_iter().all(|kind| !own.and(view.pack.kind(kind)).is_empty())
-        }),
-        Count::Twig => player.goods.of(Good::Twig),
-        Count::Resin => player.goods.of(Good::Resin),
-        Count::Pebble => player.goods.of(Good::Pebble),
-        Count::Berry => player.goods.of(Good::Berry),
-        Count::Resources => player.goods.total(),
-        Count::ResourceKinds => player.goods.kinds(),
-        Count::Hand => view.sizes[seat],
-        Count::Events => player.events.len(),
-        Count::Tokens => player.tokens,
-        Count::Used => city.used.count_ones() as u8,
-        Count::Points => city.points,
-        Count::Played => player.played,
-        Count::Visits => player.visits,
+/// Everything that can be counted of one player, by [`Count`].
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Tally {
+    counts: [u8; Count::ALL.len()],
+    /// Colors of which a critter lies in the city, and those of which a construction does, by bit.
+    kinds: [u8; Kind::ALL.len()],
+}
+
+impl Tally {
+    pub(super) fn of(view: &View, seat: Seat) -> Self {
+        let city = view.open.city(seat);
+        let player = &view.open.players[seat];
+        let colors = Color::ALL.map(|color| city.cards.and(view.pack.color(color)));
+        let sizes = colors.map(Cards::len);
+        let kinds = Kind::ALL.map(|kind| {
+            let of_kind = view.pack.kind(kind);
+            let is_there = |&color: &Color| !colors[color.index()].and(of_kind).is_empty();
+            Color::ALL.iter().filter(|color| is_there(color)).fold(0_u8, |bits, color| bits | 1 << color.index())
+        });
+        let [critters, all] = [city.cards.and(view.pack.kind(Kind::Critter)).len(), sizes.iter().sum::<u8>()];
+        let [green, tan, red, purple, blue] = sizes;
+        let goods = player.goods;
+        // In the order of [`Count::ALL`]: a test asks the rules whether it is.
+        let counts = [
+            critters,
+            all - critters,
+            green,
+            tan,
+            red,
+            purple,
+            blue,
+            all,
+            sizes.iter().map(|&size| u8::from(0 < size)).sum(),
+            sizes.iter().map(|&size| u8::from(FULL <= size)).sum(),
+            (kinds[0] & kinds[1]).count_ones() as u8,
+            goods.of(Good::Twig),
+            goods.of(Good::Resin),
+            goods.of(Good::Pebble),
+            goods.of(Good::Berry),
+            goods.total(),
+            goods.kinds(),
+            view.sizes[seat],
+            player.events.len(),
+            player.tokens,
+            city.used.count_ones() as u8,
+            city.points,
+            player.played,
+            player.visits,
+        ];
+        Self { counts, kinds }
+    }
+
+    /// What one more card of this color and kind adds one to, by the bits of [`Count`].
+    pub(super) fn gains(&self, color: Color, kind: Kind) -> u32 {
+        let own = self.counts[Count::of_color(color).index()];
+        let other = match kind {
+            Kind::Critter => Kind::Construction,
+            Kind::Construction => Kind::Critter,
+        };
+        let pairs_up = !self.has(color, kind) && self.has(color, other);
+        ADDED[color.index()][kind.index()]
+            | u32::from(own == 0) << Count::Colors.index()
+            | u32::from(own + 1 == FULL) << Count::FullColors.index()
+            | u32::from(pairs_up) << Count::Pairs.index()
+    }
+
+    /// Whether such a card lies in the city.
+    pub(super) fn has(&self, color: Color, kind: Kind) -> bool {
+        self.kinds[kind.index()] >> color.index() & 1 == 1
     }
 }
 
+/// What a player has of something now.
+pub(super) fn count(view: &Sight<'_>, seat: Seat, what: Count) -> u8 {
+    view.tallies[seat].counts[what.index()]
+}
+
 /// What counts for a prosperity card: in a common city the better supply of the two, and the events of both.
-pub(super) fn for_prosperity(view: &View, seat: Seat, what: Count) -> u8 {
+pub(super) fn for_prosperity(view: &Sight<'_>, seat: Seat, what: Count) -> u8 {
     let own = count(view, seat, what);
     if !view.open.is_together() {
         own
@@ -115,6 +158,17 @@ pub(super) const fn adds(what: Count, color: Color, kind: Kind) -> bool {
     }
 }
 
-fn colors(fits: impl Fn(Color) -> bool) -> u8 {
-    Color::ALL.into_iter().filter(|&color| fits(color)).count() as u8
-}
+/// What one more card [`adds`] to, by color and kind: a bit for each count.
+const ADDED: [[u32; Kind::ALL.len()]; Color::ALL.len()] = {
+    let mut added = [[0; Kind::ALL.len()]; Color::ALL.len()];
+    let mut nth = 0;
+    while nth < Count::ALL.len() * Color::ALL.len() * Kind::ALL.len() {
+        let (what, sort) = (nth / (Color::ALL.len() * Kind::ALL.len()), nth % (Color::ALL.len() * Kind::ALL.len()));
+        let (color, kind) = (sort / Kind::ALL.len(), sort % Kind::ALL.len());
+        if adds(Count::ALL[what], Color::ALL[color], Kind::ALL[kind]) {
+            added[color][kind] |= 1 << what;
+        }
+        nth += 1;
+    }
+    added
+};

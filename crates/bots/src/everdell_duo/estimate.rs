@@ -1,7 +1,7 @@
 //! What a position of Everdell Duo is worth, by hand: points, and what will become points.
 
 use everdell_duo::effect::{Count, Effect, Thing};
-use everdell_duo::vocabulary::{Cards, EventTile, HARE, Letter, Phase, Season, TORTOISE};
+use everdell_duo::vocabulary::{Cards, Color, EventTile, HARE, Letter, Phase, Season, TORTOISE};
 use everdell_duo::{Duty, Gift, Question, Step, View};
 use tabletop::Seat;
 
@@ -11,12 +11,14 @@ use super::count::count;
 use super::events::Reach;
 use super::goals;
 use super::plan::{Plan, Planner};
+use super::sight::Sight;
 use super::value::{Values, lines_of};
 use super::weights::{Weights, weights};
 use crate::net::squash;
 
 /// How good the position is for a seat that sees it so.
 pub(super) fn estimate(view: &View, seat: Seat) -> f32 {
+    let view = &Sight::of(view);
     let weights = weights();
     let is_free = view.open.turn == seat && view.open.agenda.is_empty() && view.open.phase != Phase::End;
     let on_turn = if is_free { weights.on_turn } else { 0.0 };
@@ -29,6 +31,7 @@ pub(super) fn estimate(view: &View, seat: Seat) -> f32 {
 
 /// The same without a look at the other player.
 pub(super) fn hunch(view: &View, seat: Seat) -> f32 {
+    let view = &Sight::of(view);
     let weights = weights();
     if view.open.is_together() {
         return Common::of(view, seat, weights).total(weights);
@@ -37,7 +40,7 @@ pub(super) fn hunch(view: &View, seat: Seat) -> f32 {
 }
 
 /// Equal points are not quite equal at the end (ED-8.3).
-fn tie_break(view: &View, seat: Seat) -> f32 {
+fn tie_break(view: &Sight<'_>, seat: Seat) -> f32 {
     if view.open.phase != Phase::End {
         return 0.0;
     }
@@ -83,8 +86,8 @@ impl Means {
 }
 
 impl Standing {
-    pub(super) fn of(view: &View, seat: Seat, weights: &Weights) -> Self {
-        let ahead = Ahead::of(view, seat);
+    pub(super) fn of(view: &Sight<'_>, seat: Seat, weights: &Weights) -> Self {
+        let ahead = view.ahead[seat];
         let values = Values::of(view, seat, weights, &ahead);
         let town = Town::of(view, seat, &values, ahead);
         let reach = Reach::of(view, seat, &values, &ahead, for_an_event(view, seat, &values));
@@ -119,9 +122,9 @@ pub(super) struct Common {
 }
 
 impl Common {
-    pub(super) fn of(view: &View, seat: Seat, weights: &Weights) -> Self {
+    pub(super) fn of(view: &Sight<'_>, seat: Seat, weights: &Weights) -> Self {
         let seats = [seat, seat.other()];
-        let [own, partner] = seats.map(|seat| Ahead::of(view, seat));
+        let [own, partner] = seats.map(|seat| view.ahead[seat]);
         let both = own.and(partner);
         let values = seats.map(|seat| Values::of(view, seat, weights, &own));
         let towns = [0, 1].map(|nth: usize| Town::of(view, seats[nth], &values[nth], both));
@@ -152,7 +155,7 @@ impl Common {
     }
 }
 
-fn luck(view: &View, ahead: &Ahead, weights: &Weights) -> f32 {
+fn luck(view: &Sight<'_>, ahead: &Ahead, weights: &Weights) -> f32 {
     if ahead.all_plays <= 0.0 {
         return 0.0;
     }
@@ -161,15 +164,16 @@ fn luck(view: &View, ahead: &Ahead, weights: &Weights) -> f32 {
 }
 
 /// Points of completed events.
-fn events(view: &View, seat: Seat) -> f32 {
+fn events(view: &Sight<'_>, seat: Seat) -> f32 {
     let tiles = view.open.players[seat].events.iter().filter_map(EventTile::new);
     tiles.map(|event| f32::from(view.pack.event(event).points)).sum()
 }
 
 /// What governance and prosperity cards and goals add to an event that is completed.
-fn for_an_event(view: &View, seat: Seat, values: &Values<'_>) -> f32 {
+fn for_an_event(view: &Sight<'_>, seat: Seat, values: &Values<'_>) -> f32 {
     let mut sum = 0.0;
-    for card in view.open.city(seat).cards.iter() {
+    let answering = view.pack.color(Color::Blue).or(view.pack.color(Color::Purple));
+    for card in view.open.city(seat).cards.and(answering).iter() {
         for &line in &view.pack.card(card).effects {
             match line {
                 Effect::When { when: everdell_duo::effect::When::Event, thing, count } => {
@@ -202,8 +206,8 @@ fn for_an_event(view: &View, seat: Seat, values: &Values<'_>) -> f32 {
 }
 
 /// More cards in city and hand than the other player, at the end.
-fn journey(view: &View, seat: Seat, ahead: &Ahead) -> f32 {
-    let tile = view.pack.0.printed().events.iter().find(|event| event.letter == Letter::Journey);
+fn journey(view: &Sight<'_>, seat: Seat, ahead: &Ahead) -> f32 {
+    let tile = view.pack.0.printed().events.iter().rfind(|event| event.letter == Letter::Journey);
     let points = tile.map_or(0.0, |event| f32::from(event.points));
     let cards = |seat: Seat| f32::from(view.open.city(seat).cards.len() + view.sizes[seat]);
     let lead = cards(seat) - cards(seat.other());
@@ -214,7 +218,7 @@ fn journey(view: &View, seat: Seat, ahead: &Ahead) -> f32 {
 }
 
 fn means<'a>(
-    view: &'a View,
+    view: &'a Sight<'a>,
     seat: Seat,
     values: &'a Values<'a>,
     town: &'a Town<'a>,
@@ -244,7 +248,7 @@ fn means<'a>(
 }
 
 /// Cards that only the other player knows may be as good as any.
-fn unseen(view: &View, seat: Seat, values: &Values<'_>) -> f32 {
+fn unseen(view: &Sight<'_>, seat: Seat, values: &Values<'_>) -> f32 {
     let unknown = view.sizes[seat] - view.hands[seat].len();
     f32::from(unknown) * (values.thing(Thing::Card) - values.discarded()).max(0.0)
 }
@@ -256,7 +260,7 @@ fn diminishing(tokens: u8) -> f32 {
 }
 
 /// What questions, lines and draws that are still to come will bring this player.
-fn owed(view: &View, seat: Seat, values: &Values<'_>) -> f32 {
+fn owed(view: &Sight<'_>, seat: Seat, values: &Values<'_>) -> f32 {
     let mut sum = 0.0;
     for step in view.open.agenda.iter() {
         sum += match step {
@@ -276,19 +280,19 @@ fn owed(view: &View, seat: Seat, values: &Values<'_>) -> f32 {
 }
 
 /// Productions that are still to be activated.
-fn due(view: &View, values: &Values<'_>) -> f32 {
+fn due(view: &Sight<'_>, values: &Values<'_>) -> f32 {
     let cards: Cards = view.open.due;
     cards.iter().map(|card| values.lines(&view.pack.card(card).effects)).sum()
 }
 
 /// What the season tile gives besides productions.
-fn served(view: &View, seat: Seat, values: &Values<'_>) -> f32 {
+fn served(view: &Sight<'_>, seat: Seat, values: &Values<'_>) -> f32 {
     let season = view.open.season().unwrap_or(Season::Winter);
     values.lines(lines_of(view, seat, everdell_duo::Source::Season(season)))
 }
 
 /// What the answer to a question usually brings.
-fn answered(view: &View, seat: Seat, question: Question, values: &Values<'_>) -> f32 {
+fn answered(view: &Sight<'_>, seat: Seat, question: Question, values: &Values<'_>) -> f32 {
     let weights = values.weights;
     match question {
         Question::Turn | Question::Light | Question::News | Question::OldNews => 0.0,
@@ -319,6 +323,6 @@ fn answered(view: &View, seat: Seat, question: Question, values: &Values<'_>) ->
 }
 
 /// How many cards a player has in city and hand.
-pub(super) fn cards(view: &View, seat: Seat) -> u8 {
+pub(super) fn cards(view: &Sight<'_>, seat: Seat) -> u8 {
     count(view, seat, Count::City) + view.sizes[seat]
 }

@@ -1,12 +1,12 @@
 //! Events that somebody may still complete.
 
-use everdell_duo::View;
 use everdell_duo::effect::{Condition, Count};
 use everdell_duo::vocabulary::{Area, Color, Kind, Slot, Spot};
 use tabletop::Seat;
 
 use super::ahead::Ahead;
-use super::count::{adds, count, stays};
+use super::count::{count, stays};
+use super::sight::Sight;
 use super::value::Values;
 use super::weights::Weights;
 
@@ -30,7 +30,7 @@ impl Missing {
 }
 
 /// How much a player's counts fall short.
-pub(super) fn missing(view: &View, seat: Seat, condition: Condition) -> Option<Missing> {
+pub(super) fn missing(view: &Sight<'_>, seat: Seat, condition: Condition) -> Option<Missing> {
     let own = |what: Count| count(view, seat, what);
     let mut missing = Missing::default();
     match condition {
@@ -60,64 +60,21 @@ pub(super) fn missing(view: &View, seat: Seat, condition: Condition) -> Option<M
     Some(missing)
 }
 
-/// Whether one more card of this color and kind adds one to the count.
-fn gains(view: &View, seat: Seat, what: Count, color: Color, kind: Kind) -> bool {
-    let own = view.open.city(seat).cards.and(view.pack.color(color));
-    match what {
-        Count::Colors => own.is_empty(),
-        Count::FullColors => own.len() == 2,
-        Count::Pairs => {
-            let [of_kind, of_other] = Kind::ALL.map(|other| own.and(view.pack.kind(other)).is_empty());
-            match kind {
-                Kind::Critter => of_kind && !of_other,
-                Kind::Construction => of_other && !of_kind,
-            }
-        }
-        Count::Critter
-        | Count::Construction
-        | Count::Green
-        | Count::Tan
-        | Count::Red
-        | Count::Purple
-        | Count::Blue
-        | Count::City
-        | Count::Twig
-        | Count::Resin
-        | Count::Pebble
-        | Count::Berry
-        | Count::Resources
-        | Count::ResourceKinds
-        | Count::Hand
-        | Count::Events
-        | Count::Tokens
-        | Count::Used
-        | Count::Points
-        | Count::Played
-        | Count::Visits => adds(what, color, kind),
-    }
-}
-
-/// An event as one player sees it.
-#[derive(Copy, Clone)]
-struct Chance {
-    wanted: [Option<Count>; 2],
-    /// What one step nearer is worth.
-    step: f32,
-}
-
 /// The open events as one player sees them.
 pub(super) struct Reach<'a> {
-    view: &'a View,
+    view: &'a Sight<'a>,
     seat: Seat,
-    chances: [Option<Chance>; Slot::COUNT],
+    /// What is wanted for events, and what one step nearer is worth.
+    wanted: [(Count, f32); 2 * Slot::COUNT],
+    wants: usize,
     /// What all of it is worth.
     pub(super) sum: f32,
 }
 
 impl<'a> Reach<'a> {
-    pub(super) fn of(view: &'a View, seat: Seat, values: &Values<'a>, ahead: &Ahead, extra: f32) -> Self {
+    pub(super) fn of(view: &'a Sight<'a>, seat: Seat, values: &Values<'a>, ahead: &Ahead, extra: f32) -> Self {
         let weights = values.weights;
-        let mut reach = Self { view, seat, chances: [None; Slot::COUNT], sum: 0.0 };
+        let mut reach = Self { view, seat, wanted: [(Count::City, 0.0); 2 * Slot::COUNT], wants: 0, sum: 0.0 };
         if ahead.all_animals <= 0.0 {
             return reach;
         }
@@ -133,7 +90,10 @@ impl<'a> Reach<'a> {
             reach.sum += worth * now;
             if missing.wanted != [None; 2] {
                 let step = worth * (sure(weights, ahead, (distance - 1.0).max(0.0)) - now);
-                reach.chances[slot.index()] = Some(Chance { wanted: missing.wanted, step });
+                for what in missing.wanted.into_iter().flatten() {
+                    reach.wanted[reach.wants] = (what, step);
+                    reach.wants += 1;
+                }
             }
         }
         reach
@@ -141,12 +101,11 @@ impl<'a> Reach<'a> {
 
     /// How much nearer all events come by a card of this color and kind.
     pub(super) fn gain(&self, color: Color, kind: Kind) -> f32 {
+        let gains = self.view.tallies[self.seat].gains(color, kind);
         let mut gain = 0.0;
-        for chance in self.chances.iter().flatten() {
-            for &wanted in chance.wanted.iter().flatten() {
-                if gains(self.view, self.seat, wanted, color, kind) {
-                    gain += chance.step;
-                }
+        for &(what, step) in &self.wanted[..self.wants] {
+            if gains >> what.index() & 1 == 1 {
+                gain += step;
             }
         }
         gain
@@ -154,7 +113,7 @@ impl<'a> Reach<'a> {
 }
 
 /// A skunk stands there until the season ends.
-fn openness(view: &View, slot: Slot, ahead: &Ahead) -> f32 {
+fn openness(view: &Sight<'_>, slot: Slot, ahead: &Ahead) -> f32 {
     let now = if view.open.skunk_on(Spot::Event(slot)) { 0.0 } else { ahead.animals };
     let later = ahead.all_animals - ahead.animals;
     let all = now + 0.8 * later;

@@ -5,11 +5,11 @@ use everdell_duo::vocabulary::{Area, Color, EventTile, Good, Letter, Phase, Seas
 use everdell_duo::{Mode, Pack, View};
 use tabletop::Seat;
 
-use super::ahead::{Ahead, fields_left};
 use super::count::count;
 use super::estimate::{Common, Means, Standing, cards};
 use super::events::missing;
 use super::goals;
+use super::sight::Sight;
 use super::weights::weights;
 use crate::judge::Sheet;
 
@@ -25,6 +25,7 @@ const COMMON: usize = 9 + 2 * Pack::GOALS;
 const TABLE: usize = Season::ALL.len() + 8;
 
 pub(super) fn describe(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
+    let view = &Sight::of(view);
     let other = seat.other();
     if view.open.is_together() {
         let common = Common::of(view, seat, weights());
@@ -52,7 +53,7 @@ pub(super) fn describe(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
 }
 
 fn city(
-    view: &View,
+    view: &Sight<'_>,
     seat: Seat,
     parts: &super::city::Parts,
     [tokens, done, journey, reach]: [f32; 4],
@@ -73,7 +74,7 @@ fn city(
     sheet.count(count(view, seat, Count::Construction), 6.0);
 }
 
-fn player(view: &View, seat: Seat, means: &Means, sheet: &mut Sheet<'_>) {
+fn player(view: &Sight<'_>, seat: Seat, means: &Means, sheet: &mut Sheet<'_>) {
     let player = &view.open.players[seat];
     sheet.put(means.plan.sum / 5.0);
     sheet.put(means.plan.best / 3.0);
@@ -85,7 +86,7 @@ fn player(view: &View, seat: Seat, means: &Means, sheet: &mut Sheet<'_>) {
     for good in Good::ALL {
         sheet.count(player.goods.of(good), 3.0);
     }
-    let ahead = Ahead::of(view, seat);
+    let ahead = view.ahead[seat];
     sheet.put(ahead.animals / 2.0);
     sheet.put(ahead.plays / 2.0);
     sheet.count(view.open.animals_left(&view.pack, seat) as u8, 3.0);
@@ -96,7 +97,7 @@ fn player(view: &View, seat: Seat, means: &Means, sheet: &mut Sheet<'_>) {
 }
 
 /// Of each letter that is still to be had: its points, and how near each of the two is.
-fn events(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
+fn events(view: &Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
     for letter in LETTERS {
         let found = Slot::all().find_map(|slot| {
             let event: EventTile = view.open.events[slot.index()]?;
@@ -117,7 +118,7 @@ fn events(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
     }
 }
 
-fn together(view: &View, common: &Common, sheet: &mut Sheet<'_>) {
+fn together(view: &Sight<'_>, common: &Common, sheet: &mut Sheet<'_>) {
     sheet.put((common.points() - common.target) / 10.0);
     sheet.put(common.target / 40.0 - 1.8);
     sheet.put(common.luck / 3.0);
@@ -142,9 +143,9 @@ fn is_challenge(mode: Mode) -> bool {
     }
 }
 
-fn table(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
+fn table(view: &Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
     let open = &view.open;
-    let [sun, moon] = fields_left(open);
+    let [sun, moon] = view.fields;
     sheet.one_of(Season::ALL.len(), open.season().map(Season::index));
     sheet.put(sun / 6.0);
     sheet.put(moon / 6.0);

@@ -2,13 +2,14 @@
 
 use everdell_duo::effect::{Bound, Goal, Whose};
 use everdell_duo::vocabulary::{HARE, Phase, Season};
-use everdell_duo::{Difficulty, Mode, Open, View};
+use everdell_duo::{Difficulty, Mode, Open};
 
 use super::count::{count, stays};
+use super::sight::Sight;
 use super::weights::Weights;
 
 /// How near a goal is, from 0 to 1; and whether it is met.
-pub(super) fn progress(view: &View, nth: usize, goal: Goal) -> f32 {
+pub(super) fn progress(view: &Sight<'_>, nth: usize, goal: Goal) -> f32 {
     if let Some(season) = goal.by
         && Phase::Season(season) < view.open.phase
     {
@@ -38,7 +39,7 @@ fn is_common(goal: Goal) -> bool {
 }
 
 /// What the goals are worth as they stand: half for the way, half for being there.
-pub(super) fn worth(view: &View, weights: &Weights) -> f32 {
+pub(super) fn worth(view: &Sight<'_>, weights: &Weights) -> f32 {
     let goals = view.open.goals(view.pack.0);
     let each = |(nth, &goal): (usize, &Goal)| {
         let progress = progress(view, nth, goal);
@@ -49,7 +50,7 @@ pub(super) fn worth(view: &View, weights: &Weights) -> f32 {
 }
 
 /// The points that are needed; against the reporter, what she will have.
-pub(super) fn target(view: &View) -> f32 {
+pub(super) fn target(view: &Sight<'_>) -> f32 {
     let pack = view.pack.0;
     match view.open.options.mode {
         Mode::Competitive => 0.0,
@@ -70,7 +71,7 @@ const USUAL_CARD: f32 = 1.3;
 const USUAL_EVENT: f32 = 4.0;
 
 /// What the reporter will still take.
-fn to_come(view: &View, more: f32) -> f32 {
+fn to_come(view: &Sight<'_>, more: f32) -> f32 {
     let left = match view.open.phase {
         Phase::SetUp => Season::ALL.len(),
         Phase::Season(season) => Season::ALL.len() - season.index(),

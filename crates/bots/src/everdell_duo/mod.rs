@@ -8,6 +8,7 @@ mod events;
 mod features;
 mod goals;
 mod plan;
+mod sight;
 mod value;
 mod weights;
 

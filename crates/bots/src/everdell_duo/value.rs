@@ -1,17 +1,18 @@
 //! What lines are worth in points when they are carried out.
 
+use everdell_duo::Source;
 use everdell_duo::effect::{Effect, From, Ground, Thing};
 use everdell_duo::vocabulary::{Color, Good, Goods};
-use everdell_duo::{Source, View};
 use tabletop::Seat;
 
 use super::ahead::Ahead;
 use super::count::count;
+use super::sight::Sight;
 use super::weights::Weights;
 
 /// What things are worth to one player now.
 pub(super) struct Values<'a> {
-    view: &'a View,
+    view: &'a Sight<'a>,
     seat: Seat,
     pub(super) weights: &'a Weights,
     /// How much of its worth a resource keeps: it has to be spent in time.
@@ -24,7 +25,7 @@ pub(super) struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
-    pub(super) fn of(view: &'a View, seat: Seat, weights: &'a Weights, ahead: &Ahead) -> Self {
+    pub(super) fn of(view: &'a Sight<'a>, seat: Seat, weights: &'a Weights, ahead: &Ahead) -> Self {
         let spending = ahead.all_plays / (ahead.all_plays + weights.spending);
         let goods = weights.goods.map(|good| good * spending);
         let any = goods.iter().copied().fold(0.0, f32::max);
@@ -157,7 +158,7 @@ impl<'a> Values<'a> {
 }
 
 /// The lines of a source, as this player reads them.
-pub(super) fn lines_of(view: &View, seat: Seat, source: Source) -> &'static [Effect] {
+pub(super) fn lines_of(view: &Sight<'_>, seat: Seat, source: Source) -> &'static [Effect] {
     let pack = view.pack.0;
     match source {
         Source::Card(card) => &pack.card(card).effects,

@@ -86,7 +86,20 @@ pub(super) const WEIGHTS: Weights = Weights {
     news: 1.9,
 };
 
+/// How sure a card is to be played when more is missing than there are weights for.
+pub(super) const UNLIKELY: f32 = 0.05;
+
 /// The weights that everything is judged by.
 pub(super) const fn weights() -> &'static Weights {
     &WEIGHTS
 }
+
+// A plan takes for granted that the more is missing, the less a card counts.
+const _: () = {
+    let mut missing = 1;
+    while missing < WEIGHTS.sure.len() {
+        assert!(WEIGHTS.sure[missing] <= WEIGHTS.sure[missing - 1], "what is further away is no surer");
+        missing += 1;
+    }
+    assert!(UNLIKELY <= WEIGHTS.sure[WEIGHTS.sure.len() - 1], "what is further away is no surer");
+};

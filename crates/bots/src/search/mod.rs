@@ -270,11 +270,14 @@ impl<'a, G: Judge> Grower<'a, G> {
     fn expand(&mut self, tree: &mut Tree<G::Action>, node: u32, world: &G, seat: Seat, dice: &mut Dice) {
         let place = tree.node_mut(node);
         let mut is_fresh = false;
+        // The first list of a node has nothing to be found, and names no action twice.
+        let is_first = place.edges.is_empty();
         let judging = &mut self.judging;
         self.edges.clear();
         place.make_room(self.legal.len());
         for &action in &self.legal {
-            let edge = place.edge_of(action, self.edges.last().copied()).unwrap_or_else(|| {
+            let known = if is_first { None } else { place.edge_of(action, self.edges.last().copied()) };
+            let edge = known.unwrap_or_else(|| {
                 let looks = match self.settings.look {
                     Look::Level => 0.0,
                     Look::AtFirstSight => {

@@ -21,7 +21,8 @@ pub(super) struct Node<A> {
     /// What the deciding seat got here, summed over what was learned.
     worth: f64,
     pub(super) edges: Vec<Edge<A>>,
-    /// The number of each edge's action: lists are long, and these are quick to look through.
+    /// The number of each edge's action: lists are long, and these are quick to look through. Found out when they are needed:
+    /// where lists are always the same they never are.
     numbers: Vec<u64>,
     /// The node of the same series of actions where another seat, or the same with another secret, decides.
     twin: Option<u32>,
@@ -212,11 +213,13 @@ impl<A: Copy + Eq + Hash> Node<A> {
     }
 
     /// Where the edge of an action is: mostly behind that of the action before it in the list.
-    pub(super) fn edge_of(&self, action: A, before: Option<usize>) -> Option<usize> {
+    pub(super) fn edge_of(&mut self, action: A, before: Option<usize>) -> Option<usize> {
         let next = before.map_or(0, |before| before + 1);
         if self.edges.get(next).is_some_and(|edge| edge.action == action) {
             return Some(next);
         }
+        let numbered = self.numbers.len();
+        self.numbers.extend(self.edges[numbered..].iter().map(|edge| number(edge.action)));
         let number = number(action);
         let mut found = self.numbers.iter().enumerate().filter(|&(_, &other)| other == number);
         found.find(|&(edge, _)| self.edges[edge].action == action).map(|(edge, _)| edge)
@@ -243,12 +246,10 @@ impl<A: Copy + Eq + Hash> Node<A> {
     pub(super) fn make_room(&mut self, actions: usize) {
         if self.edges.is_empty() {
             self.edges.reserve(actions);
-            self.numbers.reserve(actions);
         }
     }
 
     fn push(&mut self, edge: Edge<A>) -> usize {
-        self.numbers.push(number(edge.action));
         self.edges.push(edge);
         self.edges.len() - 1
     }

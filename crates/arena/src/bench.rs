@@ -65,9 +65,14 @@ pub fn bench<G: Judge>(setup: &Setup<G>, time: Duration) -> Bench {
     let legal_ns = legal_ns(part, &positions);
     let (clone_ns, memcpy_ns) = copies(part, &positions);
     let chance_ns = chance_ns(part, &chances);
-    let (ns_per_step, mean_steps) = decisions(part, setup);
+    // In turns, so that what else the machine does falls on both: they are compared.
+    let (mut bare, mut searched) = (Bare::default(), Searched::new());
+    for _ in 0..TURNS {
+        bare.play(part / TURNS, setup);
+        searched.search(part / TURNS, &positions);
+    }
+    let (ns_per_step, mean_steps) = (bare.ns_per_step(), bare.mean_steps());
     let game_ns = new_game_ns + mean_steps * ns_per_step;
-    let (search_iterations_per_s, search_steps_per_s, playouts_per_s) = search(part, &positions);
     Bench {
         game: G::NAME,
         seats: setup.seats,
@@ -80,11 +85,14 @@ pub fn bench<G: Judge>(setup: &Setup<G>, time: Duration) -> Bench {
         state_bytes: size_of::<G>(),
         mean_steps,
         games_per_s: 1e9 / game_ns,
-        search_iterations_per_s,
-        search_steps_per_s,
-        playouts_per_s,
+        search_iterations_per_s: searched.iterations as f64 / searched.searching.as_secs_f64(),
+        search_steps_per_s: searched.steps as f64 / searched.searching.as_secs_f64(),
+        playouts_per_s: searched.playouts as f64 / searched.playing.as_secs_f64(),
     }
 }
+
+/// How often bare play and search take turns.
+const TURNS: u32 = 10;
 
 /// A dealt game: everything chance does before the first decision.
 fn deal<G: Game>(setup: &Setup<G>, dice: &mut Dice) -> G {
@@ -209,53 +217,80 @@ fn chance_ns<G: Game>(time: Duration, chances: &[G]) -> f64 {
 }
 
 /// Whole random games, dealt beforehand in batches; the deal is not counted.
-fn decisions<G: Game>(time: Duration, setup: &Setup<G>) -> (f64, f64) {
-    let mut legal = Vec::new();
-    let (mut spent, mut steps, mut games) = (Duration::ZERO, 0_u64, 0_u64);
-    while spent < time {
-        let mut dealt: Vec<(G, Dice)> = (games..games + 500)
-            .map(|seed| {
-                let mut dice = Dice::new(seed);
-                (deal(setup, &mut dice), dice)
-            })
-            .collect();
-        let watch = Stopwatch::start();
-        for (game, dice) in &mut dealt {
-            while decide(game, dice, &mut legal) {
-                steps += 1;
-            }
-        }
-        spent += watch.elapsed();
-        games += dealt.len() as u64;
-    }
-    (spent.as_nanos() as f64 / steps as f64, steps as f64 / games as f64)
+#[derive(Default)]
+struct Bare {
+    spent: Duration,
+    steps: u64,
+    games: u64,
 }
 
-/// Search with random playouts to the end: iterations and decisions a second, and bare playouts from the same
-/// positions, in turns.
-fn search<G: Judge>(time: Duration, positions: &[G]) -> (f64, f64, f64) {
-    const ITERATIONS: u32 = 1000;
-    let mut dice = Dice::new(3);
-    let mut legal = Vec::new();
-    let (mut searching, mut iterations, mut steps) = (Duration::ZERO, 0_u64, 0_u64);
-    let (mut playing, mut playouts) = (Duration::ZERO, 0_u64);
-    while searching < time {
-        let game = &positions[dice.below(positions.len() as u32) as usize];
-        let seat = game.to_act().seats().iter().next().expect("a decision");
-        let view = game.view(Viewer::Seat(seat));
-        let watch = Stopwatch::start();
-        let mut search = Search::<G>::new(Settings::RANDOM, G::net(), seat);
-        iterations += search.choose(&view, Limit::Iterations(ITERATIONS), &mut dice).iterations;
-        searching += watch.elapsed();
-        steps += search.steps;
-        let watch = Stopwatch::start();
-        for _ in 0..ITERATIONS {
-            let mut game = game.clone();
-            while decide(&mut game, &mut dice, &mut legal) {}
-            playouts += 1;
+impl Bare {
+    fn play<G: Game>(&mut self, time: Duration, setup: &Setup<G>) {
+        let mut legal = Vec::new();
+        let end = self.spent + time;
+        while self.spent < end {
+            let mut dealt: Vec<(G, Dice)> = (self.games..self.games + 200)
+                .map(|seed| {
+                    let mut dice = Dice::new(seed);
+                    (deal(setup, &mut dice), dice)
+                })
+                .collect();
+            let watch = Stopwatch::start();
+            for (game, dice) in &mut dealt {
+                while decide(game, dice, &mut legal) {
+                    self.steps += 1;
+                }
+            }
+            self.spent += watch.elapsed();
+            self.games += dealt.len() as u64;
         }
-        playing += watch.elapsed();
     }
-    let seconds = searching.as_secs_f64();
-    (iterations as f64 / seconds, steps as f64 / seconds, playouts as f64 / playing.as_secs_f64())
+
+    fn ns_per_step(&self) -> f64 {
+        self.spent.as_nanos() as f64 / self.steps as f64
+    }
+
+    fn mean_steps(&self) -> f64 {
+        self.steps as f64 / self.games as f64
+    }
+}
+
+/// Search with random playouts to the end, and bare playouts from the same positions.
+struct Searched {
+    dice: Dice,
+    searching: Duration,
+    iterations: u64,
+    steps: u64,
+    playing: Duration,
+    playouts: u64,
+}
+
+impl Searched {
+    fn new() -> Self {
+        let (searching, playing) = (Duration::ZERO, Duration::ZERO);
+        Self { dice: Dice::new(3), searching, iterations: 0, steps: 0, playing, playouts: 0 }
+    }
+
+    fn search<G: Judge>(&mut self, time: Duration, positions: &[G]) {
+        const ITERATIONS: u32 = 1000;
+        let mut legal = Vec::new();
+        let end = self.searching + time;
+        while self.searching < end {
+            let game = &positions[self.dice.below(positions.len() as u32) as usize];
+            let seat = game.to_act().seats().iter().next().expect("a decision");
+            let view = game.view(Viewer::Seat(seat));
+            let watch = Stopwatch::start();
+            let mut search = Search::<G>::new(Settings::RANDOM, G::net(), seat);
+            self.iterations += search.choose(&view, Limit::Iterations(ITERATIONS), &mut self.dice).iterations;
+            self.searching += watch.elapsed();
+            self.steps += search.steps;
+            let watch = Stopwatch::start();
+            for _ in 0..ITERATIONS {
+                let mut game = game.clone();
+                while decide(&mut game, &mut self.dice, &mut legal) {}
+                self.playouts += 1;
+            }
+            self.playing += watch.elapsed();
+        }
+    }
 }

@@ -58,10 +58,23 @@ const MATCHES_OF_MORE: [(Bot, Bot); 3] =
 
 /// The matches of a game by two: those of the levels, and two that tell what a tenth of a second is worth.
 fn matches_of_two(levels: Levels) -> Vec<[Player; 2]> {
-    let strong = |count| Player { bot: Bot::Strong, limit: Some(Limit::Iterations(count)) };
-    let [tenth, fortieth] = [strong(levels.in_100_ms), strong(levels.in_100_ms / 4)];
-    let timed = [[tenth, Bot::Greedy.into()], [tenth, fortieth]];
-    MATCHES.map(|(better, worse)| [better.into(), worse.into()]).into_iter().chain(timed).collect()
+    let [tenth, fortieth] = timed(levels);
+    let mut matches = MATCHES.map(|(better, worse)| [better.into(), worse.into()]).to_vec();
+    for timed in [[tenth, Bot::Greedy.into()], [tenth, fortieth]] {
+        // Where a level thinks just as long, its match says it already.
+        if !matches.contains(&timed) {
+            matches.push(timed);
+        }
+    }
+    matches
+}
+
+/// Who thinks for a tenth of a second, and who for a quarter of that: the level that does, if there is one.
+fn timed(levels: Levels) -> [Player; 2] {
+    [levels.in_100_ms, levels.in_100_ms / 4].map(|count| {
+        let level = [Bot::Strong, Bot::Master].into_iter().find(|level| level.iterations(levels) == count);
+        level.map_or(Player { bot: Bot::Strong, limit: Some(Limit::Iterations(count)) }, Player::from)
+    })
 }
 
 /// Plays all matches and writes the page.
@@ -175,12 +188,13 @@ fn manner(bot: Bot) -> &'static str {
 }
 
 /// How long the levels think, and what else the chapter counts with.
-fn limits(Levels { medium, strong, master, in_100_ms }: Levels) -> String {
+fn limits(levels: Levels) -> String {
+    let Levels { medium, strong, master, .. } = levels;
+    let [tenth, fortieth] = timed(levels);
     format!(
         "A decision of `medium` takes {medium} iterations of the search, of `strong` {strong}, of `master` {master}. \
-         `strong:{in_100_ms}it` is `strong` limited to what fits into 100 ms on the machine that wrote this page (the \
-         table of times tells), `strong:{}it` to a quarter of it.",
-        in_100_ms / 4
+         `{tenth}` thinks as long as fits into 100 ms on the machine that wrote this page (the table of times tells), \
+         `{fortieth}` a quarter of it."
     )
 }
 
@@ -320,7 +334,7 @@ mod tests {
         let levels = Levels { medium: 7, strong: 70, master: 700, in_100_ms: 400 };
         let chapter = chapter("Toy", levels, &[apart, together]);
         assert!(chapter.starts_with("## Toy\n\nA decision of `medium` takes 7 iterations"), "{chapter}");
-        assert!(chapter.contains("`strong:100it` to a quarter"), "{chapter}");
+        assert!(chapter.contains("`strong:100it` a quarter"), "{chapter}");
         assert!(chapter.contains("\n\nTables of 3; an even share of the wins is 33.3 %"), "{chapter}");
         let row = "| strong – medium | 40 | 75.0 % | 70.0 … 80.0 | +191 | +151 … +231 | 41.5 – 41.5 |";
         assert!(chapter.contains(row), "{chapter}");
@@ -339,5 +353,16 @@ mod tests {
         for pair in Bot::LEVELS.windows(2) {
             assert!(MATCHES.contains(&(pair[1], pair[0])), "{pair:?}");
         }
+    }
+
+    #[test]
+    fn a_tenth_of_a_second_is_measured_once() {
+        let usual = Levels { medium: 7, strong: 70, master: 700, in_100_ms: 400 };
+        let names = |levels| timed(levels).map(|player: Player| player.to_string());
+        assert_eq!(names(usual), ["strong:400it", "strong:100it"]);
+        assert_eq!(matches_of_two(usual).len(), MATCHES.len() + 2);
+        let level = Levels { medium: 7, strong: 70, master: 280, in_100_ms: 280 };
+        assert_eq!(names(level), ["master", "strong"]);
+        assert_eq!(matches_of_two(level).len(), MATCHES.len() + 1, "master against strong is there already");
     }
 }

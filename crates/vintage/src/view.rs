@@ -34,8 +34,8 @@ pub struct Held {
 }
 
 /// What one viewer knows, without the deck and without a copy of the table: what bots judge positions by, thousands of times
-/// for one decision.
-#[derive(Copy, Clone, Debug)]
+/// for one decision. It cannot be printed: the hands in it are told only by what the viewer can name.
+#[derive(Copy, Clone)]
 pub struct Sight<'a> {
     pub pack: &'static Pack,
     pub open: &'a Open,

@@ -104,7 +104,7 @@ impl View {
     }
 
     fn deal_goals(&self, sealed: &mut Sealed, below: &mut impl FnMut(u32) -> u32) {
-        let of = |flight| set_up::possible_goals(&self.pack, flight, self.open.seats);
+        let of = |flight| self.pack.goals(flight, self.open.seats);
         let mut pool = self.open.flight.map_or(CardSet::EMPTY, of);
         for seat in self.open.all_seats() {
             pool = pool.without(self.goals[seat].0).without(self.dropped[seat].0);

@@ -2,10 +2,14 @@
 
 use tabletop::{Card, CardSet};
 
-use super::{Award, Distiller, Goal, Ingredient, Item, ItemSort, Pack, PrintedRecipe, SoloCard, Upgrade, bits};
+use super::{
+    Award, Bargain, Distiller, Goal, Ingredient, Item, ItemSort, Pack, PrintedRecipe, SoloCard, Upgrade, bits,
+};
 use crate::effect::{Effect, Ware};
+use crate::state::Player;
 use crate::vocabulary::{
     BarrelSort, Basic, Deck, FLIGHT_RECIPES, Flight, IngredientSort, Piece, Recipe, Region, Row, Sugar, Tier,
+    UPGRADE_SPACES,
 };
 
 impl Pack {
@@ -42,6 +46,7 @@ impl Pack {
     }
 
     /// The recipe as its maker knows it.
+    #[inline]
     pub fn recipe(&self, recipe: Recipe, distiller: Card) -> PrintedRecipe {
         if recipe == Recipe::Signature { self.distiller(distiller).signature } else { self.recipes[recipe.index()] }
     }
@@ -161,17 +166,39 @@ impl Pack {
     /// The same for a basic card.
     #[inline]
     pub(crate) fn basic_price(&self, basic: Basic) -> (u8, u8) {
-        (self.basics[basic.index()].0, self.wares(Piece::Basic(basic)))
+        (self.basics[basic.index()].0, Self::basic_wares(basic))
+    }
+
+    /// What distiller and upgrades are for somebody who buys, by where they stand.
+    #[inline]
+    pub(crate) fn bargains(&self, player: &Player) -> [Bargain; 1 + UPGRADE_SPACES] {
+        let (distillers, upgrades) = &self.bargains;
+        let of =
+            |bargains: &[Bargain], card: Option<Card>| card.map_or(Bargain::default(), |card| bargains[card.index()]);
+        let [first, second, third] = player.upgrades;
+        [of(distillers, player.distiller), of(upgrades, first), of(upgrades, second), of(upgrades, third)]
+    }
+
+    /// All goals that a flight plays with (DI-1.4).
+    pub(crate) fn goals(&self, flight: Flight, seats: u8) -> CardSet {
+        self.goals[flight.index()][usize::from(seats) - 1]
+    }
+
+    #[inline]
+    fn basic_wares(basic: Basic) -> u8 {
+        match basic {
+            Basic::Clay | Basic::Wood => bits(&[Ware::Basic, Ware::Item, Ware::Barrel]),
+            Basic::Yeast | Basic::Water | Basic::Grains | Basic::Plants | Basic::Fruits => {
+                bits(&[Ware::Basic, Ware::Ingredient])
+            }
+        }
     }
 
     /// The kinds of wares that a piece is, a bit each (DI-3.11).
     #[inline]
     pub(crate) fn wares(&self, piece: Piece) -> u8 {
         match piece {
-            Piece::Basic(Basic::Clay | Basic::Wood) => bits(&[Ware::Basic, Ware::Item, Ware::Barrel]),
-            Piece::Basic(Basic::Yeast | Basic::Water | Basic::Grains | Basic::Plants | Basic::Fruits) => {
-                bits(&[Ware::Basic, Ware::Ingredient])
-            }
+            Piece::Basic(basic) => Self::basic_wares(basic),
             Piece::Upgrade(card) => self.prices[Row::Upgrades.index()][card.index()].1,
             Piece::Ingredient(card) => self.prices[Row::Ingredients.index()][card.index()].1,
             Piece::Item(card) => self.prices[Row::Items.index()][card.index()].1,

@@ -9,8 +9,10 @@ mod lookup;
 use tabletop::{Card, CardSet};
 
 use crate::effect::{Effect, Feat, Holding, Ware, Worth};
+use crate::rules::set_up;
 use crate::vocabulary::{
-    BarrelSort, Basic, Deck, FLIGHT_RECIPES, Flight, IngredientSort, Recipe, Region, Row, Sugar, Tier, UpgradeSort,
+    BarrelSort, Basic, Deck, FLIGHT_RECIPES, Flight, IngredientSort, MOST_SEATS, Recipe, Region, Row, Sugar, Tier,
+    UpgradeSort,
 };
 
 pub use check::{Fault, Place};
@@ -207,6 +209,35 @@ pub struct Pack {
     named: [CardSet; 18],
     solo_rows: [CardSet; 3],
     solo_without: CardSet,
+    /// By distiller and by upgrade.
+    bargains: (Vec<Bargain>, Vec<Bargain>),
+    /// Goals that the labels suffice for, by flight and number of seats.
+    goals: [[CardSet; MOST_SEATS]; Flight::ALL.len()],
+}
+
+/// What the lines of a card are for somebody who buys (DI-3.5, DI-3.11): asked in every turn of the market.
+#[derive(Copy, Clone, Default, Debug)]
+pub(crate) struct Bargain {
+    /// The kinds of wares that are cheaper, a bit each, and by how much.
+    pub(crate) on: u8,
+    pub(crate) by: u8,
+    /// Basic cards a round, if the card says so.
+    pub(crate) most: Option<u8>,
+}
+
+impl Bargain {
+    fn of(lines: &[Effect]) -> Self {
+        let mut bargain = Self::default();
+        for &effect in lines {
+            if let Effect::Discount { on, by } = effect {
+                (bargain.on, bargain.by) = (1 << on.index(), by);
+            }
+            if let Effect::Basics { most } = effect {
+                bargain.most = bargain.most.max(Some(most));
+            }
+        }
+        bargain
+    }
 }
 
 impl Pack {
@@ -260,7 +291,12 @@ impl Pack {
                 }
             }),
         };
-        Ok(Self {
+        let mut pack = Self {
+            bargains: (
+                printed.distillers.iter().map(|card| Bargain::of(&card.effects)).collect(),
+                printed.upgrades.iter().map(|card| Bargain::of(&card.effects)).collect(),
+            ),
+            goals: [[CardSet::EMPTY; MOST_SEATS]; Flight::ALL.len()],
             prices: Row::ALL.map(|row| std::array::from_fn(|index| price(row, index))),
             recipes: std::array::from_fn(recipe),
             flights: std::array::from_fn(flight),
@@ -277,7 +313,10 @@ impl Pack {
             ingredient_rows,
             item_rows,
             printed,
-        })
+        };
+        pack.goals = Flight::ALL
+            .map(|flight| std::array::from_fn(|others| set_up::possible_goals(&pack, flight, others as u8 + 1)));
+        Ok(pack)
     }
 
     pub fn name(&self) -> &str {
@@ -294,6 +333,7 @@ impl Pack {
 }
 
 /// Kinds of wares as bits.
+#[inline]
 pub(crate) fn bits(wares: &[Ware]) -> u8 {
     wares.iter().fold(0, |bits, ware| bits | 1 << ware.index())
 }

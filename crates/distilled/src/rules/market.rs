@@ -15,9 +15,7 @@ use crate::{Action, Event};
 const BASICS: u8 = 2;
 
 pub(crate) fn most_basics(game: &State, seat: Seat) -> u8 {
-    let more = sources(game.pack.0, game.player(seat));
-    let more = more.filter_map(|(_, effect)| if let Effect::Basics { most } = effect { Some(most) } else { None });
-    more.max().unwrap_or(BASICS)
+    game.pack.bargains(game.player(seat)).into_iter().filter_map(|bargain| bargain.most).max().unwrap_or(BASICS)
 }
 
 /// Whether there is anything that the player can pay now.
@@ -117,6 +115,14 @@ fn discounts(game: &State, seat: Seat, purchase: Purchase) -> impl Iterator<Item
         .map(|(source, _, by)| (source, by))
 }
 
+/// The sources of such discounts, a bit each.
+fn discounted_by(game: &State, seat: Seat, purchase: Purchase) -> u8 {
+    let of = wares(game.pack.0, purchase);
+    let bargains = game.pack.bargains(game.player(seat)).into_iter().enumerate();
+    let there = bargains.filter(|(_, bargain)| bargain.on & of != 0).fold(0, |all, (source, _)| all | 1 << source);
+    there & unused(&game.open, seat)
+}
+
 fn total(game: &State, seat: Seat, purchase: Purchase, sources: u8) -> u8 {
     discounts(game, seat, purchase).filter(|&(source, _)| sources & 1 << source != 0).map(|(_, by)| by).sum()
 }
@@ -136,18 +142,12 @@ impl Purse {
         let mut purse = Self { money: player.money, off: [(0, 0); 4], on: 0, has_basics_left: false };
         let unused = unused(&game.open, seat);
         let mut most = None;
-        for (source, lines) in change::lines(game.pack.0, player).into_iter().enumerate() {
-            for &effect in lines {
-                if let Effect::Discount { on, by } = effect
-                    && unused & 1 << source != 0
-                {
-                    purse.off[source] = (1 << on.index(), by);
-                    purse.on |= 1 << on.index();
-                }
-                if let Effect::Basics { most: more } = effect {
-                    most = most.max(Some(more));
-                }
+        for (source, bargain) in game.pack.bargains(player).into_iter().enumerate() {
+            if unused & 1 << source != 0 {
+                purse.off[source] = (bargain.on, bargain.by);
+                purse.on |= bargain.on;
             }
+            most = most.max(bargain.most);
         }
         purse.has_basics_left = player.basics < most.unwrap_or(BASICS);
         purse
@@ -177,7 +177,7 @@ pub(crate) fn can_afford(game: &State, seat: Seat, purchase: Purchase) -> bool {
 
 /// A purchase begins: first the discounts, then it is paid.
 pub(crate) fn buy(game: &mut State, seat: Seat, purchase: Purchase, events: &mut impl Sink<Event>) {
-    let sources = discounts(game, seat, purchase).fold(0, |all, (source, _)| all | 1 << source);
+    let sources = discounted_by(game, seat, purchase);
     let cost = cost(game, purchase);
     price(game, seat, purchase, sources, cost, events);
 }
@@ -208,7 +208,7 @@ pub(crate) fn price(
 
 /// Whether a discount is asked about: it would be wasted, and it can be kept.
 pub(crate) fn may_ask(game: &State, seat: Seat, purchase: Purchase, sources: u8, price: u8) -> bool {
-    let there = discounts(game, seat, purchase).fold(0, |all, (source, _)| all | 1 << source);
+    let there = discounted_by(game, seat, purchase);
     sources != 0
         && sources & !there == 0
         && 0 < price

@@ -83,6 +83,11 @@ impl Pack {
         self.bottles
     }
 
+    /// All item cards that are barrels of a sort.
+    pub fn barrels(&self, sort: BarrelSort) -> CardSet {
+        self.barrels[sort.index()]
+    }
+
     /// Solo cards of tier C, B or A that this flight plays with.
     pub fn solo_tier(&self, tier: usize, flight: Flight) -> CardSet {
         let all = self.solo_rows[tier];

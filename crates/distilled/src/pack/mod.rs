@@ -205,6 +205,8 @@ pub struct Pack {
     /// Ingredient cards by what they are.
     sorts: [CardSet; 5],
     bottles: CardSet,
+    /// Item cards that are barrels, by what they are made of.
+    barrels: [CardSet; BarrelSort::ALL.len()],
     /// By distiller: the premium cards that its signature recipe names.
     named: [CardSet; 18],
     solo_rows: [CardSet; 3],
@@ -269,6 +271,10 @@ impl Pack {
         };
         let bottle =
             |card: &Card| matches!(printed.items[usize::from(item_rows[card.index()])].sort, ItemSort::Bottle(_));
+        let barrels = |sort: BarrelSort| {
+            let is = |card: &Card| printed.items[usize::from(item_rows[card.index()])].sort == ItemSort::Barrel(sort);
+            Deck::Items.all().iter().filter(is).collect()
+        };
         let named = |index: usize| {
             let key = &printed.distillers[index].named;
             let is = |card: &Card| printed.ingredients[usize::from(ingredient_rows[card.index()])].key == *key;
@@ -303,6 +309,7 @@ impl Pack {
             basics: std::array::from_fn(stack),
             sorts: std::array::from_fn(sort),
             bottles: Deck::Items.all().iter().filter(bottle).collect(),
+            barrels: BarrelSort::ALL.map(barrels),
             named: std::array::from_fn(named),
             solo_rows: [
                 solo(|sort| matches!(sort, SoloSort::C { .. })),

@@ -37,8 +37,9 @@ pub enum StillView {
     Sealed,
 }
 
-/// What one viewer knows, looked up in the position instead of copied: for whoever judges positions by the thousand.
-#[derive(Copy, Clone, Debug)]
+/// What one viewer knows, looked up in the position instead of copied: for whoever judges positions by the thousand. It
+/// cannot be printed: only what the viewer knows can be asked of it.
+#[derive(Copy, Clone)]
 pub struct Sight<'a> {
     viewer: Viewer,
     state: &'a State,

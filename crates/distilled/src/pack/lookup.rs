@@ -9,7 +9,6 @@ use crate::effect::{Effect, Ware};
 use crate::state::Player;
 use crate::vocabulary::{
     BarrelSort, Basic, Deck, FLIGHT_RECIPES, Flight, IngredientSort, Piece, Recipe, Region, Row, Sugar, Tier,
-    UPGRADE_SPACES,
 };
 
 impl Pack {
@@ -176,12 +175,11 @@ impl Pack {
 
     /// What distiller and upgrades are for somebody who buys, by where they stand.
     #[inline]
-    pub(crate) fn bargains(&self, player: &Player) -> [Bargain; 1 + UPGRADE_SPACES] {
+    pub(crate) fn bargains(&self, player: &Player) -> impl Iterator<Item = (usize, &Bargain)> {
         let (distillers, upgrades) = &self.bargains;
-        let of =
-            |bargains: &[Bargain], card: Option<Card>| card.map_or(Bargain::default(), |card| bargains[card.index()]);
-        let [first, second, third] = player.upgrades;
-        [of(distillers, player.distiller), of(upgrades, first), of(upgrades, second), of(upgrades, third)]
+        let distiller = player.distiller.map(|card| (0, &distillers[card.index()]));
+        let upgrades = (1..).zip(player.upgrades).filter_map(|(place, card)| Some((place, &upgrades[card?.index()])));
+        distiller.into_iter().chain(upgrades)
     }
 
     /// All goals that a flight plays with (DI-1.4).

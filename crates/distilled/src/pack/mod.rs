@@ -220,22 +220,28 @@ pub struct Pack {
 /// What the lines of a card are for somebody who buys (DI-3.5, DI-3.11): asked in every turn of the market.
 #[derive(Copy, Clone, Default, Debug)]
 pub(crate) struct Bargain {
-    /// The kinds of wares that are cheaper, a bit each, and by how much.
+    /// The kinds of wares that are cheaper, a bit each.
     pub(crate) on: u8,
-    pub(crate) by: u8,
-    /// Basic cards a round, if the card says so.
-    pub(crate) most: Option<u8>,
+    /// How much cheaper each kind is.
+    pub(crate) off: Discounts,
+    /// Basic cards a round; 0 if the card says nothing about it.
+    pub(crate) basics: u8,
 }
+
+/// By kind of ware.
+pub(crate) type Discounts = [u8; Ware::ALL.len()];
 
 impl Bargain {
     fn of(lines: &[Effect]) -> Self {
         let mut bargain = Self::default();
         for &effect in lines {
             if let Effect::Discount { on, by } = effect {
-                (bargain.on, bargain.by) = (1 << on.index(), by);
+                bargain.on |= 1 << on.index();
+                let off = &mut bargain.off[on.index()];
+                *off = off.saturating_add(by);
             }
             if let Effect::Basics { most } = effect {
-                bargain.most = bargain.most.max(Some(most));
+                bargain.basics = bargain.basics.max(most);
             }
         }
         bargain

@@ -6,7 +6,7 @@ use super::change::{self, sources};
 use super::{income, turn};
 use crate::effect::{Effect, Ware};
 use crate::event::Source;
-use crate::pack::{Pack, bits};
+use crate::pack::{Discounts, Pack, bits};
 use crate::state::{Draw, Duty, Open, Purchase, Question, State, Step};
 use crate::vocabulary::{Basic, PhaseKind, Piece, Recipe, Row, SLOTS};
 use crate::{Action, Event};
@@ -15,7 +15,8 @@ use crate::{Action, Event};
 const BASICS: u8 = 2;
 
 pub(crate) fn most_basics(game: &State, seat: Seat) -> u8 {
-    game.pack.bargains(game.player(seat)).into_iter().filter_map(|bargain| bargain.most).max().unwrap_or(BASICS)
+    let more = game.pack.0.bargains(game.player(seat)).map(|(_, bargain)| bargain.basics);
+    more.max().filter(|&most| 0 < most).unwrap_or(BASICS)
 }
 
 /// Whether there is anything that the player can pay now.
@@ -118,8 +119,8 @@ fn discounts(game: &State, seat: Seat, purchase: Purchase) -> impl Iterator<Item
 /// The sources of such discounts, a bit each.
 fn discounted_by(game: &State, seat: Seat, purchase: Purchase) -> u8 {
     let of = wares(game.pack.0, purchase);
-    let bargains = game.pack.bargains(game.player(seat)).into_iter().enumerate();
-    let there = bargains.filter(|(_, bargain)| bargain.on & of != 0).fold(0, |all, (source, _)| all | 1 << source);
+    let bargains = game.pack.0.bargains(game.player(seat)).filter(|(_, bargain)| bargain.on & of != 0);
+    let there = bargains.fold(0, |all, (source, _)| all | 1 << source);
     there & unused(&game.open, seat)
 }
 
@@ -130,7 +131,7 @@ fn total(game: &State, seat: Seat, purchase: Purchase, sources: u8) -> u8 {
 /// What a player can spend: money, discounts by kind of ware, and whether basic cards may still be bought.
 pub(crate) struct Purse {
     money: u16,
-    off: [(u8, u8); 4],
+    off: Discounts,
     /// The kinds of wares that any discount is for.
     on: u8,
     has_basics_left: bool,
@@ -139,17 +140,19 @@ pub(crate) struct Purse {
 impl Purse {
     pub(crate) fn of(game: &State, seat: Seat) -> Self {
         let player = game.player(seat);
-        let mut purse = Self { money: player.money, off: [(0, 0); 4], on: 0, has_basics_left: false };
+        let mut purse = Self { money: player.money, off: Discounts::default(), on: 0, has_basics_left: false };
         let unused = unused(&game.open, seat);
-        let mut most = None;
-        for (source, bargain) in game.pack.bargains(player).into_iter().enumerate() {
-            if unused & 1 << source != 0 {
-                purse.off[source] = (bargain.on, bargain.by);
+        let mut basics = 0;
+        for (source, bargain) in game.pack.0.bargains(player) {
+            if bargain.on != 0 && unused & 1 << source != 0 {
                 purse.on |= bargain.on;
+                for (sum, off) in purse.off.iter_mut().zip(bargain.off) {
+                    *sum = sum.saturating_add(off);
+                }
             }
-            most = most.max(bargain.most);
+            basics = basics.max(bargain.basics);
         }
-        purse.has_basics_left = player.basics < most.unwrap_or(BASICS);
+        purse.has_basics_left = player.basics < if basics == 0 { BASICS } else { basics };
         purse
     }
 
@@ -165,8 +168,9 @@ impl Purse {
     }
 
     fn pays_by_discount(&self, cost: u8, of: u8) -> bool {
-        let off = self.off.iter().filter(|(on, _)| on & of != 0).fold(0_u8, |sum, (_, by)| sum.saturating_add(*by));
-        u16::from(cost.saturating_sub(off)) <= self.money
+        let kinds = self.off.iter().enumerate().filter(|(kind, _)| of & 1 << kind != 0);
+        let left = kinds.fold(cost, |left, (_, &off)| left.saturating_sub(off));
+        u16::from(left) <= self.money
     }
 }
 

@@ -33,7 +33,7 @@ pub use pack::Pack;
 pub use position::{Impossible, Position};
 pub use preview::{Prospect, Quote};
 pub use refusal::Reason;
-pub use rules::change::effects;
+pub use rules::change::{effects, lines};
 pub use rules::holding::{holding, upgrade_points};
 pub use rules::recipe::fits;
 pub use rules::value::{Origin, Part};
@@ -42,4 +42,4 @@ pub use state::{
     Claiming, Draw, Duty, First, FlightChoice, MarketRow, Open, Options, Player, Progress, Purchase, Question, Sale,
     Sealed, Solo, Spirit, Stage, State, Step, Still, Under,
 };
-pub use view::{StillView, View};
+pub use view::{Sight, StillView, View};

@@ -164,11 +164,16 @@ impl Stack {
 
     /// The money printed on all of it.
     pub fn money(&self, pack: &Pack) -> u16 {
-        self.pieces().map(|(piece, count)| u16::from(pack.money(piece)) * u16::from(count)).sum()
+        let of = |piece, count: u8| u16::from(pack.money(piece)) * u16::from(count);
+        let basics = Basic::INGREDIENTS.into_iter().map(|basic| of(Piece::Basic(basic), self.basics[basic.index()]));
+        let counted = basics.sum::<u16>() + of(Piece::Alcohol, self.alcohol);
+        let premium = self.premium.iter().map(|card| u16::from(pack.ingredient(card).money));
+        counted + of(Piece::Signature, u8::from(self.signature)) + premium.sum::<u16>()
     }
 
-    /// The points printed on all of it.
+    /// The points printed on all of it; basics and alcohol have none.
     pub fn points(&self, pack: &Pack) -> i16 {
-        self.pieces().map(|(piece, count)| pack.points(piece) * i16::from(count)).sum()
+        let own = if self.signature { pack.points(Piece::Signature) } else { 0 };
+        own + self.premium.iter().map(|card| i16::from(pack.ingredient(card).points)).sum::<i16>()
     }
 }

@@ -639,7 +639,7 @@ impl Player {
     pub fn owned_labels(&self) -> impl Iterator<Item = (Recipe, Option<Place>)> {
         let on_board = self.labels.iter().flatten().map(|&recipe| (recipe, None));
         let on_spirits = Place::ALL.into_iter().filter_map(|place| {
-            let spirit = self.spirits[place.index()]?;
+            let spirit = self.spirit(place)?;
             spirit.labelled.then_some((spirit.recipe, Some(place)))
         });
         on_board.chain(on_spirits)

@@ -37,32 +37,63 @@ pub enum StillView {
     Sealed,
 }
 
+/// What one viewer knows, looked up in the position instead of copied: for whoever judges positions by the thousand. It
+/// cannot be printed: only what the viewer knows can be asked of it.
+#[derive(Copy, Clone)]
+pub struct Sight<'a> {
+    viewer: Viewer,
+    state: &'a State,
+}
+
+impl State {
+    /// The same as the view, for a look in passing.
+    pub fn sight(&self, viewer: Viewer) -> Sight<'_> {
+        Sight { viewer, state: self }
+    }
+}
+
+impl<'a> Sight<'a> {
+    pub fn pack(self) -> &'static Pack {
+        self.state.pack.0
+    }
+
+    pub fn open(self) -> &'a Open {
+        &self.state.open
+    }
+
+    pub fn still(self, seat: Seat) -> StillView {
+        let still = self.state.still(seat);
+        if still.stage == Stage::Shown {
+            StillView::Shown(still.washback)
+        } else if self.viewer.is(seat) {
+            StillView::Own(*still)
+        } else {
+            StillView::Sealed
+        }
+    }
+
+    /// The goals the viewer can name, and how many more there are.
+    pub fn goals(self, seat: Seat) -> (CardSet, u8) {
+        let all = self.state.sealed.goals[seat];
+        let over = self.state.open.phase.kind == PhaseKind::End;
+        if self.viewer.is(seat) || over { (all, 0) } else { (CardSet::EMPTY, all.len()) }
+    }
+}
+
 impl View {
     pub(crate) fn of(state: &State, viewer: Viewer) -> Self {
         let State { pack, open, sealed } = state;
-        let Sealed { stills, goals, dropped, kept, looking } = sealed;
+        let Sealed { stills: _, goals: _, dropped, kept, looking } = sealed;
         let seats = |number: usize| Seat::new(number as u8);
-        let over = open.phase.kind == PhaseKind::End;
+        let sight = state.sight(viewer);
         let sees = |seat: Seat| viewer.is(seat);
         let older = looking.and(open.older_flavors).len();
         Self {
             viewer,
             pack: *pack,
             open: *open,
-            stills: BySeat(std::array::from_fn(|number| {
-                let seat = seats(number);
-                if stills[seat].stage == Stage::Shown {
-                    StillView::Shown(stills[seat].washback)
-                } else if sees(seat) {
-                    StillView::Own(stills[seat])
-                } else {
-                    StillView::Sealed
-                }
-            })),
-            goals: BySeat(std::array::from_fn(|number| {
-                let all = goals[seats(number)];
-                if sees(seats(number)) || over { (all, 0) } else { (CardSet::EMPTY, all.len()) }
-            })),
+            stills: BySeat(std::array::from_fn(|number| sight.still(seats(number)))),
+            goals: BySeat(std::array::from_fn(|number| sight.goals(seats(number)))),
             dropped: BySeat(std::array::from_fn(|number| {
                 let card = dropped[seats(number)];
                 let seen = if sees(seats(number)) { card.into_iter().collect() } else { CardSet::EMPTY };
@@ -104,7 +135,7 @@ impl View {
     }
 
     fn deal_goals(&self, sealed: &mut Sealed, below: &mut impl FnMut(u32) -> u32) {
-        let of = |flight| set_up::possible_goals(&self.pack, flight, self.open.seats);
+        let of = |flight| self.pack.goals(flight, self.open.seats);
         let mut pool = self.open.flight.map_or(CardSet::EMPTY, of);
         for seat in self.open.all_seats() {
             pool = pool.without(self.goals[seat].0).without(self.dropped[seat].0);

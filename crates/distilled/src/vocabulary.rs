@@ -388,6 +388,15 @@ impl Spot {
         (0..Self::COUNT as u8).map(Self)
     }
 
+    /// The spots of a set, a bit each.
+    pub(crate) fn among(mut bits: u16) -> impl Iterator<Item = Self> {
+        std::iter::from_fn(move || {
+            let first = bits.trailing_zeros() as u8;
+            bits &= bits.wrapping_sub(1);
+            (usize::from(first) < Self::COUNT).then_some(Self(first))
+        })
+    }
+
     pub fn new(row: u8, place: u8) -> Option<Self> {
         let width = *Self::WIDTHS.get(usize::from(row))?;
         (place < width).then(|| Self(Self::STARTS[usize::from(row)] + place))

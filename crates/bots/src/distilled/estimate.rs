@@ -3,11 +3,10 @@
 use distilled::effect::{Feat, Gain, Worth};
 use distilled::pack::ItemSort;
 use distilled::vocabulary::{Basic, PhaseKind, Piece, Place, ROUNDS, Spot};
-use distilled::{Open, Pack, View, effects, holding, upgrade_points};
+use distilled::{Open, Pack, Sight, holding, upgrade_points};
 use tabletop::Seat;
 
 use super::ahead::Ahead;
-use super::engine;
 use super::plan::Kitchen;
 use super::value::{display_points, rate, spirit_worth, useful};
 use super::weights::{WEIGHTS, Weights};
@@ -18,16 +17,16 @@ const SWAPPED: f32 = 0.3;
 const HIDDEN_GOALS: f32 = 6.0;
 
 /// How good the position is for a seat that sees it so.
-pub(super) fn estimate(view: &View, seat: Seat) -> f32 {
-    let others = view.open.all_seats().filter(|&other| other != seat);
-    let best = others.map(|other| Standing::of(view, other).total()).fold(f32::NEG_INFINITY, f32::max);
-    let own = Standing::of(view, seat).total();
+pub(super) fn estimate(sight: Sight<'_>, seat: Seat) -> f32 {
+    let others = sight.open().all_seats().filter(|&other| other != seat);
+    let best = others.map(|other| Standing::of(sight, other).total()).fold(f32::NEG_INFINITY, f32::max);
+    let own = Standing::of(sight, seat).total();
     if best.is_finite() { own - WEIGHTS.rival * best } else { own }
 }
 
 /// The same without a look at the others.
-pub(super) fn hunch(view: &View, seat: Seat) -> f32 {
-    Standing::of(view, seat).total()
+pub(super) fn hunch(sight: Sight<'_>, seat: Seat) -> f32 {
+    Standing::of(sight, seat).total()
 }
 
 /// What one player can hope for, part by part, in points.
@@ -53,8 +52,8 @@ pub(super) struct Standing {
 }
 
 impl Standing {
-    pub(super) fn of(view: &View, seat: Seat) -> Self {
-        let (weights, pack, open) = (&WEIGHTS, &*view.pack, &view.open);
+    pub(super) fn of(sight: Sight<'_>, seat: Seat) -> Self {
+        let (weights, pack, open) = (&WEIGHTS, sight.pack(), sight.open());
         let player = &open.players[seat];
         let mut standing = Self { scored: f32::from(player.points), ..Self::default() };
         if player.distiller.is_none() || open.flight.is_none() {
@@ -66,11 +65,11 @@ impl Standing {
         standing.add_scored(pack, open, seat, rate);
         standing.money = (coin - 1.0 / rate) * useful(f32::from(player.money), weights.purse);
         let kitchen = Kitchen::of(weights, pack, open, player, &ahead, coin);
-        standing.add_still(&kitchen, view, seat);
+        standing.add_still(&kitchen, sight, seat);
         standing.add_spirits(&kitchen);
         standing.add_storeroom(&kitchen);
         standing.add_engine(&kitchen);
-        standing.add_goals(weights, view, seat, &ahead);
+        standing.add_goals(weights, sight, seat, &ahead);
         if open.phase.kind != PhaseKind::End {
             standing.add_awards(weights, pack, open, seat, &ahead);
         }
@@ -129,8 +128,7 @@ impl Standing {
     fn add_engine(&mut self, kitchen: &Kitchen<'_>) {
         let (weights, pack, player) = (kitchen.weights, kitchen.pack, kitchen.player);
         let rounds = f32::from(kitchen.ahead.later);
-        let each: f32 = effects(pack, player).map(|effect| engine::each_round(pack, effect, kitchen.coin)).sum();
-        self.engine += weights.engine * rounds * each;
+        self.engine += weights.engine * rounds * kitchen.each_round;
         for &card in player.upgrades.iter().flatten() {
             if let Worth::Per { by, each, .. } = pack.upgrade(card).worth {
                 self.engine += weights.growth * rounds * f32::from(by) / f32::from(each);
@@ -148,9 +146,9 @@ impl Standing {
     }
 
     /// Goals go to whoever has most.
-    fn add_goals(&mut self, weights: &Weights, view: &View, seat: Seat, ahead: &Ahead) {
-        let (pack, open) = (&*view.pack, &view.open);
-        let (known, hidden) = view.goals[seat];
+    fn add_goals(&mut self, weights: &Weights, sight: Sight<'_>, seat: Seat, ahead: &Ahead) {
+        let (pack, open) = (sight.pack(), sight.open());
+        let (known, hidden) = sight.goals(seat);
         self.goals += HIDDEN_GOALS * f32::from(hidden) / 3.0;
         let open_part = f32::from(ahead.sales) / f32::from(ROUNDS);
         for card in known.iter() {
@@ -192,8 +190,8 @@ impl Standing {
 
     /// Alone, every row of the pyramid has to be climbed; the swap makes the target higher.
     fn add_climb(&mut self, weights: &Weights, pack: &Pack, open: &Open) {
-        let claimed = |row: u8| Spot::all().any(|spot| spot.row() == row && open.solo.claimed & 1 << spot.index() != 0);
-        let rows = (0..Spot::WIDTHS.len() as u8).filter(|&row| open.seats == 1 && claimed(row)).count();
+        let claimed = |spot: &Spot| open.seats == 1 && open.solo.claimed & 1 << spot.index() != 0;
+        let rows = Spot::all().filter(claimed).fold(0_u8, |rows, spot| rows | 1 << spot.row()).count_ones();
         let swap = if open.solo.swapped { SWAPPED * f32::from(pack.printed().swap) } else { 0.0 };
         self.climb = weights.climb * rows as f32 - swap;
     }

@@ -1,7 +1,7 @@
 //! A position of Distilled in numbers.
 
 use distilled::vocabulary::{BarrelSort, FLIGHT_RECIPES, Flight, PhaseKind, Piece, Place, ROUNDS, Row, SLOTS, Sugar};
-use distilled::{Open, View};
+use distilled::{Open, Sight};
 use tabletop::Seat;
 
 use super::ahead::Ahead;
@@ -16,14 +16,14 @@ const PHASES: usize = PhaseKind::ALL.len();
 /// One to five players.
 const SEATS: usize = 5;
 
-pub(super) fn describe(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
-    let own = side(view, seat);
+pub(super) fn describe(sight: Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
+    let own = side(sight, seat);
     own.numbers.iter().for_each(|&number| sheet.put(number));
     let mut best: Option<Described> = None;
     let mut mean = [0.0_f32; SIDE];
-    for other in view.open.all_seats().filter(|&other| other != seat) {
-        let described = side(view, other);
-        let part = 1.0 / f32::from(view.open.seats - 1);
+    for other in sight.open().all_seats().filter(|&other| other != seat) {
+        let described = side(sight, other);
+        let part = 1.0 / f32::from(sight.open().seats - 1);
         for (sum, number) in mean.iter_mut().zip(&described.numbers) {
             *sum += part * number;
         }
@@ -33,7 +33,7 @@ pub(super) fn describe(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
     }
     let best = best.map_or([0.0; SIDE], |best| best.numbers);
     best.into_iter().chain(mean).for_each(|number| sheet.put(number));
-    table(view, seat, sheet);
+    table(sight, seat, sheet);
     debug_assert!(sheet.is_full(), "as many numbers as were promised");
 }
 
@@ -43,14 +43,14 @@ struct Described {
     numbers: [f32; SIDE],
 }
 
-fn side(view: &View, seat: Seat) -> Described {
-    let standing = Standing::of(view, seat);
+fn side(sight: Sight<'_>, seat: Seat) -> Described {
+    let standing = Standing::of(sight, seat);
     let mut numbers = [0.0; SIDE];
     let mut sheet = Sheet::new(&mut numbers);
     prospects(&standing, &mut sheet);
-    possessions(view, seat, &mut sheet);
+    possessions(sight, seat, &mut sheet);
     for place in 0..FLIGHT_RECIPES {
-        sheet.flag(view.open.players[seat].cubes & 1 << place != 0);
+        sheet.flag(sight.open().players[seat].cubes & 1 << place != 0);
     }
     debug_assert!(sheet.is_full(), "as many numbers as were promised");
     Described { standing: standing.total(), numbers }
@@ -71,8 +71,8 @@ fn prospects(standing: &Standing, sheet: &mut Sheet<'_>) {
     sheet.put((standing.awards + standing.climb) / 10.0);
 }
 
-fn possessions(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
-    let (pack, open) = (&*view.pack, &view.open);
+fn possessions(sight: Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
+    let (pack, open) = (sight.pack(), sight.open());
     let player = &open.players[seat];
     let ahead = Ahead::of(open, seat);
     sheet.put(f32::from(player.points) / 30.0);
@@ -90,9 +90,8 @@ fn possessions(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
         sheet.count(basic + pantry.premium.and(pack.sugar_cards(sugar)).len(), 3.0);
     }
     sheet.count(pantry.alcohol, 4.0);
-    let items = player.items.iter().map(Piece::Item);
-    let is_aging = |piece: &Piece| matches!(pack.barrel(*piece), Some(BarrelSort::Clay | BarrelSort::Wood));
-    let barrels = player.barrels[0] + player.barrels[1] + items.filter(is_aging).count() as u8;
+    let aging = pack.barrels(BarrelSort::Clay).or(pack.barrels(BarrelSort::Wood));
+    let barrels = player.barrels[0] + player.barrels[1] + player.items.and(aging).len();
     sheet.count(barrels, 2.0);
     sheet.count(player.items.and(pack.bottles()).len(), 2.0);
     sheet.count(player.display.len(), 3.0);
@@ -103,19 +102,19 @@ fn possessions(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
     sheet.flag(pantry.signature);
 }
 
-fn table(view: &View, seat: Seat, sheet: &mut Sheet<'_>) {
-    let open = &view.open;
+fn table(sight: Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
+    let open = sight.open();
     sheet.one_of(usize::from(ROUNDS), usize::from(open.phase.round).checked_sub(1));
     sheet.one_of(PHASES, Some(open.phase.kind.index()));
     sheet.one_of(SEATS, Some(usize::from(open.seats) - 1));
     sheet.one_of(Flight::ALL.len(), open.flight.map(Flight::index));
     for row in Row::ALL {
         for card in open.row(row).slots {
-            sheet.count(card.map_or(0, |card| view.pack.cost(Piece::in_row(row, card))), 6.0);
+            sheet.count(card.map_or(0, |card| sight.pack().cost(Piece::in_row(row, card))), 6.0);
         }
     }
     sheet.count(open.awards.iter().flatten().count() as u8 - won(open), 5.0);
-    sheet.count(view.goals[seat].0.len(), 3.0);
+    sheet.count(sight.goals(seat).0.len(), 3.0);
     let shopping = open.all_seats().filter(|&other| Ahead::of(open, other).shops).count();
     sheet.put(shopping as f32 / f32::from(open.seats));
 }

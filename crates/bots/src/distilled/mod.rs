@@ -32,7 +32,7 @@ impl Judge for State {
     const LEVELS: Levels = Levels { medium: 8, strong: 96, master: 1_024, in_100_ms: 1_000 };
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
-        features::describe(&self.view(Viewer::Seat(seat)), seat, sheet);
+        features::describe(self.sight(Viewer::Seat(seat)), seat, sheet);
     }
 
     fn net() -> &'static Net {
@@ -40,11 +40,11 @@ impl Judge for State {
     }
 
     fn estimate(&self, seat: Seat) -> f64 {
-        estimate::estimate(&self.view(Viewer::Seat(seat)), seat).into()
+        estimate::estimate(self.sight(Viewer::Seat(seat)), seat).into()
     }
 
     fn hunch(&self, seat: Seat) -> f32 {
-        estimate::hunch(&self.view(Viewer::Seat(seat)), seat)
+        estimate::hunch(self.sight(Viewer::Seat(seat)), seat)
     }
 
     /// What a solo player has to reach (DI-10.8).

@@ -3,7 +3,7 @@
 use distilled::effect::Effect;
 use distilled::pack::PrintedRecipe;
 use distilled::vocabulary::{BarrelSort, Basic, Piece, Place, Recipe, Sugar, Tier};
-use distilled::{Open, Pack, Player, Stack, effects};
+use distilled::{Open, Pack, Player, Stack, lines};
 
 use super::ahead::Ahead;
 use super::engine;
@@ -19,12 +19,21 @@ pub(super) struct Kitchen<'a> {
     pub(super) ahead: &'a Ahead,
     pub(super) coin: f32,
     /// What distiller and upgrades add to a sale: of a spirit that must not age, and of one that must.
-    extra: [f32; 2],
+    pub(super) extra: [f32; 2],
+    /// What their lines bring in a usual round.
+    pub(super) each_round: f32,
     /// Alcohol that upgrades add.
     alcohol: u8,
     /// Cards that are removed when distilling.
     removed: u8,
     own: Option<Sugar>,
+    /// By sort of barrel: whether there is one.
+    barrels: [bool; 3],
+    /// How much of a spirit that must age is left until it is sold, and what its flavor cards bring.
+    waits: f32,
+    flavors: f32,
+    /// What a distillation becomes that fails.
+    vodka: PrintedRecipe,
 }
 
 /// What a player can still do about what is missing.
@@ -55,11 +64,12 @@ impl<'a> Kitchen<'a> {
         ahead: &'a Ahead,
         coin: f32,
     ) -> Self {
-        let mut extra = [0.0; 2];
+        let (mut extra, mut each_round) = ([0.0; 2], 0.0);
         let (mut alcohol, mut removed) = (0, 2);
-        for effect in effects(pack, player) {
+        for &effect in lines(pack, player).into_iter().flatten() {
             extra[0] += engine::each_sale(effect, false, coin);
             extra[1] += engine::each_sale(effect, true, coin);
+            each_round += engine::each_round(pack, effect, coin);
             if let Effect::Alcohol { by } = effect {
                 alcohol += by;
             }
@@ -71,7 +81,24 @@ impl<'a> Kitchen<'a> {
             let sugars = pack.distiller(card).signature.sugars;
             Sugar::ALL.into_iter().find(|sugar| sugars[sugar.index()])
         });
-        Self { weights, pack, open, player, ahead, coin, extra, alcohol, removed, own }
+        let is_full = Place::STORED.iter().all(|&place| player.spirit(place).is_some());
+        Self {
+            weights,
+            pack,
+            open,
+            player,
+            ahead,
+            coin,
+            extra,
+            each_round,
+            alcohol,
+            removed,
+            own,
+            barrels: BarrelSort::ALL.map(|sort| has_barrel(pack, player, sort)),
+            waits: if is_full { weights.crowded } else { weights.waiting },
+            flavors: weights.flavors * (1.0 + 1.5 * coin),
+            vodka: pack.recipe(Recipe::Vodka, player.identity()),
+        }
     }
 
     pub(super) fn heap(&self, stack: &Stack) -> Heap {
@@ -81,49 +108,47 @@ impl<'a> Kitchen<'a> {
     /// The best that can be made of what is in the washback for sure and what may be added, with so many rounds to follow.
     pub(super) fn best(&self, fixed: &Heap, rest: &Heap, chance: Chance, later: u8) -> Option<Spirit> {
         let all = fixed.with(rest);
-        let is_better = |best: &Option<Spirit>, found: &Spirit| best.is_none_or(|best| best.worth < found.worth);
-        let mut best = None;
-        for (recipe, cube) in self.recipes() {
-            if let Some(found) = self.to_be((recipe, cube), fixed, &all, chance, later)
-                && is_better(&best, &found)
+        let mut best: Option<Spirit> = None;
+        self.recipes().for_each(|(printed, cube)| {
+            if let Some(found) = self.to_be((printed, cube), fixed, &all, chance, later)
+                && best.is_none_or(|best| best.worth < found.worth)
             {
                 best = Some(found);
             }
-        }
+        });
         best
     }
 
     /// The best that can be made of what has been distilled.
     pub(super) fn made(&self, distilled: &Heap, later: u8) -> Option<Spirit> {
         let mut best: Option<Spirit> = None;
-        for (recipe, cube) in self.recipes() {
-            if let Some(worth) = self.as_it_is(recipe, cube, distilled, later)
+        self.recipes().for_each(|(printed, cube)| {
+            if let Some(worth) = self.as_it_is(printed, cube, distilled, later)
                 && best.is_none_or(|best| best.worth < worth)
             {
                 best = Some(Spirit { worth, sure: 1.0 });
             }
-        }
+        });
         best
     }
 
     /// Every recipe that the player knows or can learn, and whether a cube is missing.
-    fn recipes(&self) -> impl Iterator<Item = (Recipe, Option<Tier>)> {
-        let identity = self.player.identity();
+    fn recipes(&self) -> impl Iterator<Item = (PrintedRecipe, Option<Tier>)> {
+        let printed = |recipe| self.pack.recipe(recipe, self.player.identity());
         let flight = self.open.recipes(self.pack).into_iter().enumerate().map(move |(place, recipe)| {
             let is_known = self.player.cubes & 1 << place != 0;
-            (recipe, self.pack.recipe(recipe, identity).tier.filter(|_| !is_known))
+            (printed(recipe), printed(recipe).tier.filter(|_| !is_known))
         });
-        let signature = (!self.player.signature_made).then_some((Recipe::Signature, None));
-        [(Recipe::Moonshine, None), (Recipe::Vodka, None)].into_iter().chain(signature).chain(flight)
+        let signature = (!self.player.signature_made).then(|| (printed(Recipe::Signature), None));
+        [(printed(Recipe::Moonshine), None), (self.vodka, None)].into_iter().chain(signature).chain(flight)
     }
 
     /// What is in it once it is distilled fits a known recipe, or not.
-    fn as_it_is(&self, recipe: Recipe, cube: Option<Tier>, heap: &Heap, later: u8) -> Option<f32> {
-        let printed = self.pack.recipe(recipe, self.player.identity());
+    fn as_it_is(&self, printed: PrintedRecipe, cube: Option<Tier>, heap: &Heap, later: u8) -> Option<f32> {
         let is_pure = (0..3).all(|sugar| printed.sugars[sugar] || heap.sugars[sugar] == 0);
         let count: u8 = heap.sugars.iter().sum();
-        let fits = is_pure && printed.least <= count && (recipe != Recipe::Signature || heap.named);
-        if cube.is_some() || !fits || !self.has_barrel(printed.barrel) {
+        let fits = is_pure && printed.least <= count && (printed.recipe != Recipe::Signature || heap.named);
+        if cube.is_some() || !fits || !self.barrels[printed.barrel.index()] {
             return None;
         }
         let points = heap.points.iter().sum::<f32>() + heap.other_points;
@@ -133,16 +158,17 @@ impl<'a> Kitchen<'a> {
     }
 
     /// The same before it is distilled: what is missing, what is removed by chance.
+    #[inline]
     fn to_be(
         &self,
-        (recipe, cube): (Recipe, Option<Tier>),
+        (printed, cube): (PrintedRecipe, Option<Tier>),
         fixed: &Heap,
         all: &Heap,
         chance: Chance,
         later: u8,
     ) -> Option<Spirit> {
         let weights = self.weights;
-        let printed = self.pack.recipe(recipe, self.player.identity());
+        let recipe = printed.recipe;
         if recipe == Recipe::Moonshine || (0..3).any(|sugar| !printed.sugars[sugar] && 0 < fixed.sugars[sugar]) {
             return None;
         }
@@ -170,7 +196,7 @@ impl<'a> Kitchen<'a> {
             part *= weights.recipe;
             price += f32::from(tier.price());
         }
-        if !self.has_barrel(printed.barrel) {
+        if !self.barrels[printed.barrel.index()] {
             if chance != Chance::Market {
                 return None;
             }
@@ -191,8 +217,7 @@ impl<'a> Kitchen<'a> {
         let points = stays * (of_allowed(all.points) + all.other_points);
         let coins = stays * (of_allowed(all.coins) + all.other_coins.max(1.0) + f32::from(sugars + alcohol));
         let good = self.sold(&printed, points, coins, later);
-        let vodka = self.pack.recipe(Recipe::Vodka, self.player.identity());
-        let poor = self.sold(&vodka, points, coins, later).min(good);
+        let poor = self.sold(&self.vodka, points, coins, later).min(good);
         let worth = part * (sure * good + (1.0 - sure) * poor) - self.coin * price;
         Some(Spirit { worth, sure: sure * part })
     }
@@ -211,6 +236,7 @@ impl<'a> Kitchen<'a> {
     }
 
     /// What a spirit with so many points and coins on its cards will bring.
+    #[inline]
     fn sold(&self, printed: &PrintedRecipe, points: f32, coins: f32, later: u8) -> f32 {
         let weights = self.weights;
         let points = f32::from(printed.points) + points;
@@ -224,19 +250,7 @@ impl<'a> Kitchen<'a> {
         if later == 0 {
             return points + 1.0;
         }
-        let is_full = Place::STORED.iter().all(|&place| self.player.spirit(place).is_some());
-        let part = if is_full { weights.crowded } else { weights.waiting };
-        let flavors = weights.flavors * (1.0 + 1.5 * self.coin);
-        part * (points + coins + label + flavors + self.extra[1])
-    }
-
-    fn has_barrel(&self, sort: BarrelSort) -> bool {
-        let is_there = match sort {
-            BarrelSort::Metal => true,
-            BarrelSort::Clay => 0 < self.player.barrels[0],
-            BarrelSort::Wood => 0 < self.player.barrels[1],
-        };
-        is_there || self.player.items.iter().any(|card| self.pack.barrel(Piece::Item(card)) == Some(sort))
+        self.waits * (points + coins + label + self.flavors + self.extra[1])
     }
 
     fn barrel_price(&self, sort: BarrelSort) -> f32 {
@@ -259,4 +273,13 @@ impl<'a> Kitchen<'a> {
 /// A part of a part of a part …
 fn power(part: f32, times: u8) -> f32 {
     (0..times).fold(1.0, |product, _| product * part)
+}
+
+fn has_barrel(pack: &Pack, player: &Player, sort: BarrelSort) -> bool {
+    let is_there = match sort {
+        BarrelSort::Metal => true,
+        BarrelSort::Clay => 0 < player.barrels[0],
+        BarrelSort::Wood => 0 < player.barrels[1],
+    };
+    is_there || !player.items.and(pack.barrels(sort)).is_empty()
 }

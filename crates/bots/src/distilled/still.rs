@@ -1,7 +1,7 @@
 //! What is in the still of a player, or will be.
 
 use distilled::vocabulary::{Basic, Piece};
-use distilled::{Stack, Stage, Still, StillView, View};
+use distilled::{Sight, Stack, Stage, Still, StillView};
 use tabletop::Seat;
 
 use super::estimate::Standing;
@@ -11,8 +11,8 @@ use super::value::left_over;
 
 impl Standing {
     /// What is being distilled, or will be.
-    pub(super) fn add_still(&mut self, kitchen: &Kitchen<'_>, view: &View, seat: Seat) {
-        match &view.stills[seat] {
+    pub(super) fn add_still(&mut self, kitchen: &Kitchen<'_>, sight: Sight<'_>, seat: Seat) {
+        match &sight.still(seat) {
             StillView::Own(still) if still.stage != Stage::Idle => self.add_own_still(kitchen, still),
             StillView::Shown(distilled) => self.add_distilled(kitchen, distilled, &kitchen.player.pantry),
             StillView::Own(_) | StillView::Sealed => self.add_idle(kitchen, &kitchen.player.pantry),

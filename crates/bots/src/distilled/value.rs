@@ -2,9 +2,8 @@
 
 use distilled::effect::{Effect, Gain, Worth};
 use distilled::vocabulary::{Piece, Region};
-use distilled::{Pack, Player, Spirit, effects};
+use distilled::{Pack, Player, Spirit};
 
-use super::engine;
 use super::plan::Kitchen;
 
 /// Coins for a point at the end, unless an upgrade says otherwise.
@@ -81,9 +80,9 @@ pub(super) fn spirit_worth(kitchen: &Kitchen<'_>, spirit: &Spirit) -> f32 {
     }
     let coins =
         f32::from(printed.money) + f32::from(spirit.stack.money(pack)) + f32::from(pack.money(spirit.barrel)) + 1.0;
-    let extra: f32 =
-        effects(pack, kitchen.player).map(|effect| engine::each_sale(effect, printed.aged, kitchen.coin)).sum();
-    points += extra + kitchen.coin * coins + if spirit.labelled { weights.label } else { 0.0 };
+    points += kitchen.extra[usize::from(printed.aged)]
+        + kitchen.coin * coins
+        + if spirit.labelled { weights.label } else { 0.0 };
     if !printed.aged {
         return points + lies * kitchen.coin * FLAVOR;
     }

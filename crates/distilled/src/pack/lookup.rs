@@ -2,8 +2,11 @@
 
 use tabletop::{Card, CardSet};
 
-use super::{Award, Distiller, Goal, Ingredient, Item, ItemSort, Pack, PrintedRecipe, SoloCard, Upgrade, bits};
+use super::{
+    Award, Bargain, Distiller, Goal, Ingredient, Item, ItemSort, Pack, PrintedRecipe, SoloCard, Upgrade, bits,
+};
 use crate::effect::{Effect, Ware};
+use crate::state::Player;
 use crate::vocabulary::{
     BarrelSort, Basic, Deck, FLIGHT_RECIPES, Flight, IngredientSort, Piece, Recipe, Region, Row, Sugar, Tier,
 };
@@ -42,6 +45,7 @@ impl Pack {
     }
 
     /// The recipe as its maker knows it.
+    #[inline]
     pub fn recipe(&self, recipe: Recipe, distiller: Card) -> PrintedRecipe {
         if recipe == Recipe::Signature { self.distiller(distiller).signature } else { self.recipes[recipe.index()] }
     }
@@ -76,6 +80,11 @@ impl Pack {
     /// All item cards that are bottles.
     pub fn bottles(&self) -> CardSet {
         self.bottles
+    }
+
+    /// All item cards that are barrels of a sort.
+    pub fn barrels(&self, sort: BarrelSort) -> CardSet {
+        self.barrels[sort.index()]
     }
 
     /// Solo cards of tier C, B or A that this flight plays with.
@@ -161,17 +170,38 @@ impl Pack {
     /// The same for a basic card.
     #[inline]
     pub(crate) fn basic_price(&self, basic: Basic) -> (u8, u8) {
-        (self.basics[basic.index()].0, self.wares(Piece::Basic(basic)))
+        (self.basics[basic.index()].0, Self::basic_wares(basic))
+    }
+
+    /// What distiller and upgrades are for somebody who buys, by where they stand.
+    #[inline]
+    pub(crate) fn bargains(&self, player: &Player) -> impl Iterator<Item = (usize, &Bargain)> {
+        let (distillers, upgrades) = &self.bargains;
+        let distiller = player.distiller.map(|card| (0, &distillers[card.index()]));
+        let upgrades = (1..).zip(player.upgrades).filter_map(|(place, card)| Some((place, &upgrades[card?.index()])));
+        distiller.into_iter().chain(upgrades)
+    }
+
+    /// All goals that a flight plays with (DI-1.4).
+    pub(crate) fn goals(&self, flight: Flight, seats: u8) -> CardSet {
+        self.goals[flight.index()][usize::from(seats) - 1]
+    }
+
+    #[inline]
+    fn basic_wares(basic: Basic) -> u8 {
+        match basic {
+            Basic::Clay | Basic::Wood => bits(&[Ware::Basic, Ware::Item, Ware::Barrel]),
+            Basic::Yeast | Basic::Water | Basic::Grains | Basic::Plants | Basic::Fruits => {
+                bits(&[Ware::Basic, Ware::Ingredient])
+            }
+        }
     }
 
     /// The kinds of wares that a piece is, a bit each (DI-3.11).
     #[inline]
     pub(crate) fn wares(&self, piece: Piece) -> u8 {
         match piece {
-            Piece::Basic(Basic::Clay | Basic::Wood) => bits(&[Ware::Basic, Ware::Item, Ware::Barrel]),
-            Piece::Basic(Basic::Yeast | Basic::Water | Basic::Grains | Basic::Plants | Basic::Fruits) => {
-                bits(&[Ware::Basic, Ware::Ingredient])
-            }
+            Piece::Basic(basic) => Self::basic_wares(basic),
             Piece::Upgrade(card) => self.prices[Row::Upgrades.index()][card.index()].1,
             Piece::Ingredient(card) => self.prices[Row::Ingredients.index()][card.index()].1,
             Piece::Item(card) => self.prices[Row::Items.index()][card.index()].1,

@@ -9,8 +9,10 @@ mod lookup;
 use tabletop::{Card, CardSet};
 
 use crate::effect::{Effect, Feat, Holding, Ware, Worth};
+use crate::rules::set_up;
 use crate::vocabulary::{
-    BarrelSort, Basic, Deck, FLIGHT_RECIPES, Flight, IngredientSort, Recipe, Region, Row, Sugar, Tier, UpgradeSort,
+    BarrelSort, Basic, Deck, FLIGHT_RECIPES, Flight, IngredientSort, MOST_SEATS, Recipe, Region, Row, Sugar, Tier,
+    UpgradeSort,
 };
 
 pub use check::{Fault, Place};
@@ -203,10 +205,47 @@ pub struct Pack {
     /// Ingredient cards by what they are.
     sorts: [CardSet; 5],
     bottles: CardSet,
+    /// Item cards that are barrels, by what they are made of.
+    barrels: [CardSet; BarrelSort::ALL.len()],
     /// By distiller: the premium cards that its signature recipe names.
     named: [CardSet; 18],
     solo_rows: [CardSet; 3],
     solo_without: CardSet,
+    /// By distiller and by upgrade.
+    bargains: (Vec<Bargain>, Vec<Bargain>),
+    /// Goals that the labels suffice for, by flight and number of seats.
+    goals: [[CardSet; MOST_SEATS]; Flight::ALL.len()],
+}
+
+/// What the lines of a card are for somebody who buys (DI-3.5, DI-3.11): asked in every turn of the market.
+#[derive(Copy, Clone, Default, Debug)]
+pub(crate) struct Bargain {
+    /// The kinds of wares that are cheaper, a bit each.
+    pub(crate) on: u8,
+    /// How much cheaper each kind is.
+    pub(crate) off: Discounts,
+    /// Basic cards a round; 0 if the card says nothing about it.
+    pub(crate) basics: u8,
+}
+
+/// By kind of ware.
+pub(crate) type Discounts = [u8; Ware::ALL.len()];
+
+impl Bargain {
+    fn of(lines: &[Effect]) -> Self {
+        let mut bargain = Self::default();
+        for &effect in lines {
+            if let Effect::Discount { on, by } = effect {
+                bargain.on |= 1 << on.index();
+                let off = &mut bargain.off[on.index()];
+                *off = off.saturating_add(by);
+            }
+            if let Effect::Basics { most } = effect {
+                bargain.basics = bargain.basics.max(most);
+            }
+        }
+        bargain
+    }
 }
 
 impl Pack {
@@ -238,6 +277,10 @@ impl Pack {
         };
         let bottle =
             |card: &Card| matches!(printed.items[usize::from(item_rows[card.index()])].sort, ItemSort::Bottle(_));
+        let barrels = |sort: BarrelSort| {
+            let is = |card: &Card| printed.items[usize::from(item_rows[card.index()])].sort == ItemSort::Barrel(sort);
+            Deck::Items.all().iter().filter(is).collect()
+        };
         let named = |index: usize| {
             let key = &printed.distillers[index].named;
             let is = |card: &Card| printed.ingredients[usize::from(ingredient_rows[card.index()])].key == *key;
@@ -260,13 +303,19 @@ impl Pack {
                 }
             }),
         };
-        Ok(Self {
+        let mut pack = Self {
+            bargains: (
+                printed.distillers.iter().map(|card| Bargain::of(&card.effects)).collect(),
+                printed.upgrades.iter().map(|card| Bargain::of(&card.effects)).collect(),
+            ),
+            goals: [[CardSet::EMPTY; MOST_SEATS]; Flight::ALL.len()],
             prices: Row::ALL.map(|row| std::array::from_fn(|index| price(row, index))),
             recipes: std::array::from_fn(recipe),
             flights: std::array::from_fn(flight),
             basics: std::array::from_fn(stack),
             sorts: std::array::from_fn(sort),
             bottles: Deck::Items.all().iter().filter(bottle).collect(),
+            barrels: BarrelSort::ALL.map(barrels),
             named: std::array::from_fn(named),
             solo_rows: [
                 solo(|sort| matches!(sort, SoloSort::C { .. })),
@@ -277,7 +326,10 @@ impl Pack {
             ingredient_rows,
             item_rows,
             printed,
-        })
+        };
+        pack.goals = Flight::ALL
+            .map(|flight| std::array::from_fn(|others| set_up::possible_goals(&pack, flight, others as u8 + 1)));
+        Ok(pack)
     }
 
     pub fn name(&self) -> &str {
@@ -294,6 +346,7 @@ impl Pack {
 }
 
 /// Kinds of wares as bits.
+#[inline]
 pub(crate) fn bits(wares: &[Ware]) -> u8 {
     wares.iter().fold(0, |bits, ware| bits | 1 << ware.index())
 }

@@ -188,7 +188,7 @@ fn check_goals(state: &State, reasons: &mut Vec<Impossible>) {
         laid.lay_all(dropped, reasons);
         let possible = match (open.flight, set_up::first_taste_goals(&state.pack, open, seat)) {
             (_, Some(goals)) => goals,
-            (Some(flight), None) => set_up::possible_goals(&state.pack, flight, open.seats),
+            (Some(flight), None) => state.pack.goals(flight, open.seats),
             (None, None) => CardSet::EMPTY,
         };
         let each = set_up::goals_each(open.seats);

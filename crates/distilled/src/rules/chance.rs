@@ -6,7 +6,7 @@ use super::{distill, flavor, market, set_up, solo};
 use crate::pack::SoloSort;
 use crate::state::{Draw, State, Step, Still};
 use crate::vocabulary::{Flight, Piece, Row};
-use crate::{Action, Event};
+use crate::{Action, Event, Stack};
 
 /// What chance has to decide next.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -16,6 +16,7 @@ pub(crate) enum Turnup {
 }
 
 /// What chance decides now; `None` when it is not to act.
+#[inline]
 pub(crate) fn turnup(game: &State) -> Option<Turnup> {
     if let Some(seat) = distill::shuffling(game) {
         return Some(Turnup::Still(seat));
@@ -27,6 +28,7 @@ pub(crate) fn turnup(game: &State) -> Option<Turnup> {
 }
 
 /// Whether anything is to be turned up.
+#[inline]
 pub(crate) fn is_to_act(game: &State) -> bool {
     matches!(game.open.agenda.next(), Some(Step::Draw(_))) || distill::shuffling(game).is_some()
 }
@@ -100,16 +102,36 @@ pub(crate) fn draw_removal(still: &Still, below: &mut impl FnMut(u32) -> u32) ->
     let count = u32::from(still.washback.count());
     let total = if still.top_only { count } else { count * (count - 1) / 2 };
     let mut rest = below(total);
-    let mut fallen = None;
-    distill::removals(still, |action, weight| {
-        if fallen.is_none() {
-            match rest.checked_sub(weight) {
-                Some(left) => rest = left,
-                None => fallen = Some(action),
-            }
+    let mut behind = count;
+    for (one, ones) in still.washback.pieces() {
+        let ones = u32::from(ones);
+        behind -= ones;
+        // All ways that begin with this piece, in the order of the list: with itself, then with what lies behind it.
+        let pairs = ones * (ones - 1) / 2;
+        let ways = if still.top_only { ones } else { pairs + ones * behind };
+        if ways <= rest {
+            rest -= ways;
+        } else if still.top_only {
+            return Action::Remove { one, other: None };
+        } else {
+            let other = rest.checked_sub(pairs).map_or(one, |left| nth_behind(&still.washback, one, left / ones));
+            return Action::Remove { one, other: Some(other) };
         }
+    }
+    unreachable!("the weights add up")
+}
+
+/// The piece that the `nth` card behind those of this piece is.
+fn nth_behind(stack: &Stack, one: Piece, mut nth: u32) -> Piece {
+    let mut behind = stack.pieces().filter(|&(piece, _)| one < piece);
+    let found = behind.find(|&(_, count)| match nth.checked_sub(u32::from(count)) {
+        Some(left) => {
+            nth = left;
+            false
+        }
+        None => true,
     });
-    fallen.expect("the weights add up")
+    found.expect("so many cards lie behind it").0
 }
 
 /// Whether chance may turn this up now.

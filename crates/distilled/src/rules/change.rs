@@ -148,7 +148,7 @@ pub(crate) fn sources<'a>(pack: &'a Pack, player: &Player) -> impl Iterator<Item
 
 /// The lines by where they stand: first the distiller, then the upgrade spaces.
 #[inline]
-pub(crate) fn lines<'a>(pack: &'a Pack, player: &Player) -> [&'a [Effect]; 1 + UPGRADE_SPACES] {
+pub fn lines<'a>(pack: &'a Pack, player: &Player) -> [&'a [Effect]; 1 + UPGRADE_SPACES] {
     let distiller = player.distiller.map_or(&[][..], |card| &pack.distiller(card).effects);
     let upgrade = |space: usize| player.upgrades[space].map_or(&[][..], |card| &pack.upgrade(card).effects);
     std::array::from_fn(|source| source.checked_sub(1).map_or(distiller, upgrade))

@@ -104,19 +104,7 @@ pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
             let gave = still.gave.expect("something was given");
             actions.extend(trade_for(pack, gave).map(|basic| Action::Take { piece: Piece::Basic(basic) }));
         }
-        Stage::Fill { from } => {
-            still.pantry.each_kind(pack, |piece| {
-                if can_put(pack, still, from, piece) {
-                    actions.push(Action::Put { piece });
-                }
-            });
-            if still.washback.is_washback(pack) {
-                actions.push(Action::Close);
-            }
-            if still.washback.is_empty() {
-                actions.push(Action::Rest);
-            }
-        }
+        Stage::Fill { from } => legal_fill(pack, still, from, actions),
         Stage::Extra { .. } => actions.extend([Action::Add, Action::Decline]),
         Stage::TopOnly => actions.extend([Action::TopOnly, Action::Both]),
         Stage::React => {
@@ -130,6 +118,26 @@ pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
             actions.push(Action::Ready);
         }
         Stage::Idle | Stage::Shuffle | Stage::Ready | Stage::Shown => (),
+    }
+}
+
+fn legal_fill(pack: &Pack, still: &Still, from: Piece, actions: &mut Vec<Action>) {
+    let is_washback = still.washback.is_washback(pack);
+    // Pieces come in their order: where too little follows one, too little follows the next as well.
+    let mut follows_enough = true;
+    still.pantry.each_kind(pack, |piece| {
+        if follows_enough && from <= piece {
+            follows_enough = is_washback || can_complete(pack, still, piece);
+            if follows_enough {
+                actions.push(Action::Put { piece });
+            }
+        }
+    });
+    if is_washback {
+        actions.push(Action::Close);
+    }
+    if still.washback.is_empty() {
+        actions.push(Action::Rest);
     }
 }
 
@@ -311,6 +319,7 @@ fn finish(game: &State, seat: Seat, still: &mut Still) -> Deed {
 }
 
 /// Whose washback is shuffled now.
+#[inline]
 pub(crate) fn shuffling(game: &State) -> Option<Seat> {
     if game.open.phase.kind != PhaseKind::Distill {
         return None;

@@ -30,9 +30,7 @@ fn count(pack: &Pack, player: &Player, wanted: impl Fn(&PrintedRecipe) -> bool) 
 
 fn by_region(pack: &Pack, player: &Player) -> [u8; 3] {
     let mut counts = [0; Region::REAL.len()];
-    for recipe in labels(player) {
-        counts[region(pack, player, recipe).index()] += 1;
-    }
+    labels(player).for_each(|recipe| counts[region(pack, player, recipe).index()] += 1);
     counts
 }
 
@@ -40,8 +38,11 @@ fn with_sugar(pack: &Pack, player: &Player, sugar: Sugar) -> u8 {
     count(pack, player, |recipe| recipe.recipe != Recipe::Vodka && recipe.sugars[sugar.index()])
 }
 
-fn same(player: &Player) -> impl Iterator<Item = u8> {
-    Recipe::ALL.into_iter().map(|wanted| labels(player).filter(|&recipe| recipe == wanted).count() as u8)
+/// How many labels there are of each recipe.
+fn same(player: &Player) -> [u8; Recipe::ALL.len()] {
+    let mut counts = [0; Recipe::ALL.len()];
+    labels(player).for_each(|recipe| counts[recipe.index()] += 1);
+    counts
 }
 
 fn bottles(pack: &Pack, cards: CardSet, of: &[Region]) -> u8 {
@@ -108,9 +109,9 @@ pub fn holding(pack: &Pack, open: &Open, seat: Seat, what: Holding) -> u16 {
         Holding::Aged => count(pack, player, |recipe| recipe.aged),
         Holding::Unaged => count(pack, player, |recipe| !recipe.aged),
         Holding::Plain => count(pack, player, |recipe| matches!(recipe.recipe, Recipe::Vodka | Recipe::Moonshine)),
-        Holding::Different => same(player).filter(|&count| 0 < count).count() as u8,
-        Holding::Same => same(player).max().unwrap_or(0),
-        Holding::Pairs => same(player).map(|count| count / 2).sum(),
+        Holding::Different => same(player).into_iter().filter(|&count| 0 < count).count() as u8,
+        Holding::Same => same(player).into_iter().max().unwrap_or(0),
+        Holding::Pairs => same(player).into_iter().map(|count| count / 2).sum(),
         Holding::Equipment => upgrades(pack, player, UpgradeSort::Equipment),
         Holding::Specialists => upgrades(pack, player, UpgradeSort::Specialist),
         Holding::Upgrades => player.upgrades.iter().flatten().count() as u8,

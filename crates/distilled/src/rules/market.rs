@@ -6,7 +6,7 @@ use super::change::{self, sources};
 use super::{income, turn};
 use crate::effect::{Effect, Ware};
 use crate::event::Source;
-use crate::pack::{Pack, bits};
+use crate::pack::{Discounts, Pack, bits};
 use crate::state::{Draw, Duty, Open, Purchase, Question, State, Step};
 use crate::vocabulary::{Basic, PhaseKind, Piece, Recipe, Row, SLOTS};
 use crate::{Action, Event};
@@ -15,9 +15,8 @@ use crate::{Action, Event};
 const BASICS: u8 = 2;
 
 pub(crate) fn most_basics(game: &State, seat: Seat) -> u8 {
-    let more = sources(game.pack.0, game.player(seat));
-    let more = more.filter_map(|(_, effect)| if let Effect::Basics { most } = effect { Some(most) } else { None });
-    more.max().unwrap_or(BASICS)
+    let more = game.pack.0.bargains(game.player(seat)).map(|(_, bargain)| bargain.basics);
+    more.max().filter(|&most| 0 < most).unwrap_or(BASICS)
 }
 
 /// Whether there is anything that the player can pay now.
@@ -117,6 +116,14 @@ fn discounts(game: &State, seat: Seat, purchase: Purchase) -> impl Iterator<Item
         .map(|(source, _, by)| (source, by))
 }
 
+/// The sources of such discounts, a bit each.
+fn discounted_by(game: &State, seat: Seat, purchase: Purchase) -> u8 {
+    let of = wares(game.pack.0, purchase);
+    let bargains = game.pack.0.bargains(game.player(seat)).filter(|(_, bargain)| bargain.on & of != 0);
+    let there = bargains.fold(0, |all, (source, _)| all | 1 << source);
+    there & unused(&game.open, seat)
+}
+
 fn total(game: &State, seat: Seat, purchase: Purchase, sources: u8) -> u8 {
     discounts(game, seat, purchase).filter(|&(source, _)| sources & 1 << source != 0).map(|(_, by)| by).sum()
 }
@@ -124,7 +131,7 @@ fn total(game: &State, seat: Seat, purchase: Purchase, sources: u8) -> u8 {
 /// What a player can spend: money, discounts by kind of ware, and whether basic cards may still be bought.
 pub(crate) struct Purse {
     money: u16,
-    off: [(u8, u8); 4],
+    off: Discounts,
     /// The kinds of wares that any discount is for.
     on: u8,
     has_basics_left: bool,
@@ -133,23 +140,19 @@ pub(crate) struct Purse {
 impl Purse {
     pub(crate) fn of(game: &State, seat: Seat) -> Self {
         let player = game.player(seat);
-        let mut purse = Self { money: player.money, off: [(0, 0); 4], on: 0, has_basics_left: false };
+        let mut purse = Self { money: player.money, off: Discounts::default(), on: 0, has_basics_left: false };
         let unused = unused(&game.open, seat);
-        let mut most = None;
-        for (source, lines) in change::lines(game.pack.0, player).into_iter().enumerate() {
-            for &effect in lines {
-                if let Effect::Discount { on, by } = effect
-                    && unused & 1 << source != 0
-                {
-                    purse.off[source] = (1 << on.index(), by);
-                    purse.on |= 1 << on.index();
-                }
-                if let Effect::Basics { most: more } = effect {
-                    most = most.max(Some(more));
+        let mut basics = 0;
+        for (source, bargain) in game.pack.0.bargains(player) {
+            if bargain.on != 0 && unused & 1 << source != 0 {
+                purse.on |= bargain.on;
+                for (sum, off) in purse.off.iter_mut().zip(bargain.off) {
+                    *sum = sum.saturating_add(off);
                 }
             }
+            basics = basics.max(bargain.basics);
         }
-        purse.has_basics_left = player.basics < most.unwrap_or(BASICS);
+        purse.has_basics_left = player.basics < if basics == 0 { BASICS } else { basics };
         purse
     }
 
@@ -165,8 +168,9 @@ impl Purse {
     }
 
     fn pays_by_discount(&self, cost: u8, of: u8) -> bool {
-        let off = self.off.iter().filter(|(on, _)| on & of != 0).fold(0_u8, |sum, (_, by)| sum.saturating_add(*by));
-        u16::from(cost.saturating_sub(off)) <= self.money
+        let kinds = self.off.iter().enumerate().filter(|(kind, _)| of & 1 << kind != 0);
+        let left = kinds.fold(cost, |left, (_, &off)| left.saturating_sub(off));
+        u16::from(left) <= self.money
     }
 }
 
@@ -177,7 +181,7 @@ pub(crate) fn can_afford(game: &State, seat: Seat, purchase: Purchase) -> bool {
 
 /// A purchase begins: first the discounts, then it is paid.
 pub(crate) fn buy(game: &mut State, seat: Seat, purchase: Purchase, events: &mut impl Sink<Event>) {
-    let sources = discounts(game, seat, purchase).fold(0, |all, (source, _)| all | 1 << source);
+    let sources = discounted_by(game, seat, purchase);
     let cost = cost(game, purchase);
     price(game, seat, purchase, sources, cost, events);
 }
@@ -208,7 +212,7 @@ pub(crate) fn price(
 
 /// Whether a discount is asked about: it would be wasted, and it can be kept.
 pub(crate) fn may_ask(game: &State, seat: Seat, purchase: Purchase, sources: u8, price: u8) -> bool {
-    let there = discounts(game, seat, purchase).fold(0, |all, (source, _)| all | 1 << source);
+    let there = discounted_by(game, seat, purchase);
     sources != 0
         && sources & !there == 0
         && 0 < price

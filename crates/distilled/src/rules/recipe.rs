@@ -5,7 +5,7 @@ use tabletop::{Card, Seat, Sink};
 use super::change::{self, lines};
 use super::{flavor, solo, turn};
 use crate::effect::Effect;
-use crate::pack::Pack;
+use crate::pack::{Pack, PrintedRecipe};
 use crate::state::{Claiming, Duty, Open, Player, Spirit, State, Step, Still};
 use crate::vocabulary::{Basic, Piece, Place, Recipe, Row, Sugar, UPGRADE_SPACES};
 use crate::{Action, Event, Stack};
@@ -16,38 +16,47 @@ pub(crate) fn signature_sugar(pack: &Pack, distiller: Card) -> Sugar {
     Sugar::ALL.into_iter().find(|sugar| sugars[sugar.index()]).expect("a signature recipe has one sugar")
 }
 
+/// What recipes ask of a heap, counted once for all of them.
+struct Contents {
+    sugars: [u8; 3],
+    /// Whether something is in it that the signature recipe names.
+    is_named: bool,
+}
+
+impl Contents {
+    fn of(pack: &Pack, distiller: Card, stack: &Stack) -> Self {
+        let own = signature_sugar(pack, distiller);
+        Self {
+            sugars: Sugar::ALL.map(|sugar| stack.sugars(pack, sugar, own)),
+            is_named: stack.signature || !stack.premium.and(pack.named(distiller)).is_empty(),
+        }
+    }
+
+    fn fit(&self, printed: &PrintedRecipe) -> bool {
+        let mut sugars = printed.sugars.iter().zip(self.sugars);
+        let allowed = sugars.all(|(&allowed, count)| allowed || count == 0);
+        let named = printed.recipe != Recipe::Signature || self.is_named;
+        allowed && named && u16::from(printed.least) <= self.sugars.iter().map(|&count| u16::from(count)).sum()
+    }
+}
+
 /// Whether what was distilled fits a recipe (DI-4.12 to DI-4.14).
 pub fn fits(pack: &Pack, distiller: Card, stack: &Stack, recipe: Recipe) -> bool {
-    let printed = pack.recipe(recipe, distiller);
-    let own = signature_sugar(pack, distiller);
-    let sugars = Sugar::ALL.map(|sugar| stack.sugars(pack, sugar, own));
-    let allowed = Sugar::ALL.iter().all(|sugar| printed.sugars[sugar.index()] || sugars[sugar.index()] == 0);
-    let named = recipe != Recipe::Signature || stack.signature || !stack.premium.and(pack.named(distiller)).is_empty();
-    allowed && named && u16::from(printed.least) <= sugars.iter().map(|&count| u16::from(count)).sum()
+    Contents::of(pack, distiller, stack).fit(&pack.recipe(recipe, distiller))
 }
 
 /// Whether the player knows a recipe (DI-3.4, DI-4.14).
 pub(crate) fn knows(pack: &Pack, open: &Open, player: &Player, recipe: Recipe) -> bool {
-    match recipe {
-        Recipe::Moonshine | Recipe::Vodka => true,
-        Recipe::Signature => !player.signature_made,
-        Recipe::Aquavit
-        | Recipe::Cachaca
-        | Recipe::Soju
-        | Recipe::Shochu
-        | Recipe::Lambanog
-        | Recipe::Gin
-        | Recipe::Grappa
-        | Recipe::Pisco
-        | Recipe::Whiskey
-        | Recipe::Rum
-        | Recipe::Baijiu
-        | Recipe::Brandy
-        | Recipe::Tequila => {
-            let place = open.recipes(pack).iter().position(|&other| other == recipe);
-            place.is_some_and(|place| player.cubes & 1 << place != 0)
-        }
-    }
+    known(pack, open, player) & 1 << recipe.index() != 0
+}
+
+/// All recipes that the player knows, a bit each.
+fn known(pack: &Pack, open: &Open, player: &Player) -> u16 {
+    let flight = open.recipes(pack).into_iter().enumerate();
+    let learned = flight.filter(|&(place, _)| player.cubes & 1 << place != 0).map(|(_, recipe)| recipe);
+    let own = (!player.signature_made).then_some(Recipe::Signature);
+    let all = [Recipe::Moonshine, Recipe::Vodka].into_iter().chain(own).chain(learned);
+    all.fold(0, |known, recipe| known | 1 << recipe.index())
 }
 
 /// The barrels in a storeroom, equal ones once.
@@ -66,9 +75,11 @@ pub(crate) fn barrels<'a>(pack: &'a Pack, player: &Player) -> impl Iterator<Item
 pub(crate) fn choices(game: &State, seat: Seat) -> impl Iterator<Item = (Recipe, Piece)> {
     let pack = game.pack.0;
     let player = game.player(seat);
+    let contents = game.distillate(seat).map(|stack| Contents::of(pack, player.identity(), stack));
+    let known = if contents.is_some() { known(pack, &game.open, player) } else { 0 };
     let recipes = Recipe::ALL.into_iter().filter(move |&recipe| {
-        let fits = |stack| fits(pack, player.identity(), stack, recipe);
-        knows(pack, &game.open, player, recipe) && game.distillate(seat).is_some_and(fits)
+        let printed = || pack.recipe(recipe, player.identity());
+        known & 1 << recipe.index() != 0 && contents.as_ref().is_some_and(|contents| contents.fit(&printed()))
     });
     recipes.flat_map(move |recipe| {
         let sort = pack.recipe(recipe, player.identity()).barrel;

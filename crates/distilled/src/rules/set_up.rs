@@ -253,7 +253,7 @@ pub(crate) fn possible_goals(pack: &Pack, flight: Flight, seats: u8) -> CardSet 
 pub(crate) fn goals_left(game: &State) -> CardSet {
     let flight = game.open.flight.expect("the flight is settled first");
     let dealt = game.sealed.goals.0.iter().fold(CardSet::EMPTY, |all, &some| all.or(some));
-    possible_goals(&game.pack, flight, game.open.seats).without(dealt)
+    game.pack.goals(flight, game.open.seats).without(dealt)
 }
 
 /// Distillers that can be dealt: with pairing only those whose spirit is on the flight.

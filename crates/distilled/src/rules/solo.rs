@@ -94,7 +94,7 @@ pub(crate) fn is_active(game: &State, spot: Spot) -> bool {
 
 /// Spots that can be claimed now.
 pub(crate) fn claimable(game: &State, when: Claiming) -> impl Iterator<Item = Spot> {
-    Spot::all().filter(move |&spot| is_active(game, spot) && is_met(game, spot, when))
+    Spot::among(game.open.solo.active).filter(move |&spot| is_met(game, spot, when))
 }
 
 /// Asks about claims; nothing is asked when nothing can be done.
@@ -118,7 +118,7 @@ pub(crate) fn can_swap(game: &State, one: Spot, other: Spot) -> bool {
 }
 
 fn swaps(game: &State) -> impl Iterator<Item = (Spot, Spot)> {
-    let all = Spot::all().filter(|_| !game.open.solo.swapped);
+    let all = Spot::among(if game.open.solo.swapped { 0 } else { u16::MAX });
     all.flat_map(move |one| {
         one.further().filter(move |&other| can_swap(game, one, other)).map(move |other| (one, other))
     })

@@ -68,9 +68,8 @@ impl Learning {
 pub struct Levels {
     pub medium: u32,
     pub strong: u32,
-    pub master: u32,
     /// What fits into a tenth of a second, nearly always: a limit that can be compared from machine to machine.
-    pub in_100_ms: u32,
+    pub master: u32,
 }
 
 /// Takes down the description of a position, number by number.

@@ -43,7 +43,7 @@ pub struct StrengthArgs {
 }
 
 /// Who plays whom where a game is played by two; the first is expected to win.
-const MATCHES: [(Bot, Bot); 7] = [
+const MATCHES: [(Bot, Bot); 8] = [
     (Bot::Easy, Bot::Random),
     (Bot::Medium, Bot::Easy),
     (Bot::Strong, Bot::Medium),
@@ -51,30 +51,28 @@ const MATCHES: [(Bot, Bot); 7] = [
     (Bot::Medium, Bot::Greedy),
     (Bot::Strong, Bot::Greedy),
     (Bot::Strong, Bot::Random),
+    (Bot::Master, Bot::Greedy),
 ];
 /// Who plays whom at larger tables.
 const MATCHES_OF_MORE: [(Bot, Bot); 3] =
     [(Bot::Medium, Bot::Easy), (Bot::Strong, Bot::Medium), (Bot::Strong, Bot::Greedy)];
 
-/// The matches of a game by two: those of the levels, and two that tell what a tenth of a second is worth.
+/// The matches of a game by two: those of the levels, and one that tells what four times the time is worth.
 fn matches_of_two(levels: Levels) -> Vec<[Player; 2]> {
-    let [tenth, fortieth] = timed(levels);
     let mut matches = MATCHES.map(|(better, worse)| [better.into(), worse.into()]).to_vec();
-    for timed in [[tenth, Bot::Greedy.into()], [tenth, fortieth]] {
-        // Where a level thinks just as long, its match says it already.
-        if !matches.contains(&timed) {
-            matches.push(timed);
-        }
+    let timed = [Bot::Master.into(), a_quarter_of_master(levels)];
+    // Where a level thinks just as long, its match says it already.
+    if !matches.contains(&timed) {
+        matches.push(timed);
     }
     matches
 }
 
-/// Who thinks for a tenth of a second, and who for a quarter of that: the level that does, if there is one.
-fn timed(levels: Levels) -> [Player; 2] {
-    [levels.in_100_ms, levels.in_100_ms / 4].map(|count| {
-        let level = [Bot::Strong, Bot::Master].into_iter().find(|level| level.iterations(levels) == count);
-        level.map_or(Player { bot: Bot::Strong, limit: Some(Limit::Iterations(count)) }, Player::from)
-    })
+/// Who thinks for a quarter of the time of `master`: `strong`, or `strong` with that limit.
+fn a_quarter_of_master(levels: Levels) -> Player {
+    let count = levels.master / 4;
+    let limit = (count != levels.strong).then_some(Limit::Iterations(count));
+    Player { bot: Bot::Strong, limit }
 }
 
 /// Plays all matches and writes the page.
@@ -187,14 +185,13 @@ fn manner(bot: Bot) -> &'static str {
     }
 }
 
-/// How long the levels think, and what else the chapter counts with.
+/// How long the levels think.
 fn limits(levels: Levels) -> String {
-    let Levels { medium, strong, master, .. } = levels;
-    let [tenth, fortieth] = timed(levels);
+    let Levels { medium, strong, master } = levels;
     format!(
-        "A decision of `medium` takes {medium} iterations of the search, of `strong` {strong}, of `master` {master}. \
-         `{tenth}` thinks as long as fits into 100 ms on the machine that wrote this page (the table of times tells), \
-         `{fortieth}` a quarter of it."
+        "A decision of `medium` takes {medium} iterations of the search, of `strong` {strong}, of `master` {master}: as many \
+         as fit into 100 ms, nearly always (the table of times tells). `{}` thinks for a quarter of that.",
+        a_quarter_of_master(levels)
     )
 }
 
@@ -331,10 +328,10 @@ mod tests {
         let apart = Section { set: String::new(), matches: matches() };
         let mut together = Section { set: "mode=late".to_owned(), matches: matches() };
         together.matches.iter_mut().for_each(|report| report.stakes = Stakes::Together);
-        let levels = Levels { medium: 7, strong: 70, master: 700, in_100_ms: 400 };
+        let levels = Levels { medium: 7, strong: 70, master: 400 };
         let chapter = chapter("Toy", levels, &[apart, together]);
         assert!(chapter.starts_with("## Toy\n\nA decision of `medium` takes 7 iterations"), "{chapter}");
-        assert!(chapter.contains("`strong:100it` a quarter"), "{chapter}");
+        assert!(chapter.contains("`strong:100it` thinks for a quarter"), "{chapter}");
         assert!(chapter.contains("\n\nTables of 3; an even share of the wins is 33.3 %"), "{chapter}");
         let row = "| strong – medium | 40 | 75.0 % | 70.0 … 80.0 | +191 | +151 … +231 | 41.5 – 41.5 |";
         assert!(chapter.contains(row), "{chapter}");
@@ -356,13 +353,12 @@ mod tests {
     }
 
     #[test]
-    fn a_tenth_of_a_second_is_measured_once() {
-        let usual = Levels { medium: 7, strong: 70, master: 700, in_100_ms: 400 };
-        let names = |levels| timed(levels).map(|player: Player| player.to_string());
-        assert_eq!(names(usual), ["strong:400it", "strong:100it"]);
-        assert_eq!(matches_of_two(usual).len(), MATCHES.len() + 2);
-        let level = Levels { medium: 7, strong: 70, master: 280, in_100_ms: 280 };
-        assert_eq!(names(level), ["master", "strong"]);
-        assert_eq!(matches_of_two(level).len(), MATCHES.len() + 1, "master against strong is there already");
+    fn four_times_the_time_is_measured_once() {
+        let apart = Levels { medium: 7, strong: 70, master: 400 };
+        assert_eq!(a_quarter_of_master(apart).to_string(), "strong:100it");
+        assert_eq!(matches_of_two(apart).len(), MATCHES.len() + 1);
+        let level = Levels { medium: 7, strong: 70, master: 280 };
+        assert_eq!(a_quarter_of_master(level), Bot::Strong.into());
+        assert_eq!(matches_of_two(level).len(), MATCHES.len(), "master against strong is there already");
     }
 }

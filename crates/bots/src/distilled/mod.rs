@@ -29,7 +29,7 @@ impl Judge for State {
     /// A long game with much luck, and rules of thumb that are good already.
     const LEARNING: Learning = Learning { later: 0.97, ..Learning::USUAL };
     const LOOK: Look = Look::ByThumb;
-    const LEVELS: Levels = Levels { medium: 8, strong: 96, master: 1_024, in_100_ms: 1_000 };
+    const LEVELS: Levels = Levels { medium: 8, strong: 96, master: 1_024 };
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(self.sight(Viewer::Seat(seat)), seat, sheet);

@@ -25,7 +25,7 @@ impl Judge for State {
     const LEAD: f32 = 6.0;
     /// A game for four takes long: fewer positions of each.
     const LEARNING: Learning = Learning { lessons: 30, ..Learning::USUAL };
-    const LEVELS: Levels = Levels { medium: 100, strong: 640, master: 2_560, in_100_ms: 2_560 };
+    const LEVELS: Levels = Levels { medium: 100, strong: 640, master: 2_560 };
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(&self.sight(Viewer::Seat(seat)), seat, sheet);

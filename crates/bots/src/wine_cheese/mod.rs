@@ -18,7 +18,7 @@ static NET: LazyLock<Net> = LazyLock::new(|| {
 impl Judge for State {
     const FEATURES: usize = features::COUNT;
     const LEAD: f32 = 8.0;
-    const LEVELS: Levels = Levels { medium: 12, strong: 80, master: 1_024, in_100_ms: 1_600 };
+    const LEVELS: Levels = Levels { medium: 12, strong: 80, master: 1_024 };
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(&self.view(Viewer::Seat(seat)), seat, sheet);

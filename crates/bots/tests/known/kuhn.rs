@@ -207,7 +207,7 @@ impl Judge for Poker {
     const FEATURES: usize = 1;
     /// Twice the pot: what is striven for is then nearly the stake itself.
     const LEAD: f32 = 8.0;
-    const LEVELS: Levels = Levels { medium: 10, strong: 100, master: 1_000, in_100_ms: 1_000 };
+    const LEVELS: Levels = Levels { medium: 10, strong: 100, master: 1_000 };
 
     fn features(&self, _: Seat, sheet: &mut Sheet<'_>) {
         sheet.put(0.0);

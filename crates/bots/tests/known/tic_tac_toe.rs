@@ -183,7 +183,7 @@ static NET: LazyLock<Net> = LazyLock::new(|| Net::blank(Board::FEATURES));
 impl Judge for Board {
     const FEATURES: usize = 1;
     const LEAD: f32 = 1.0;
-    const LEVELS: Levels = Levels { medium: 10, strong: 100, master: 1_000, in_100_ms: 1_000 };
+    const LEVELS: Levels = Levels { medium: 10, strong: 100, master: 1_000 };
 
     fn features(&self, _: Seat, sheet: &mut Sheet<'_>) {
         sheet.put(0.0);

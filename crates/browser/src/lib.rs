@@ -15,7 +15,7 @@ pub mod stage;
 
 use std::path::PathBuf;
 
-pub use page::{Guest, Look, Motion, Page, Screen};
+pub use page::{Guest, Key, Look, Motion, Page, Screen};
 pub use runner::{Test, run};
 pub use stage::Stage;
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use thirtyfour::error::WebDriverResult;
-use thirtyfour::{By, Key, WebDriver};
+use thirtyfour::{By, WebDriver};
 
 use crate::stage::{Asked, requests};
 
@@ -39,6 +39,29 @@ pub enum Motion {
 pub enum Look {
     Light,
     Dark,
+}
+
+/// The keys that somebody needs who has no mouse.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Key {
+    Enter,
+    Escape,
+    Left,
+    Right,
+    Tab,
+}
+
+impl Key {
+    /// Its name and number for the browser, and what it writes.
+    const fn told(self) -> (&'static str, u8, &'static str) {
+        match self {
+            Key::Enter => ("Enter", 13, "\r"),
+            Key::Escape => ("Escape", 27, ""),
+            Key::Left => ("ArrowLeft", 37, ""),
+            Key::Right => ("ArrowRight", 39, ""),
+            Key::Tab => ("Tab", 9, ""),
+        }
+    }
 }
 
 impl Guest {
@@ -235,8 +258,13 @@ impl Page {
         self.tell("Input.insertText", json!({ "text": text })).await;
     }
 
+    /// Presses a key and lets it go, each by a command of its own: a command during which the page is left is given again by the
+    /// driver, and one that did both would press the key a second time, on the next page.
     pub async fn press(&self, key: Key) {
-        self.0.driver.action_chain().send_keys(key).perform().await.expect("a key");
+        let (name, code, text) = key.told();
+        let event = |kind: &str, text: &str| json!({ "type": kind, "key": name, "code": name, "windowsVirtualKeyCode": code, "text": text });
+        self.tell("Input.dispatchKeyEvent", event("keyDown", text)).await;
+        self.tell("Input.dispatchKeyEvent", event("keyUp", "")).await;
     }
 
     /// Shows the page light or dark, as the system would ask for it.

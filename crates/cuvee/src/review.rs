@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use arena::review::{Decision, Effort, Grade, NotAGame, Past, Progress, Review, Standing, review, walk};
+use arena::review::{Decision, Effort, Grade, NotAGame, Past, Progress, Review, review, walk};
 use cabinet::Loaded;
 use room::Table;
 use serde_json::{Value, json};
@@ -103,10 +103,17 @@ impl<G: Playable> Reviewed<G> {
     fn draw_graph(&self, lang: Lang, lines: &mut Vec<String>) {
         let drawn = if self.review.seats == 2 { 1 } else { self.review.seats };
         for seat in Seat::first(drawn) {
-            let name = G::say_seat(seat, lang);
-            lines.push(say(lang, "review.chance", &[("seat", &name)]));
-            let wins: Vec<f64> = self.review.graph.iter().map(|standings| of(standings, seat).win).collect();
-            lines.extend(blocks(&wins, WIDTH, HEIGHT, lang));
+            let curve = self.review.curve(seat);
+            let scale = |part: f64| curve.from + part * (curve.to - curve.from);
+            if self.review.is_alone() {
+                let [from, to] = [curve.from, curve.to].map(|points| number(points, 0, lang));
+                lines.push(say(lang, "review.points", &[("from", &from), ("to", &to)]));
+                lines.extend(blocks(&curve.heights, HEIGHT, |part| number(scale(part), 0, lang)));
+            } else {
+                let name = G::say_seat(seat, lang);
+                lines.push(say(lang, "review.chance", &[("seat", &name)]));
+                lines.extend(blocks(&curve.heights, HEIGHT, |part| percent(scale(part), lang)));
+            }
             let marks = |decision: &&Decision<G::Action>| drawn == 1 || decision.seat == seat;
             let marks = self.marks(self.review.decisions.iter().filter(marks));
             lines.push(format!("      {marks}").trim_end().to_owned());
@@ -202,9 +209,9 @@ impl<G: Playable> Reviewed<G> {
         let grade = say_grade(fault.grade.name(), lang);
         lines.push(say(lang, "review.entry", &[("n", &n), ("seat", &seat), ("grade", &grade)]));
         let (win, before) = (percent(fault.lost.win, lang), percent(fault.promise.win, lang));
-        let points = number(fault.lost.margin, 1, lang);
-        let key = if 0.5 <= fault.lost.margin { "review.cost" } else { "review.cost-close" };
-        lines.push(format!("  {}", say(lang, key, &[("win", &win), ("points", &points), ("before", &before)])));
+        let (points, hoped) = (number(fault.lost.margin, 1, lang), signed(fault.promise.margin, 1, lang));
+        let places = [("win", win.as_str()), ("points", &points), ("before", &before), ("hoped", &hoped)];
+        lines.push(format!("  {}", say(lang, self.review.cost(fault), &places)));
         for (key, action) in [("review.played", fault.played), ("review.better", fault.best)] {
             let action = self.say_action(fault, action, lang);
             lines.push(format!("  {}", say(lang, key, &[("action", &action)])));
@@ -221,17 +228,13 @@ impl<G: Playable> Reviewed<G> {
     }
 }
 
-fn of(standings: &[Standing], seat: Seat) -> Standing {
-    standings[usize::from(seat.number())]
-}
-
-/// Chances from 0 to 1 as columns of blocks, with a scale at the left.
-fn blocks(chances: &[f64], width: usize, height: usize, lang: Lang) -> Vec<String> {
+/// Heights from 0 to 1 as columns of blocks, with a scale at the left.
+fn blocks(heights: &[f64], height: usize, scale: impl Fn(f64) -> String) -> Vec<String> {
     const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-    let width = width.min(chances.len());
+    let width = WIDTH.min(heights.len());
     let column = |nth: usize| {
-        let (from, to) = (nth * chances.len() / width, ((nth + 1) * chances.len() / width).max(nth + 1));
-        let part = &chances[from..to];
+        let (from, to) = (nth * heights.len() / width, ((nth + 1) * heights.len() / width).max(nth + 1));
+        let part = &heights[from..to];
         let mean = part.iter().sum::<f64>() / part.len() as f64;
         // As many eighths of a row as the mean is at least.
         (0..8 * height).filter(|&eighths| eighths as f64 + 0.5 <= mean * (8 * height) as f64).count()
@@ -239,9 +242,9 @@ fn blocks(chances: &[f64], width: usize, height: usize, lang: Lang) -> Vec<Strin
     let columns: Vec<usize> = (0..width).map(column).collect();
     let line = |row: usize| {
         let scale = if row == height - 1 {
-            percent(1.0, lang)
+            scale(1.0)
         } else if row == height / 2 {
-            percent(0.5, lang)
+            scale(0.5)
         } else {
             String::new()
         };
@@ -277,7 +280,7 @@ mod tests {
 
     #[test]
     fn chances_become_columns() {
-        let drawn = blocks(&[0.0, 0.5, 1.0], 3, 2, Lang::En);
+        let drawn = blocks(&[0.0, 0.5, 1.0], 2, |part| percent(part, Lang::En));
         assert_eq!(drawn, [" 100%   █", "        ██"].map(|line| line.replacen("        ██", "       ██", 1)));
     }
 

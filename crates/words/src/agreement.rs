@@ -27,11 +27,19 @@ pub enum Weight {
     Detail,
 }
 
+/// Whether those who play so win against each other, or together.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Sides {
+    Apart,
+    Together,
+}
+
 /// Choices that belong together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choices {
     /// What they have in common, if there are others besides.
     pub title: Option<String>,
+    pub sides: Sides,
     /// What is chosen, as the protocol writes it, and in words.
     pub choices: Vec<(String, String)>,
 }
@@ -39,6 +47,6 @@ pub struct Choices {
 impl Choices {
     /// Choices that need no title.
     pub fn plain(choices: impl IntoIterator<Item = (String, String)>) -> Self {
-        Self { title: None, choices: choices.into_iter().collect() }
+        Self { title: None, sides: Sides::Apart, choices: choices.into_iter().collect() }
     }
 }

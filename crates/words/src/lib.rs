@@ -18,7 +18,7 @@ pub mod rules;
 pub mod vintage;
 pub mod wine_cheese;
 
-pub use agreement::{Agreement, Choices, Weight};
+pub use agreement::{Agreement, Choices, Sides, Weight};
 pub use book::{Book, capital};
 pub use common::{PLAY, say_pack_fault_line};
 

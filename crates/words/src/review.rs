@@ -60,6 +60,7 @@ mod tests {
                 &[
                     "title",
                     "chance",
+                    "points",
                     "ledger",
                     "ledger-how",
                     "costly",
@@ -68,6 +69,7 @@ mod tests {
                     "played",
                     "better",
                     "cost",
+                    "cost-alone",
                     "cost-close",
                     "line",
                     "counts",

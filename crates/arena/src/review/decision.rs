@@ -69,7 +69,7 @@ pub struct Decision<A> {
     pub promise: Standing,
     /// What was lost with what was played: win chance and points.
     pub lost: Standing,
-    /// Standard error of the lost win chance; nobody knows if it was looked at too shortly.
+    /// Standard error of what was lost, in win chance or what counts like it; nobody knows if it was looked at too shortly.
     pub error: f64,
     pub grade: Grade,
     /// How it could have gone on, the best action first.
@@ -119,6 +119,7 @@ pub(super) struct Case<G: Judge> {
     pub seat: Seat,
     pub played: G::Action,
     pub options: usize,
+    stakes: Stakes,
     view: G::View,
     opinions: Vec<Opinion<G::Action>>,
     pub iterations: u64,
@@ -129,7 +130,8 @@ impl<G: Judge> Case<G> {
         let mut legal = Vec::new();
         position.legal(seat, &mut legal);
         let view = position.view(Viewer::Seat(seat));
-        Self { n, seat, played, options: legal.len(), view, opinions: Vec::new(), iterations: 0 }
+        let stakes = Stakes::of(position);
+        Self { n, seat, played, options: legal.len(), stakes, view, opinions: Vec::new(), iterations: 0 }
     }
 
     /// Searches so many times more.
@@ -151,7 +153,10 @@ impl<G: Judge> Case<G> {
     /// What the searches so far think was lost, however roughly: the dearest cases are looked at first.
     pub(super) fn suspicion(&self) -> f64 {
         let lost = |opinion: &Opinion<G::Action>| match opinion.choice.of(self.played) {
-            Some(played) if 0 < played.visits => opinion.choice.win() - f64::from(played.win),
+            Some(played) if 0 < played.visits => self.stakes.worth::<G>(Standing {
+                win: opinion.choice.win() - f64::from(played.win),
+                margin: opinion.choice.margin() - f64::from(played.margin),
+            }),
             Some(_) | None => 1.0,
         };
         self.opinions.iter().map(lost).sum::<f64>() / self.opinions.len().max(1) as f64
@@ -166,7 +171,7 @@ impl<G: Judge> Case<G> {
             return self.unopposed();
         }
         let differences = self.by_search(best, depth).unwrap_or_else(|| self.by_worlds(best, depth, seed));
-        let (lost, error) = mean(&differences);
+        let (lost, error) = mean(&differences, |one| self.stakes.worth::<G>(one));
         self.verdict(best, lost, error)
     }
 
@@ -194,7 +199,7 @@ impl<G: Judge> Case<G> {
             best,
             options: self.options,
             promise,
-            grade: Grade::of(stake::<G>(&self.view, lost), error),
+            grade: Grade::of(self.stakes.worth::<G>(lost), error),
             lost,
             error,
             line: line.unwrap_or_else(|| vec![(self.seat, best)]),
@@ -258,13 +263,27 @@ impl<G: Judge> Case<G> {
 }
 
 /// What is at stake: victory; where nobody can be beaten, points too.
-fn stake<G: Judge>(view: &G::View, lost: Standing) -> f64 {
-    let world = G::guess(view, &mut |_| 0);
-    if 1 < world.seats() && !world.is_together() {
-        return lost.win;
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Stakes {
+    Victory,
+    VictoryAndPoints,
+}
+
+impl Stakes {
+    fn of<G: Judge>(position: &G) -> Self {
+        if 1 < position.seats() && !position.is_together() { Stakes::Victory } else { Stakes::VictoryAndPoints }
     }
-    let points = f64::from(squash(lost.margin as f32 / G::LEAD)) - 0.5;
-    f64::midpoint(lost.win, points)
+
+    /// What a loss comes to.
+    fn worth<G: Judge>(self, lost: Standing) -> f64 {
+        match self {
+            Stakes::Victory => lost.win,
+            Stakes::VictoryAndPoints => {
+                let points = f64::from(squash(lost.margin as f32 / G::LEAD)) - 0.5;
+                f64::midpoint(lost.win, points)
+            }
+        }
+    }
 }
 
 /// What a world holds for a seat when it decides next, or at the end. The others decide by what they know.
@@ -296,15 +315,17 @@ fn ahead<G: Judge>(mut world: G, seat: Seat, iterations: u32, dice: &mut Dice) -
     }
 }
 
-/// The mean, and the standard error of its win chance.
-fn mean(differences: &[Standing]) -> (Standing, f64) {
+/// The mean, and the standard error of what it is worth.
+fn mean(differences: &[Standing], worth: impl Fn(Standing) -> f64) -> (Standing, f64) {
     let count = differences.len() as f64;
     let win = differences.iter().map(|one| one.win).sum::<f64>() / count;
     let margin = differences.iter().map(|one| one.margin).sum::<f64>() / count;
     if differences.len() < 2 {
         return (Standing { win, margin }, f64::INFINITY);
     }
-    let scatter = differences.iter().map(|one| (one.win - win).powi(2)).sum::<f64>() / (count - 1.0);
+    let worths: Vec<f64> = differences.iter().map(|&one| worth(one)).collect();
+    let middle = worths.iter().sum::<f64>() / count;
+    let scatter = worths.iter().map(|one| (one - middle).powi(2)).sum::<f64>() / (count - 1.0);
     (Standing { win, margin }, (scatter / count + BLUR * BLUR).sqrt())
 }
 
@@ -325,9 +346,11 @@ mod tests {
     #[test]
     fn a_mean_knows_how_far_it_may_be_off() {
         let of = |win| Standing { win, margin: 2.0 * win };
-        let (standing, error) = mean(&[of(0.1), of(0.3)]);
+        let (standing, error) = mean(&[of(0.1), of(0.3)], |one| one.win);
         assert!((standing.win - 0.2).abs() < 1e-9 && (standing.margin - 0.4).abs() < 1e-9);
         assert!((error - 0.1_f64.hypot(BLUR)).abs() < 1e-9);
-        assert!(mean(&[of(0.1)]).1.is_infinite());
+        assert!(mean(&[of(0.1)], |one| one.win).1.is_infinite());
+        let (_, error) = mean(&[of(0.1), of(0.3)], |one| one.margin);
+        assert!((error - 0.2_f64.hypot(BLUR)).abs() < 1e-9);
     }
 }

@@ -7,6 +7,32 @@ use super::decision::Decision;
 use super::evaluator::Standing;
 use super::past::Past;
 
+/// A line to be drawn: heights from 0 to 1, and what the lowest and the highest stand for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Curve {
+    pub heights: Vec<f64>,
+    pub from: f64,
+    pub to: f64,
+    /// At which height the chance is even, or there are as many points as are needed and there were less.
+    pub middle: Option<f64>,
+}
+
+impl Curve {
+    pub(super) fn of_chances(wins: impl Iterator<Item = f64>) -> Self {
+        Self { heights: wins.collect(), from: 0.0, to: 1.0, middle: Some(0.5) }
+    }
+
+    /// From nothing, or less if there was less, to the most.
+    pub(super) fn of_points(points: impl Iterator<Item = f64>) -> Self {
+        let points: Vec<f64> = points.collect();
+        let from = points.iter().copied().fold(0.0, f64::min).floor();
+        let to = points.iter().copied().fold(from + 1.0, f64::max).ceil();
+        let height = |points: f64| (points - from) / (to - from);
+        let middle = (from < 0.0).then(|| height(0.0));
+        Self { heights: points.iter().map(|&one| height(one)).collect(), from, to, middle }
+    }
+}
+
 /// Corrects the judgement of each entry by what searches found where somebody decided. Between two decisions of a seat
 /// its correction goes over from one to the other; at the end there is nothing to correct.
 pub(super) fn refine<G: Judge>(
@@ -79,6 +105,15 @@ fn agree(standings: &mut [Standing]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn points_are_drawn_between_the_least_and_the_most() {
+        let curve = Curve::of_points([10.0, 20.0, 40.0].into_iter());
+        assert_eq!(curve, Curve { heights: vec![0.25, 0.5, 1.0], from: 0.0, to: 40.0, middle: None });
+        let curve = Curve::of_points([-10.0, 30.0].into_iter());
+        assert_eq!(curve, Curve { heights: vec![0.0, 1.0], from: -10.0, to: 30.0, middle: Some(0.25) });
+        assert_eq!(Curve::of_points([0.0, 0.0].into_iter()).heights, [0.0, 0.0]);
+    }
 
     #[test]
     fn corrections_go_over_from_one_to_the_next() {

@@ -23,6 +23,7 @@ use tabletop::{Seat, Silent, ToAct, Who};
 
 pub use decision::{Decision, Grade};
 pub use evaluator::Standing;
+pub use graph::Curve;
 pub use ledger::{Account, Ledger, Milli, Scales, Stroke, weigh};
 pub use past::{NotAGame, Past};
 
@@ -205,10 +206,37 @@ impl<A> Review<A> {
         Review { seats: *seats, graph: graph.clone(), decisions, ledger: ledger.clone(), iterations: *iterations }
     }
 
+    /// Whether there was nobody to beat: then points are told of first, and the chance to win, which may be small
+    /// throughout, second.
+    pub fn is_alone(&self) -> bool {
+        self.seats == 1
+    }
+
+    /// What there is to tell of what a decision cost, as catalogues call it: points where nobody can be beaten, else win chance and,
+    /// if they are worth mentioning, points.
+    pub fn cost(&self, decision: &Decision<A>) -> &'static str {
+        match (self.is_alone(), 0.5 <= decision.lost.margin) {
+            (true, _) => "review.cost-alone",
+            (false, true) => "review.cost",
+            (false, false) => "review.cost-close",
+        }
+    }
+
+    /// How it went for a seat, to be drawn.
+    pub fn curve(&self, seat: Seat) -> Curve {
+        let own = self.graph.iter().map(|standings| standings[usize::from(seat.number())]);
+        if self.is_alone() {
+            Curve::of_points(own.map(|one| one.margin))
+        } else {
+            Curve::of_chances(own.map(|one| one.win))
+        }
+    }
+
     /// Decisions with a fault, the dearest first.
     pub fn faults(&self) -> Vec<&Decision<A>> {
         let mut faults: Vec<_> = self.decisions.iter().filter(|decision| Grade::Inaccuracy <= decision.grade).collect();
-        faults.sort_by(|a, b| b.lost.win.total_cmp(&a.lost.win));
+        let cost = |decision: &Decision<A>| if self.is_alone() { decision.lost.margin } else { decision.lost.win };
+        faults.sort_by(|a, b| cost(b).total_cmp(&cost(a)));
         faults
     }
 

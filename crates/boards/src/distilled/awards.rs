@@ -49,11 +49,13 @@ fn award(plan: &Plan<'_>, nth: usize, card: Card, (x, y): (f64, f64), (width, he
         ring: (width, height, 6.0),
     };
     let tall = 48.0 < height;
-    let name = Place { x: 50.0, y: 3.0, width: width - 54.0, height: 17.0, sizes: (14.0, 10.0) };
+    // What is won has a sign at its right.
+    let room = width - if won { 72.0 } else { 54.0 };
+    let name = Place { x: 50.0, y: 3.0, width: room, height: 17.0, sizes: (14.0, 10.0) };
     let text = if tall {
-        Place { x: 50.0, y: 19.0, width: width - 54.0, height: height - 21.0, sizes: (12.5, 9.5) }
+        Place { x: 50.0, y: 19.0, width: room, height: height - 21.0, sizes: (12.5, 9.5) }
     } else {
-        Place { x: 50.0, y: 1.0, width: width - 54.0, height: height - 2.0, sizes: (12.5, 9.0) }
+        Place { x: 50.0, y: 1.0, width: room, height: height - 2.0, sizes: (12.5, 9.0) }
     };
     token.draw(&html! {
         g class=[won.then_some("won")] {

@@ -10,6 +10,7 @@ use super::plan::{Plan, Spot};
 use super::seat_sign;
 use super::signs::{Whence, first_marker, marker, overseer};
 use super::texts::{say, word};
+use crate::lettering::{Place, centred};
 use crate::piece::{Piece, target};
 use crate::symbols::at;
 use crate::touch::Answer;
@@ -51,7 +52,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     };
     let first = html! {
         (columns(buying_and_planting))
-        text class="column-name" x=((left + last + width) / 2.0) y="20" { (word(plan.lang, "brief.planting")) }
+        (title(&word(plan.lang, "brief.planting"), left, last + width - left))
     };
     let label = word(plan.lang, "the.actions");
     html! {
@@ -73,9 +74,13 @@ fn ground(plan: &Plan<'_>, column: Column) -> Markup {
     html! {
         rect class=(class) x=(x) y="0" width=(width) height=(HEIGHT) rx="8" {}
         @if column != Column::PlantA {
-            text class="column-name" x=(x + width / 2.0) y="20" { (word(plan.lang, &format!("brief.column.{column}"))) }
+            (title(&word(plan.lang, &format!("brief.column.{column}")), x, width))
         }
     }
+}
+
+fn title(name: &str, x: f64, width: f64) -> Markup {
+    centred("column-name", name, Place { x: x + 2.0, y: 5.0, width: width - 4.0, height: 20.0, sizes: (13.5, 9.0) })
 }
 
 /// What the action is, as a sign; touched when a card lets the player choose an action.
@@ -202,7 +207,7 @@ fn boats(plan: &Plan<'_>) -> Markup {
     let middle = x + width / 2.0;
     html! {
         rect class="column-ground" x=(x + 2.0) y="0" width=(width - 2.0) height=(HEIGHT) rx="8" {}
-        text class="column-name" x=(middle) y="20" { (word(plan.lang, "brief.boat")) }
+        (title(&word(plan.lang, "brief.boat"), x + 2.0, width - 2.0))
         (at("rabelo", middle - 19.0, 36.0, 38.0))
         @for (nth, seat) in plan.view.open.seats().enumerate() {
             (own_circle(plan, seat, (middle, FIRST + nth as f64 * PITCH)))

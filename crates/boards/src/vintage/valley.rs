@@ -53,7 +53,7 @@ pub(super) fn region(plan: &Plan<'_>, region: Region) -> Markup {
         g class={ "region " (region) } aria-hidden="true" {
             rect width=(width) height=(height) rx="10" {}
             path class="terrace" d=(terraces(width, height)) {}
-            text class="region-name" x="10" y="25" { (plan.names.region(region)) }
+            (left("region-name", &plan.names.region(region), Place { x: 10.0, y: 6.0, width: width - 64.0, height: 26.0, sizes: (16.0, 10.0) }))
             (at("cask", width - 52.0, 8.0, 22.0))
             text class="region-number" x=(width - 18.0) y="26" { "×" (barrels) }
         }

@@ -8,6 +8,7 @@ use wine_cheese::vocabulary::{CardName, Good, Ingredient, good_of};
 use words::wine_cheese::Names;
 use words::{Lang, capital};
 
+use crate::lettering;
 use crate::symbols::{at, in_text};
 use crate::texts::{say, word};
 
@@ -80,8 +81,8 @@ fn paper(card: Card, (width, height): (f64, f64), band: f64) -> Markup {
 /// The name in one or two lines, as large as the width allows.
 fn title(name: &str, width: f64, band: f64) -> Markup {
     let lines = lines(name);
-    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1) as f64;
-    let size = ((width - 8.0) / (longest * 0.53)).clamp(8.0, 13.5);
+    let longest = lines.iter().map(|line| lettering::name_width(line)).fold(1.0, f64::max);
+    let size = ((width - 6.0) / longest).clamp(8.0, 13.5);
     let middle = band / 2.0 + size * 0.34;
     let first = if lines.len() == 1 { middle } else { middle - size * 0.54 };
     html! {

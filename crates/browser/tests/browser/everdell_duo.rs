@@ -36,9 +36,18 @@ async fn sit_down(stage: &Arc<Stage>, mode: &str) -> [Page; 2] {
     let german = stage.open(Guest::GERMAN).await;
     let english = stage.open(Guest::ENGLISH).await;
     german.choose(".game-card[data-game=everdell-duo] select[name=mode]", mode).await;
+    says_with_or_against(&german, mode).await;
     german.sit_down_to("everdell-duo", 2, "friend").await;
     come(stage, &german, &english, "Edmund").await;
     [german, english]
+}
+
+/// The button that seats a bot says whether it will be with us or against us.
+async fn says_with_or_against(page: &Page, mode: &str) {
+    let button = ".game-card[data-game=everdell-duo] button[value=bot]";
+    let said = page.ask_with("q(given).innerText", json!(button)).await;
+    let is_against = said == json!("Sofort gegen Bots");
+    assert_eq!(is_against, mode == "competitive", "{mode}: {said}");
 }
 
 /// What was seen on the way.

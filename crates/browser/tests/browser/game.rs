@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use browser::page::PATIENCE;
 use browser::play::{Sight, any, meet};
-use browser::{Guest, Page, Stage, server};
+use browser::{Guest, Key, Page, Stage, server};
 use dice::Dice;
 use serde_json::{Value, json};
 
@@ -65,7 +65,7 @@ async fn server_dies_and_comes_back(stage: &Stage, mine: &Page, theirs: &Page, s
     stage.start_server_again();
     // The message goes by itself.
     mine.until("!shown(q('#message'))").await;
-    mine.press(thirtyfour::Key::Escape).await;
+    mine.press(Key::Escape).await;
     mine.until("sight().picked === ''").await;
     if !sight.picked.is_empty() {
         mine.click(&format!(".table [data-pick=\"{}\"]", sight.picked)).await;

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use browser::{Guest, Page, Stage};
+use browser::{Guest, Key, Page, Stage};
 use serde_json::{Value, json};
-use thirtyfour::Key;
 
 /// So many stops may lie between here and there.
 const STOPS: usize = 90;

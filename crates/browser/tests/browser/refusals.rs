@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use browser::play::meet;
-use browser::{Guest, Page, Stage};
+use browser::{Guest, Key, Page, Stage};
 use serde_json::json;
 
 /// One seat on two devices, and one of them has not heard of the last move: its click does nothing but bring it up to date.
@@ -52,7 +52,7 @@ pub async fn why_not(stage: Arc<Stage>) {
         // Nothing is produced while workers are sent.
         page.click(".hand [data-why]").await;
         reason(&page).await;
-        page.press(thirtyfour::Key::Escape).await;
+        page.press(Key::Escape).await;
         page.until("!shown(q('#message'))").await;
         // The page offers nothing that is forbidden, so a button is made to.
         let offer = sight.offers.iter().find(|offer| !offer.preview.is_empty()).expect("a worker to send").clone();

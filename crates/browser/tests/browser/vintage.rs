@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use browser::play::any;
-use browser::{Guest, Stage};
+use browser::{Guest, Key, Stage};
 use dice::Dice;
 use serde_json::json;
 
@@ -43,6 +43,6 @@ pub async fn four_play_to_the_end(stage: Arc<Stage>) {
     // And it can be looked at again, with all cards open.
     page.click("main a[href*='/replay']").await;
     page.until("q('main[data-replay]') && true").await;
-    page.press(thirtyfour::Key::Right).await;
+    page.press(Key::Right).await;
     page.until("location.search === '?n=1'").await;
 }

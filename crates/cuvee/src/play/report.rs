@@ -33,7 +33,10 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
     fn player(&self, seat: Seat) -> String {
         let name = G::say_seat(seat, self.options.lang);
         match self.bot(seat) {
-            Some(bot) => say(self.options.lang, Phrase::BotName, &[("seat", &name), ("bot", bot.name())]),
+            Some(bot) => {
+                let level = say(self.options.lang, level(bot), &[]);
+                say(self.options.lang, Phrase::BotName, &[("seat", &name), ("bot", &level)])
+            }
             None => name,
         }
     }
@@ -199,5 +202,17 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
             Ok(()) => page.reply(Phrase::Saved, &[("file", &name)]),
             Err(error) => page.reply(Phrase::NotSaved, &[("file", &name), ("error", &error.to_string())]),
         }
+    }
+}
+
+/// What a bot is called.
+fn level(bot: Bot) -> Phrase {
+    match bot {
+        Bot::Random => Phrase::LevelRandom,
+        Bot::Easy => Phrase::LevelEasy,
+        Bot::Greedy => Phrase::LevelGreedy,
+        Bot::Medium => Phrase::LevelMedium,
+        Bot::Strong => Phrase::LevelStrong,
+        Bot::Master => Phrase::LevelMaster,
     }
 }

@@ -96,7 +96,7 @@ pub async fn replay(
                 }
                 @if now.host.is_over() { (reviewing.bottom()) }
                 section class="side" aria-label=(say(lang, "table.side")) {
-                    (play_on(&id, n, now.host.seats(), lang))
+                    (play_on(&id, n, &*now.host, lang))
                     (log(&*now.host, n, eyes, viewer, lang, here))
                 }
             }
@@ -164,7 +164,12 @@ fn log(host: &dyn Host, n: usize, eyes: Eyes, viewer: Viewer, lang: Lang, here: 
     }
 }
 
-fn play_on(id: &str, n: usize, seats: u8, lang: Lang) -> Markup {
+fn play_on(id: &str, n: usize, host: &dyn Host, lang: Lang) -> Markup {
+    let with_bots = match host.seats() {
+        _ if host.is_together() => "campaign.with-bot",
+        2 => "replay.with-bot",
+        _ => "replay.with-bots",
+    };
     let button = |with: &str, words: &str| {
         html! { button class="button" type="submit" name="with" value=(with) { (say(lang, words)) } }
     };
@@ -173,10 +178,10 @@ fn play_on(id: &str, n: usize, seats: u8, lang: Lang) -> Markup {
             input type="hidden" name="n" value=(n);
             h2 { (say(lang, "replay.play-on")) }
             div class="row" {
-                @if seats == 1 {
+                @if host.seats() == 1 {
                     (button("screen", "start.alone"))
                 } @else {
-                    (button("bot", if seats == 2 { "replay.with-bot" } else { "replay.with-bots" }))
+                    (button("bot", with_bots))
                     (button("friend", "start.with-friend"))
                     (button("screen", "start.at-screen"))
                 }

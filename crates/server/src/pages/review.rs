@@ -8,7 +8,7 @@ use tabletop::Seat;
 use words::Lang;
 use words::review::{number, percent, say as said, say_grade, signed};
 
-use arena::review::{Account, Decision, Grade, Milli, Review};
+use arena::review::{Account, Curve, Decision, Grade, Milli, Review};
 
 use super::seat_name;
 use crate::app::App;
@@ -191,15 +191,13 @@ impl<'a> Reviewing<'a> {
         let lang = self.lang;
         let last = review.graph.len().saturating_sub(1).max(1);
         let x = |n: usize| 1000.0 * n as f64 / last as f64;
-        let y = |win: f64| 100.0 * (1.0 - win);
-        let points = |seat: usize| {
-            let point = |(n, standings): (usize, &Vec<_>)| {
-                let standing: &arena::review::Standing = &standings[seat];
-                format!("{:.1},{:.1}", x(n), y(standing.win))
-            };
-            review.graph.iter().enumerate().map(point).collect::<Vec<_>>().join(" ")
+        let y = |height: f64| 100.0 * (1.0 - height);
+        let points = |curve: &Curve| {
+            let point = |(n, &height): (usize, &f64)| format!("{:.1},{:.1}", x(n), y(height));
+            curve.heights.iter().enumerate().map(point).collect::<Vec<_>>().join(" ")
         };
-        let drawn = if review.seats == 2 { 1 } else { usize::from(review.seats) };
+        let drawn = if review.seats == 2 { 1 } else { review.seats };
+        let curves: Vec<Curve> = Seat::first(drawn).map(|seat| review.curve(seat)).collect();
         let now = &review.graph[self.n.min(last)];
         let mark = |decision: &Decision<String>| match decision.grade {
             Grade::Best | Grade::Good => None,
@@ -213,10 +211,12 @@ impl<'a> Reviewing<'a> {
                     svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true" {
                         @if drawn == 1 {
                             rect class="graph-other" x="0" y="0" width="1000" height="100" {}
-                            polygon class="graph-one" points={ "0,100 " (points(0)) " 1000,100" } {}
+                            polygon class="graph-one" points={ "0,100 " (points(&curves[0])) " 1000,100" } {}
                         }
-                        line class="graph-half" x1="0" y1="50" x2="1000" y2="50" {}
-                        @for seat in 0..drawn { polyline class={ "graph-line seat-" (seat) @if 2 < review.seats { " one-of-many" } } points=(points(seat)) {} }
+                        @if let Some(middle) = curves[0].middle.map(y) {
+                            line class="graph-half" x1="0" y1=(middle) x2="1000" y2=(middle) {}
+                        }
+                        @for (seat, curve) in curves.iter().enumerate() { polyline class={ "graph-line seat-" (seat) @if 2 < review.seats { " one-of-many" } } points=(points(curve)) {} }
                         @for decision in &review.decisions {
                             @if let Some(top) = mark(decision) {
                                 line class={ "graph-fault " (decision.grade.name()) } x1=(x(decision.n + 1)) x2=(x(decision.n + 1)) y1=(top) y2="100" {}
@@ -240,6 +240,7 @@ impl<'a> Reviewing<'a> {
                             }
                         }
                     }
+                    @if review.is_alone() { p class="quiet" { (what_alone(&curves[0], lang)) } }
                     p class="quiet" { (say(lang, "study.graph-how")) }
                 }
             }
@@ -253,7 +254,7 @@ impl<'a> Reviewing<'a> {
             section class="faults" {
                 h3 { (said(lang, "review.costly", &[])) }
                 @if faults.is_empty() && stage.state == WorkState::Done { p { (said(lang, "review.spotless", &[])) } }
-                ol { @for fault in faults.iter().take(TOLD) { li { (self.fault(fault)) } } }
+                ol { @for fault in faults.iter().take(TOLD) { li { (self.fault(review, fault)) } } }
             }
         }
     }
@@ -282,12 +283,11 @@ impl<'a> Reviewing<'a> {
         }
     }
 
-    fn fault(&self, fault: &Decision<String>) -> Markup {
+    fn fault(&self, review: &Review<String>, fault: &Decision<String>) -> Markup {
         let lang = self.lang;
         let deed = |action: &str| self.host.say_deed(fault.n, fault.seat, action, lang);
         let (win, before) = (percent(fault.lost.win, lang), percent(fault.promise.win, lang));
-        let points = number(fault.lost.margin, 1, lang);
-        let key = if 0.5 <= fault.lost.margin { "review.cost" } else { "review.cost-close" };
+        let (points, hoped) = (number(fault.lost.margin, 1, lang), signed(fault.promise.margin, 1, lang));
         let line = self.host.say_line(fault, lang);
         html! {
             p class="fault-head" {
@@ -297,7 +297,7 @@ impl<'a> Reviewing<'a> {
             }
             p { (said(lang, "review.played", &[("action", &deed(&fault.played))])) }
             p { b { (said(lang, "review.better", &[("action", &deed(&fault.best))])) } }
-            p class="quiet" { (said(lang, key, &[("win", &win), ("points", &points), ("before", &before)])) }
+            p class="quiet" { (said(lang, review.cost(fault), &[("win", &win), ("points", &points), ("before", &before), ("hoped", &hoped)])) }
             details id={ "line-" (fault.n) } open[fault.n == self.n] {
                 summary id={ "show-" (fault.n) } { (say(lang, "study.show-line")) }
                 ol class="line" {
@@ -385,6 +385,12 @@ fn key(seat: Seat, seats: u8) -> Markup {
             }
         }
     }
+}
+
+/// What the graph of somebody shows who plays alone: points, from the bottom to the top.
+fn what_alone(curve: &Curve, lang: Lang) -> String {
+    let [from, to] = [curve.from, curve.to].map(|points| number(points, 0, lang));
+    said(lang, "review.points", &[("from", &from), ("to", &to)])
 }
 
 /// A grade by sign, word and color.

@@ -134,6 +134,13 @@ fn draw(
     let button = |with: &str, words: &str, class: &str| {
         html! { button class=(class) type="submit" name="with" value=(with) { (say(lang, words)) } }
     };
+    // Which of the two is true depends on what is chosen above.
+    let play_now = html! {
+        button class="button main" type="submit" name="with" value="bot" {
+            span class="apart" { (say(lang, "start.play-now")) }
+            span class="together" { (say(lang, "start.play-together")) }
+        }
+    };
     html! {
         form class="form" method="post" action="/tables" {
             input type="hidden" name="game" value=(game);
@@ -149,7 +156,7 @@ fn draw(
             }
             div class="row ways" {
                 @if is_social {
-                    (button("bot", "start.play-now", "button main"))
+                    (play_now)
                     (button("friend", "start.with-friend", "button"))
                     (button("screen", "start.at-screen", "button"))
                 }

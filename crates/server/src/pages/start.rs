@@ -9,7 +9,7 @@ use cabinet::GameId;
 use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Listed, ListedCampaign, SeatRow};
-use words::{Lang, Weight};
+use words::{Lang, Sides, Weight};
 
 use super::seating::{self, Choice, seated};
 use super::{bot_name, game_named, page, rules_address, titled, with_cookies};
@@ -163,7 +163,7 @@ fn agreed(game: GameId, weight: Weight, lang: Lang) -> Markup {
                 select name=(agreement.key) {
                     @for group in &agreement.groups {
                         @if let Some(title) = &group.title {
-                            optgroup label=(title) { (options(&group.choices)) }
+                            optgroup label=(title) data-together[group.sides == Sides::Together] { (options(&group.choices)) }
                         } @else {
                             (options(&group.choices))
                         }

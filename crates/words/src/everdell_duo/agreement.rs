@@ -4,7 +4,7 @@ use everdell_duo::vocabulary::{Challenge, Chapter};
 use everdell_duo::{Difficulty, Mode, Pack};
 
 use super::names::Names;
-use crate::{Agreement, Choices, Weight};
+use crate::{Agreement, Choices, Sides, Weight};
 
 #[cfg(test)]
 pub(crate) const AGREEMENT_KEYS: &[&str] = &[
@@ -22,10 +22,12 @@ pub(super) fn all(names: Names<'_>) -> Vec<Agreement> {
     let choice = |mode: Mode| (mode.to_string(), names.mode(mode));
     let chapters = |difficulty, key| Choices {
         title: Some(names.sentence(key, [])),
+        sides: Sides::Together,
         choices: Chapter::all().map(|chapter| choice(Mode::Chapter { chapter, difficulty })).collect(),
     };
     let challenges = |level: u8| Choices {
         title: Some(names.sentence("agreement.challenges", [("level", (level + 1).to_string())])),
+        sides: Sides::Together,
         choices: Challenge::all().map(|challenge| choice(Mode::Challenge { challenge, level })).collect(),
     };
     let mut groups = vec![

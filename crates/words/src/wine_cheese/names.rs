@@ -181,7 +181,7 @@ impl<'a> Names<'a> {
         if parts.is_empty() { self.word("game", "nothing") } else { parts.join(", ") }
     }
 
-    /// `+2 milk, +1 red grapes`
+    /// `+2 milk, +1 red grape`
     pub fn harvest(self, harvest: Harvest) -> String {
         let mut parts: Vec<String> =
             harvest.reaped.iter().map(|(kind, count)| format!("+{}", self.amount(kind, count))).collect();

@@ -202,7 +202,7 @@ fn some_sentences_are_exactly_these() {
     assert_eq!(
         both("store"),
         [
-            "Store nothing; lose 1 white grapes, 1 red grapes, 2 milk",
+            "Store nothing; lose 1 white grape, 1 red grape, 2 milk",
             "Einlagern: nichts; verfällt: 1 helle Traube, 1 dunkle Traube, 2 Milch",
         ]
     );

@@ -31,8 +31,10 @@ impl fmt::Debug for Card {
     }
 }
 
-/// One in each byte.
-const EACH_BYTE: u64 = u64::from_ne_bytes([1; 8]);
+/// The same in each byte.
+const fn bytes(each: u8) -> u64 {
+    u64::from_ne_bytes([each; 8])
+}
 
 /// A set of up to 64 cards.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
@@ -87,16 +89,16 @@ impl CardSet {
     /// The `n`-th card in ascending order, counted from 0.
     pub fn nth(self, n: u32) -> Option<Card> {
         // Eight counts side by side: the cards of each byte, then those up to and with it.
-        let pairs = self.0 - (self.0 >> 1 & EACH_BYTE * 0x55);
-        let fours = (pairs & EACH_BYTE * 0x33) + (pairs >> 2 & EACH_BYTE * 0x33);
-        let up_to = (fours + (fours >> 4) & EACH_BYTE * 0x0f).wrapping_mul(EACH_BYTE);
+        let pairs = self.0 - ((self.0 >> 1) & bytes(0x55));
+        let fours = (pairs & bytes(0x33)) + ((pairs >> 2) & bytes(0x33));
+        let up_to = ((fours + (fours >> 4)) & bytes(0x0f)).wrapping_mul(bytes(1));
         if up_to >> 56 <= u64::from(n) {
             return None;
         }
         // A byte is passed by if no more than `n` cards come up to and with it; no count reaches the eighth bit.
-        let passed = (EACH_BYTE * (0x80 | u64::from(n))) - up_to & EACH_BYTE * 0x80;
-        let start = (passed >> 7).wrapping_mul(EACH_BYTE) >> 56 << 3;
-        let before = (up_to << 8) >> start & 0xff;
+        let passed = (bytes(0x80 | n as u8) - up_to) & bytes(0x80);
+        let start = ((passed >> 7).wrapping_mul(bytes(1)) >> 56) << 3;
+        let before = ((up_to << 8) >> start) & 0xff;
         let mut bits = self.0 >> start;
         for _ in before..u64::from(n) {
             bits &= bits.wrapping_sub(1);

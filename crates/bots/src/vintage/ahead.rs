@@ -28,7 +28,7 @@ pub(super) struct Ahead {
 impl Ahead {
     pub(super) fn of(pack: &Pack, side: &Side) -> Self {
         let Side { board, rounds, .. } = side;
-        let is_out = side.is_over || side.has_passed;
+        let is_out = side.is_over() || side.has_passed;
         let markers = if is_out { 0 } else { board.markers };
         let overseer = !is_out && board.overseer.is_none();
         // Each waiting tile holds a marker back.

@@ -56,7 +56,7 @@ impl Standing {
     pub(super) fn of(prices: &'static Prices, side: &Side, ahead: &Ahead) -> Self {
         let board = &side.board;
         let mut standing = Self::scored(prices.pack, board);
-        if side.is_over {
+        if side.is_over() {
             standing.ashore = f32::from(board.barrels() / u16::from(BARRELS_FOR_A_POINT));
             return standing;
         }
@@ -124,7 +124,7 @@ impl Standing {
             let cubes = grounds.cubes.len();
             let part = weights.planted.get(usize::from(cubes)).copied().unwrap_or(1.0);
             planting += Grounds::PLANTED.saturating_sub(cubes);
-            *found = part * prices.of_estate(site, grounds, side.bonus);
+            *found = part * prices.of_estate(site, *grounds, side.bonus);
         }
         let now = if !board.harvested && ahead.may_act_now() && 0 < ahead.rounds { weights.this_round } else { 0.0 };
         let harvests = f32::from(ahead.rounds) + now;

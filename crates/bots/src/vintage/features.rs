@@ -140,7 +140,9 @@ fn estates(pack: &Pack, board: &Board, sheet: &mut Sheet<'_>) {
             planted[region.index()] += 1;
         }
     }
-    planted.into_iter().for_each(|count| sheet.count(count, 2.0));
+    for count in planted {
+        sheet.count(count, 2.0);
+    }
     sheet.count(board.estate_count(), 3.0);
     sheet.count(board.estates.iter().map(|grounds| grounds.cubes.len()).sum::<u8>(), 10.0);
     sheet.count(board.estates.iter().filter(|grounds| grounds.is_full()).count() as u8, 2.0);

@@ -40,7 +40,7 @@ thread_local! {
 #[derive(Copy, Clone)]
 struct Cellar {
     prices: &'static Prices,
-    cellar: [Harvest; Vault::ALL.len()],
+    vaults: [Harvest; Vault::ALL.len()],
     warehouse: Warehouse,
     /// How often the warehouse is raised.
     raised: u8,
@@ -55,7 +55,7 @@ impl Cellar {
     fn place(&self) -> usize {
         /// Odd, and its bits look random (the golden ratio).
         const STIR: u64 = 0x9E37_79B9_7F4A_7C15;
-        let [a, b, c, d] = self.cellar;
+        let [a, b, c, d] = self.vaults;
         let cellar = [a.barrels, a.quality, b.barrels, b.quality, c.barrels, c.quality, d.barrels, d.quality];
         let cellar = u64::from_le_bytes(cellar).wrapping_mul(STIR);
         let all = (cellar ^ u64::from_le_bytes(self.warehouse)).wrapping_add(self.raised.into()).wrapping_mul(STIR);
@@ -66,7 +66,7 @@ impl Cellar {
 impl PartialEq for Cellar {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.prices, other.prices)
-            && (self.cellar, self.warehouse, self.raised) == (other.cellar, other.warehouse, other.raised)
+            && (self.vaults, self.warehouse, self.raised) == (other.vaults, other.warehouse, other.raised)
             && self.partial.to_bits() == other.partial.to_bits()
     }
 }
@@ -146,7 +146,7 @@ impl Prices {
     }
 
     /// What an estate will yield in a harvest with this bonus, when one barrel of it is brandy.
-    pub(super) fn of_estate(&self, site: Site, grounds: &Grounds, bonus: u8) -> f32 {
+    pub(super) fn of_estate(&self, site: Site, grounds: Grounds, bonus: u8) -> f32 {
         let more = u8::from(grounds.is_full()) + u8::from(grounds.cubes.contains(Variety::Old)) + bonus;
         self.estates[site.index()][usize::from(more)]
     }
@@ -163,8 +163,8 @@ impl Prices {
     ///
     /// A search comes back to the same cellars thousands of times: what was counted is kept.
     pub(super) fn of_ageing(&'static self, board: &Board, partial: f32) -> f32 {
-        let Board { cellar, warehouse, .. } = *board;
-        let asked = Cellar { prices: self, cellar, warehouse, raised: board.beside.of(Card::Oenologist), partial };
+        let Board { cellar: vaults, warehouse, .. } = *board;
+        let asked = Cellar { prices: self, vaults, warehouse, raised: board.beside.of(Card::Oenologist), partial };
         AGED.with(|kept| {
             let place = &kept[asked.place()];
             if let Some((_, worth)) = place.get().filter(|(known, _)| *known == asked) {

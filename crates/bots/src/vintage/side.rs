@@ -14,7 +14,7 @@ pub(super) struct Side {
     pub(super) hand: [Option<Card>; Place::COUNT],
     /// Rounds after this one.
     pub(super) rounds: u8,
-    pub(super) is_over: bool,
+    phase: Phase,
     pub(super) has_passed: bool,
     pub(super) is_first: bool,
     pub(super) is_on_turn: bool,
@@ -44,7 +44,7 @@ impl Side {
             board: open.boards[seat],
             hand: sight.hand(seat),
             rounds,
-            is_over: open.phase == Phase::End,
+            phase: open.phase,
             has_passed: open.passed.contains(seat),
             is_first: open.first == seat,
             is_on_turn,
@@ -52,6 +52,10 @@ impl Side {
             bonus,
             free,
         }
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.phase == Phase::End
     }
 }
 

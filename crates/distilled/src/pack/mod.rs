@@ -361,3 +361,20 @@ fn rows<const N: usize>(copies: impl Iterator<Item = u8>) -> [u8; N] {
 pub fn sugars(of: &[Sugar]) -> [bool; 3] {
     Sugar::ALL.map(|sugar| of.contains(&sugar))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// DI-3.11: discounts add up, also those of one card.
+    #[test]
+    fn discounts_of_one_card_are_all_known() {
+        let discount = |on, by| Effect::Discount { on, by };
+        let lines = [discount(Ware::Bottle, 1), discount(Ware::Barrel, 2), discount(Ware::Bottle, 1)];
+        let Bargain { on, off, basics } = Bargain::of(&lines);
+        assert_eq!(on, bits(&[Ware::Bottle, Ware::Barrel]));
+        assert_eq!((off[Ware::Bottle.index()], off[Ware::Barrel.index()]), (2, 2));
+        assert_eq!(basics, 0, "nothing is said about basic cards");
+        assert_eq!(Bargain::of(&[Effect::Basics { most: 4 }]).basics, 4);
+    }
+}

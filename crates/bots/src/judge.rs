@@ -68,7 +68,7 @@ impl Learning {
 pub struct Levels {
     pub medium: u32,
     pub strong: u32,
-    /// What fits into a tenth of a second, nearly always: a limit that can be compared from machine to machine.
+    /// About a tenth of a second, in most decisions less: a limit that can be compared from machine to machine.
     pub master: u32,
 }
 

@@ -3,7 +3,7 @@
 use tabletop::{Game, Seat};
 
 use crate::net::Net;
-use crate::search::Look;
+use crate::search::{Look, Playout};
 
 /// A game that bots can judge.
 pub trait Judge: Game {
@@ -15,6 +15,8 @@ pub trait Judge: Game {
     const LEARNING: Learning = Learning::USUAL;
     /// How actions look before a search has tried them.
     const LOOK: Look = Look::AtFirstSight;
+    /// What is played where a search leaves its tree, before the position is judged.
+    const PLAYOUT: Playout = Playout::None;
     /// How long the levels think.
     const LEVELS: Levels;
 
@@ -30,6 +32,11 @@ pub trait Judge: Game {
     fn hunch(&self, seat: Seat) -> f32;
     /// Whether `seat` is in the middle of something whose worth shows only when it is done.
     fn is_midway(&self, seat: Seat) -> bool;
+
+    /// The part of the game that the position belongs to: what is played before judging ends with it.
+    fn round(&self) -> u8 {
+        0
+    }
 
     /// What of a seat's own secrets parts the search tree where it decides. Positions with the same number share what
     /// has been learned about them; where secrets are many, all do.

@@ -17,7 +17,7 @@ use tabletop::{Game, Seat, Viewer};
 
 use crate::judge::{Judge, Learning, Levels, Sheet};
 use crate::net::Net;
-use crate::search::Look;
+use crate::search::{Look, Playout};
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_str!("../../weights/distilled.txt"), State::FEATURES).expect("weights that fit the features")
@@ -29,7 +29,9 @@ impl Judge for State {
     /// A long game with much luck, and rules of thumb that are good already.
     const LEARNING: Learning = Learning { later: 0.97, ..Learning::USUAL };
     const LOOK: Look = Look::ByThumb;
-    const LEVELS: Levels = Levels { medium: 8, strong: 96, master: 1_024 };
+    /// What a purchase was good for shows when the spirits of the round are sold.
+    const PLAYOUT: Playout = Playout::ToTheNextRound;
+    const LEVELS: Levels = Levels { medium: 6, strong: 48, master: 384 };
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(self.sight(Viewer::Seat(seat)), seat, sheet);
@@ -51,6 +53,10 @@ impl Judge for State {
     fn par(&self) -> i32 {
         let sheet = self.score(Seat::new(0));
         sheet.iter().find(|row| row.key == "target").map_or(0, |row| row.points)
+    }
+
+    fn round(&self) -> u8 {
+        self.open().phase.round
     }
 
     /// In the middle of a purchase or a sale. At the still every step is judged by what may come of it.

@@ -1,9 +1,10 @@
 //! Search over worlds that a seat cannot tell from the true one.
 //!
 //! Each iteration draws a world from the view, walks down the tree by what has gone well so far, and judges where it
-//! leaves the tree: never in the middle of an action, whose worth shows only when it is done. Everybody maximises their
-//! own result, so that any number of seats can be thought about; seats that win together have the same result. Where
-//! several seats act at once, only the searching seat's decisions are in the tree: nobody there could react to the others.
+//! leaves the tree: never in the middle of an action, whose worth shows only when it is done, and in some games only after
+//! the rest of the round was played by hunches. Everybody maximises their own result, so that any number of seats can be
+//! thought about; seats that win together have the same result. Where several seats act at once, only the searching seat's
+//! decisions are in the tree: nobody there could react to the others.
 
 mod playout;
 mod tree;
@@ -44,7 +45,7 @@ impl Settings {
     /// What the levels use.
     pub const fn judged<G: Judge>() -> Self {
         Self {
-            playout: Playout::None,
+            playout: G::PLAYOUT,
             explore: 0.3,
             sharpness: 40.0,
             widening: 2.0,

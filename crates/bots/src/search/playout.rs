@@ -11,6 +11,9 @@ use crate::net::{Net, Verdict, squash};
 pub enum Playout {
     /// Nothing, once the one on turn has finished an action.
     None,
+    /// What looks best at first sight, until the next round begins; the position is judged before and after that, and
+    /// what both say counts half. The one errs about the round, the other hangs on how it was played.
+    ToTheNextRound,
     /// Anything, to the end.
     Random,
 }
@@ -19,7 +22,7 @@ impl Playout {
     /// Whether a walk may end where `seat` is to act.
     pub(super) fn may_begin<G: Judge>(self, game: &G, seat: Seat) -> bool {
         match self {
-            Playout::None => !game.is_midway(seat),
+            Playout::None | Playout::ToTheNextRound => !game.is_midway(seat),
             Playout::Random => true,
         }
     }
@@ -41,6 +44,15 @@ pub struct Values {
 impl Values {
     pub fn of(&self, seat: Seat) -> Verdict {
         self.verdicts[usize::from(seat.number())]
+    }
+
+    /// Halfway between two judgements.
+    fn mean(&self, other: &Self) -> Self {
+        let verdicts = std::array::from_fn(|seat| {
+            let (one, other) = (self.verdicts[seat], other.verdicts[seat]);
+            Verdict { win: f32::midpoint(one.win, other.win), margin: f32::midpoint(one.margin, other.margin) }
+        });
+        Self { verdicts, lead: self.lead }
     }
 
     /// What the seat strives for, from 0 to 1.
@@ -121,7 +133,12 @@ impl<'a> Judging<'a> {
     ) -> Values {
         match playout {
             Playout::None => {}
-            Playout::Random => *steps += to_the_end(game, dice),
+            Playout::ToTheNextRound => {
+                let (before, round) = (self.judge(game), game.round());
+                *steps += play(game, |game| game.round() != round, pick, dice);
+                return before.mean(&self.judge(game));
+            }
+            Playout::Random => *steps += play(game, |_| false, |_, _, legal, dice| dice.pick(legal), dice),
         }
         self.judge(game)
     }
@@ -145,17 +162,24 @@ pub(super) fn finished_by_hunch<G: Judge>(game: &G, seat: Seat, action: G::Actio
     after
 }
 
-/// Plays anything until the game is over, and counts the decisions.
-fn to_the_end<G: Game>(game: &mut G, dice: &mut Dice) -> u64 {
+/// Plays until it is enough or the game is over, and counts the decisions.
+fn play<G: Judge>(
+    game: &mut G,
+    is_enough: impl Fn(&G) -> bool,
+    mut choose: impl FnMut(&G, Seat, &[G::Action], &mut Dice) -> G::Action,
+    dice: &mut Dice,
+) -> u64 {
     let mut legal = Vec::with_capacity(64);
     let mut played = 0;
     settle(game, dice);
-    while let ToAct::Seats(seats) = game.to_act() {
+    while let ToAct::Seats(seats) = game.to_act()
+        && !is_enough(game)
+    {
         let seat = seats.iter().next().expect("somebody is to act");
         game.legal(seat, &mut legal);
         let action = match legal[..] {
             [only] => only,
-            _ => dice.pick(&legal),
+            _ => choose(game, seat, &legal, dice),
         };
         game.apply(Who::Seat(seat), action, &mut Silent);
         settle(game, dice);

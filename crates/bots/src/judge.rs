@@ -75,7 +75,7 @@ impl Learning {
 pub struct Levels {
     pub medium: u32,
     pub strong: u32,
-    /// About a tenth of a second, in most decisions less: a limit that can be compared from machine to machine.
+    /// One to two tenths of a second, in most decisions less.
     pub master: u32,
 }
 

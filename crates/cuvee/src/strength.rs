@@ -189,8 +189,8 @@ fn manner(bot: Bot) -> &'static str {
 fn limits(levels: Levels) -> String {
     let Levels { medium, strong, master } = levels;
     format!(
-        "A decision of `medium` takes {medium} iterations of the search, of `strong` {strong}, of `master` {master}: about \
-         100 ms, in most decisions less (the table of times tells). `{}` thinks for a quarter of that.",
+        "A decision of `medium` takes {medium} iterations of the search, of `strong` {strong}, of `master` \
+         {master}; how long that is, the table of times tells. `{}` thinks for a quarter of master's time.",
         a_quarter_of_master(levels)
     )
 }

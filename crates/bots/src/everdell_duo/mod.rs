@@ -32,7 +32,7 @@ impl Judge for State {
     const LEARNING: Learning = Learning { later: 0.97, ..Learning::USUAL };
     /// Little has to be decided within one action: it can be thought through.
     const LOOK: Look = Look::Thoroughly;
-    const LEVELS: Levels = Levels { medium: 12, strong: 60, master: 240 };
+    const LEVELS: Levels = Levels { medium: 12, strong: 60, master: 400 };
 
     fn features(&self, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(&self.view(Viewer::Seat(seat)), seat, sheet);

@@ -2,15 +2,13 @@
 
 use std::fmt::Debug;
 
-use bots::{Bot, Judge, Limit, Player};
+use bots::{Bot, Judge, Player};
 use tabletop::{Seat, Silent, ToAct, Viewer, Who};
 
 use crate::solver::{Eyes, Solver};
 
 /// The search is asked so many times, each time with other dice.
 const SEEDS: std::ops::Range<u64> = 0..4;
-/// How long an ending is thought about at least; `master` is shorter where each iteration is dear.
-const ENOUGH: u32 = 300;
 
 /// What an ending has to know of its game.
 pub trait Endgame: Judge {
@@ -98,8 +96,7 @@ impl<G: Endgame> Ending<G> {
         let mut legal = Vec::new();
         self.state.legal(self.seat, &mut legal);
         assert!(best.len() < legal.len(), "there is nothing to decide");
-        let iterations = G::LEVELS.master.max(ENOUGH);
-        let player = Player { bot: Bot::Master, limit: Some(Limit::Iterations(iterations)) };
+        let player = Player::from(Bot::Master);
         for seed in SEEDS {
             let choice = player.choose::<G>(&self.state.view(Viewer::Seat(self.seat)), self.seat, seed);
             let thoughts: Vec<_> = choice

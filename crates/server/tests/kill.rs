@@ -164,6 +164,12 @@ fn check(folder: &Folder, tables: &Tables) {
     }
 }
 
+/// How many moves were acknowledged so far.
+fn moves(tables: &Tables) -> usize {
+    let tables = tables.lock().unwrap();
+    tables.values().flat_map(|known| known.acknowledged.values()).map(Vec::len).sum()
+}
+
 #[test]
 fn what_was_acknowledged_survives_kill_9() {
     let kills: u32 = std::env::var("CUVEE_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(25);
@@ -193,6 +199,7 @@ fn what_was_acknowledged_survives_kill_9() {
             open(&mut browser, &tables, dice.below(2) == 0).expect("a fresh server opens tables");
         }
         let stop = Arc::new(AtomicBool::new(false));
+        let before = moves(&tables);
         let running: Vec<String> =
             tables.lock().unwrap().iter().filter(|(_, known)| !known.over).map(|(id, _)| id.clone()).collect();
         let clients: Vec<_> = running
@@ -202,7 +209,12 @@ fn what_was_acknowledged_survives_kill_9() {
                 std::thread::spawn(move || play(Browser::new(address), &tables, &id, dice, &stop))
             })
             .collect();
-        std::thread::sleep(Duration::from_millis(u64::from(30 + dice.below(150))));
+        // On a busy machine even the first move takes its time.
+        let patience = Instant::now() + Duration::from_secs(20);
+        while moves(&tables) == before && Instant::now() < patience {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        std::thread::sleep(Duration::from_millis(u64::from(dice.below(150))));
         child.kill().unwrap();
         child.wait().unwrap();
         stop.store(true, Ordering::Relaxed);
@@ -211,9 +223,9 @@ fn what_was_acknowledged_survives_kill_9() {
         }
         check(&folder, &tables);
     }
-    let tables = tables.lock().unwrap();
-    let moves: usize = tables.values().flat_map(|known| known.acknowledged.values()).map(Vec::len).sum();
-    println!("{kills} kills, {} tables, {moves} acknowledged moves, all there and none twice", tables.len());
+    let moves = moves(&tables);
+    let tables = tables.lock().unwrap().len();
+    println!("{kills} kills, {tables} tables, {moves} acknowledged moves, all there and none twice");
     assert!(kills as usize <= moves, "too few moves to mean anything: {moves}");
 }
 

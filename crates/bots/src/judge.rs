@@ -75,7 +75,7 @@ impl Learning {
 pub struct Levels {
     pub medium: u32,
     pub strong: u32,
-    /// One to two tenths of a second, in most decisions less.
+    /// One to three tenths of a second, in most decisions less.
     pub master: u32,
 }
 

@@ -233,3 +233,33 @@ pub(crate) fn settle<G: Game>(game: &mut G, dice: &mut Dice) {
         game.apply(Who::Chance, action, &mut Silent);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use cabinet::{Distilled, Edge};
+    use tabletop::Setup;
+
+    use super::*;
+
+    #[test]
+    fn the_rest_of_the_round_is_played_and_both_judgements_count_half() {
+        let setup = Setup { pack: Distilled::standard_pack().pack, seats: 3, options: distilled::Options::default() };
+        let mut judging = Judging::new::<Distilled>(Distilled::net());
+        for round in 1..=7 {
+            let (mut dice, mut steps) = (Dice::new(round.into()), 0);
+            let mut game = Distilled::new(&setup);
+            play(&mut game, |game| game.round() == round, |_, _, legal, dice| dice.pick(legal), &mut dice);
+            let before = judging.judge(&game);
+            let values = judging.play_out(&mut game, Playout::ToTheNextRound, &mut dice, &mut steps);
+            assert!(0 < steps);
+            assert_eq!(game.outcome().is_some(), round == 7);
+            assert!(game.round() == round + 1 || round == 7);
+            let after = judging.judge(&game);
+            for seat in Seat::first(3) {
+                assert_eq!(values.of(seat).win, f32::midpoint(before.of(seat).win, after.of(seat).win));
+                assert_eq!(values.of(seat).margin, f32::midpoint(before.of(seat).margin, after.of(seat).margin));
+            }
+            assert_ne!(before, after);
+        }
+    }
+}

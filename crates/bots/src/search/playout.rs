@@ -256,8 +256,9 @@ mod tests {
             assert!(game.round() == round + 1 || round == 7);
             let after = judging.judge(&game);
             for seat in Seat::first(3) {
-                assert_eq!(values.of(seat).win, f32::midpoint(before.of(seat).win, after.of(seat).win));
-                assert_eq!(values.of(seat).margin, f32::midpoint(before.of(seat).margin, after.of(seat).margin));
+                let (one, other) = (before.of(seat), after.of(seat));
+                let win = f32::midpoint(one.win, other.win);
+                assert_eq!(values.of(seat), Verdict { win, margin: f32::midpoint(one.margin, other.margin) });
             }
             assert_ne!(before, after);
         }

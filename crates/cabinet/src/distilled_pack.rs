@@ -17,7 +17,7 @@ use toml::Spanned;
 
 use crate::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
 
-const STANDARD: &str = include_str!("../../../packs/distilled/standard.toml");
+const STANDARD: &str = include_str!("../../../games/distilled/standard.toml");
 
 /// The pack that comes with the program.
 pub static STANDARD_PACK: LazyLock<DistilledPack> =

@@ -15,7 +15,7 @@ use toml::Spanned;
 
 use crate::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
 
-const STANDARD: &str = include_str!("../../../packs/everdell-duo/standard.toml");
+const STANDARD: &str = include_str!("../../../games/everdell-duo/standard.toml");
 
 static STANDARD_PACK: LazyLock<Loaded> =
     LazyLock::new(|| read_pack(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));

@@ -11,7 +11,7 @@ use vintage::vocabulary::{Card, Category, Column, Pile, Region, Variety};
 
 use crate::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
 
-const STANDARD: &str = include_str!("../../../packs/vintage/standard.toml");
+const STANDARD: &str = include_str!("../../../games/vintage/standard.toml");
 
 static STANDARD_PACK: LazyLock<Loaded> =
     LazyLock::new(|| read_pack(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));

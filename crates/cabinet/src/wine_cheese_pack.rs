@@ -13,7 +13,7 @@ use crate::WineCheese;
 use crate::edge::Loaded;
 use crate::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
 
-const STANDARD: &str = include_str!("../../../packs/wine-cheese/standard.toml");
+const STANDARD: &str = include_str!("../../../games/wine-cheese/standard.toml");
 
 pub(crate) static STANDARD_PACK: LazyLock<Loaded<WineCheese>> =
     LazyLock::new(|| read(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));

@@ -118,7 +118,7 @@ fn balance_tells_seats_rows_and_things() {
 
 #[test]
 fn the_same_pack_twice_differs_in_nothing() {
-    let pack = concat!(env!("CARGO_MANIFEST_DIR"), "/../../packs/wine-cheese/standard.toml");
+    let pack = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/wine-cheese/standard.toml");
     let page = path("balance.html");
     let arguments = ["balance", "wine-cheese", "--bot", "greedy", "--games", "3", "--versus", pack];
     let findings = json(&cuvee(&[&arguments[..], &["--json"]].concat()));

@@ -39,7 +39,7 @@ fn file(name: &str, text: &str) -> PathBuf {
 }
 
 fn standard_pack() -> &'static str {
-    include_str!("../../../packs/wine-cheese/standard.toml")
+    include_str!("../../../games/wine-cheese/standard.toml")
 }
 
 /// A game played at random to its end.

@@ -218,7 +218,7 @@ fn a_damaged_save_is_refused_with_a_reason_or_still_a_game() {
 
 #[test]
 fn a_damaged_pack_is_refused_with_its_lines_or_still_a_pack() {
-    let text = include_str!("../../../packs/wine-cheese/standard.toml");
+    let text = include_str!("../../../games/wine-cheese/standard.toml");
     let lines = text.lines().count();
     let mut dice = Dice::new(3);
     let standard = &WineCheese::standard_pack().hash;

@@ -15,7 +15,7 @@ use distilled::{Action, Options};
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Who};
 
 fn main() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/distilled");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     for seats in 1..=5 {
         write(&folder, &format!("for-{seats}"), seats, u64::from(seats));
     }

@@ -16,7 +16,7 @@ use vintage::{Action, Options, State};
 fn main() {
     let text = include_str!("../tests/rulebook/test-pack.toml");
     let pack = read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}"));
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/vintage");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     for (name, seats, wanted) in ENDINGS {
         let (seed, game, log) = (0..1_000_000)
             .map(|seed| {

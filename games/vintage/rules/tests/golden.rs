@@ -13,7 +13,7 @@ fn pack() -> Loaded {
 
 /// The recorded games by name.
 fn recorded() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/vintage/golden");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../golden");
     let mut games: Vec<_> = fs::read_dir(folder)
         .expect("the folder of golden games")
         .map(|entry| {

@@ -44,7 +44,7 @@ fn main() {
 
 /// The standard pack with rich distillers and cheap cards: random games go deeper with it.
 fn rich_pack() -> &'static Pack {
-    let mut text = include_str!("../../../packs/distilled/standard.toml").to_owned();
+    let mut text = include_str!("../../standard.toml").to_owned();
     for number in 1..=9 {
         text = text.replace(&format!("money = {number}, yeast"), "money = 30, yeast");
         text = text.replace(&format!("cost = {number},"), "cost = 1,");

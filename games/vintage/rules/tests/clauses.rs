@@ -3,17 +3,17 @@
 use laws::Papers;
 
 const PAPERS: Papers<'_> = Papers {
-    clause: "DI-",
-    ruling: "D",
-    rules: include_str!("../../../games/distilled/RULES.md"),
-    rulings: include_str!("../../../games/distilled/RULINGS.md"),
-    refusal: include_str!("../src/refusal/reasons.rs"),
+    clause: "VI-",
+    ruling: "V",
+    rules: include_str!("../../RULES.md"),
+    rulings: include_str!("../../RULINGS.md"),
+    refusal: include_str!("../src/refusal.rs"),
     folder: env!("CARGO_MANIFEST_DIR"),
 };
 
 #[test]
 fn code_rules_and_tests_have_the_same_clauses() {
-    PAPERS.code_rules_and_tests_have_the_same_clauses(distilled::clauses::ALL);
+    PAPERS.code_rules_and_tests_have_the_same_clauses(vintage::clauses::ALL);
 }
 
 #[test]

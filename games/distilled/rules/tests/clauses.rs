@@ -3,17 +3,17 @@
 use laws::Papers;
 
 const PAPERS: Papers<'_> = Papers {
-    clause: "WC-",
-    ruling: "W",
-    rules: include_str!("../../../games/wine-cheese/RULES.md"),
-    rulings: include_str!("../../../games/wine-cheese/RULINGS.md"),
-    refusal: include_str!("../src/refusal.rs"),
+    clause: "DI-",
+    ruling: "D",
+    rules: include_str!("../../RULES.md"),
+    rulings: include_str!("../../RULINGS.md"),
+    refusal: include_str!("../src/refusal/reasons.rs"),
     folder: env!("CARGO_MANIFEST_DIR"),
 };
 
 #[test]
 fn code_rules_and_tests_have_the_same_clauses() {
-    PAPERS.code_rules_and_tests_have_the_same_clauses(wine_cheese::clauses::ALL);
+    PAPERS.code_rules_and_tests_have_the_same_clauses(distilled::clauses::ALL);
 }
 
 #[test]

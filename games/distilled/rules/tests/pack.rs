@@ -6,7 +6,7 @@ use distilled::effect::Effect;
 use distilled::pack::{Fault, Place};
 use distilled::vocabulary::{Deck, Recipe};
 
-const STANDARD: &str = include_str!("../../../packs/distilled/standard.toml");
+const STANDARD: &str = include_str!("../../standard.toml");
 
 type Problem = PackProblem<(Place, Fault)>;
 

@@ -4,7 +4,7 @@ use cabinet::{Edge, PackFault, PackProblem, WineCheese};
 use wine_cheese::pack::{Fault, Place, Soil};
 use wine_cheese::vocabulary::{Category, Good, Ingredient};
 
-const STANDARD: &str = include_str!("../../../packs/wine-cheese/standard.toml");
+const STANDARD: &str = include_str!("../../standard.toml");
 
 type Found = Vec<PackFault<(Place, Fault)>>;
 
@@ -338,8 +338,10 @@ fn the_hash_is_of_what_is_printed() {
 /// Every fault is met by a test above.
 #[test]
 fn every_fault_has_a_test() {
-    let sources =
-        [("Fault", include_str!("../src/pack.rs")), ("PackProblem", include_str!("../../cabinet/src/pack_file.rs"))];
+    let sources = [
+        ("Fault", include_str!("../src/pack.rs")),
+        ("PackProblem", include_str!("../../../../crates/cabinet/src/pack_file.rs")),
+    ];
     let tests = include_str!("pack.rs");
     for (name, source) in sources {
         let head = format!("pub enum {name}");

@@ -5,7 +5,7 @@ use dice::Dice;
 use tabletop::{Game, Setup, Silent, ToAct, Who};
 use wine_cheese::{Action, Options, State};
 
-const PERFT: &str = include_str!("../../../games/wine-cheese/perft.txt");
+const PERFT: &str = include_str!("../../perft.txt");
 
 /// Everything that can be done now.
 fn actions(game: &State) -> Vec<(Who, Action)> {

@@ -10,7 +10,7 @@ use tabletop::{Game, Seat, Setup, Silent, Who};
 
 /// The recorded games by name.
 fn recorded() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games/distilled/golden");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../golden");
     let mut games: Vec<_> = fs::read_dir(folder)
         .expect("the folder of golden games")
         .map(|entry| {

@@ -5,8 +5,8 @@ use laws::Papers;
 const PAPERS: Papers<'_> = Papers {
     clause: "ED-",
     ruling: "E",
-    rules: include_str!("../../../games/everdell-duo/RULES.md"),
-    rulings: include_str!("../../../games/everdell-duo/RULINGS.md"),
+    rules: include_str!("../../RULES.md"),
+    rulings: include_str!("../../RULINGS.md"),
     refusal: include_str!("../src/refusal.rs"),
     folder: env!("CARGO_MANIFEST_DIR"),
 };

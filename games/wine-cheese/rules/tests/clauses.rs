@@ -3,17 +3,17 @@
 use laws::Papers;
 
 const PAPERS: Papers<'_> = Papers {
-    clause: "VI-",
-    ruling: "V",
-    rules: include_str!("../../../games/vintage/RULES.md"),
-    rulings: include_str!("../../../games/vintage/RULINGS.md"),
+    clause: "WC-",
+    ruling: "W",
+    rules: include_str!("../../RULES.md"),
+    rulings: include_str!("../../RULINGS.md"),
     refusal: include_str!("../src/refusal.rs"),
     folder: env!("CARGO_MANIFEST_DIR"),
 };
 
 #[test]
 fn code_rules_and_tests_have_the_same_clauses() {
-    PAPERS.code_rules_and_tests_have_the_same_clauses(vintage::clauses::ALL);
+    PAPERS.code_rules_and_tests_have_the_same_clauses(wine_cheese::clauses::ALL);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use dice::Dice;
 use everdell_duo::{Action, Options, State};
 use tabletop::{Game, Setup, Silent, ToAct, Who};
 
-const PERFT: &str = include_str!("../../../games/everdell-duo/perft.txt");
+const PERFT: &str = include_str!("../../perft.txt");
 
 /// Everything that can be done now.
 fn actions(game: &State) -> Vec<(Who, Action)> {

@@ -175,8 +175,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use bots::{Bot, Player};
-    use cabinet::{Distilled, Edge};
     use distilled::Options;
+    use games::{Distilled, Edge};
     use tabletop::Setup;
 
     use super::*;

@@ -166,8 +166,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use bots::{Bot, Player};
-    use cabinet::{Edge, EverdellDuo};
     use everdell_duo::Options;
+    use games::{Edge, EverdellDuo};
     use tabletop::Setup;
 
     use super::*;

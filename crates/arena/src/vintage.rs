@@ -155,7 +155,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use bots::{Bot, Player};
-    use cabinet::{Edge, Vintage};
+    use games::{Edge, Vintage};
     use tabletop::Setup;
 
     use super::*;

@@ -1,10 +1,10 @@
 //! The campaign of Everdell Duo as it is drawn: every station, every line of the sheet, and how it ended.
 
 use boards::everdell_duo::{campaign, map};
-use cabinet::Edge;
 use everdell_duo::campaign::{Campaign, Ended, needed};
 use everdell_duo::vocabulary::{Chapter, Some32};
 use everdell_duo::{Difficulty, State};
+use games::Edge;
 use words::Lang;
 
 /// A campaign in which so many chapters are won, each by so many points more than needed, and the one after them is lost once.

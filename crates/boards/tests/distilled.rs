@@ -4,10 +4,10 @@ mod page;
 
 use std::collections::BTreeSet;
 
-use cabinet::Edge;
 use dice::Dice;
 use distilled::vocabulary::{Deck, Piece, Place};
 use distilled::{Action, First, Options, Question, State, StillView, View};
+use games::Edge;
 use maud::Render;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use words::Lang;

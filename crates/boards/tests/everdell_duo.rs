@@ -4,10 +4,10 @@ mod page;
 
 use std::collections::BTreeSet;
 
-use cabinet::Edge;
 use dice::Dice;
 use everdell_duo::vocabulary::{Card, Some32, Spot};
 use everdell_duo::{Action, By, Options, Question, State, View};
+use games::Edge;
 use maud::Render;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use words::Lang;

@@ -4,8 +4,8 @@ mod page;
 
 use std::collections::BTreeSet;
 
-use cabinet::Edge;
 use dice::Dice;
+use games::Edge;
 use maud::Render;
 use tabletop::{Card, Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use wine_cheese::vocabulary::{CIRCLE, CardName, HEART};

@@ -4,8 +4,8 @@ mod page;
 
 use std::collections::BTreeSet;
 
-use cabinet::Edge;
 use dice::Dice;
+use games::Edge;
 use maud::Render;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use vintage::vocabulary::{By, Card, Column};

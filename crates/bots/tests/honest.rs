@@ -1,8 +1,8 @@
 //! Bots play legally, repeatably and from what they see; and the better one wins.
 
 use bots::{Bot, Judge, Limit, Player};
-use cabinet::{Distilled, Edge, EverdellDuo, Vintage, WineCheese};
 use dice::Dice;
+use games::{Distilled, Edge, EverdellDuo, Vintage, WineCheese};
 use tabletop::{Seat, Setup, Silent, ToAct, Viewer, Who};
 
 fn setup<G: Edge>(seats: u8) -> Setup<G> {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arena::Bench;
-use cabinet::Loaded;
+use games::Loaded;
 use tabletop::Setup;
 use words::Lang;
 

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use bots::Player;
-use cabinet::{GameId, with_game};
 use clap::{Parser, Subcommand};
+use games::{GameId, with_game};
 use serde_json::Value;
 use tabletop::Setup;
 use words::Lang;
@@ -306,7 +306,7 @@ fn run_bench(args: &BenchArgs, lang: Lang) -> Result<(), Trouble> {
 
 fn run_verify(file: &Path, pack: Option<&Path>, lang: Lang) -> Result<(), Trouble> {
     let text = shelf::read_text(file).map_err(Trouble::Usage)?;
-    let verdict = match room::game_of(&text) {
+    let verdict = match shelf::game_of_file(&text) {
         Err(error) => Err(vec![say::head(&error)]),
         Ok((game, _)) => with_game!(game, G => {
             let loaded = shelf::chosen::<G>(pack).map_err(Trouble::Usage)?;
@@ -329,7 +329,7 @@ fn run_verify(file: &Path, pack: Option<&Path>, lang: Lang) -> Result<(), Troubl
 fn run_review(args: &ReviewArgs, lang: Lang) -> Result<(), Trouble> {
     let ReviewArgs { file, seconds, json, pack } = args;
     let text = shelf::read_text(file).map_err(Trouble::Usage)?;
-    let (game, _) = room::game_of(&text).map_err(|error| Trouble::Usage(say::head(&error)))?;
+    let (game, _) = shelf::game_of_file(&text).map_err(|error| Trouble::Usage(say::head(&error)))?;
     with_game!(game, G => {
         let loaded = shelf::chosen::<G>(pack.as_deref()).map_err(Trouble::Usage)?;
         let time = Duration::from_secs_f64(*seconds);

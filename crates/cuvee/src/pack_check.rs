@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cabinet::with_game;
+use games::with_game;
 use words::Lang;
 
 use crate::Playable;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use arena::review::{Decision, Effort, Grade, NotAGame, Past, Progress, Review, review, walk};
-use cabinet::Loaded;
+use games::Loaded;
 use room::Table;
 use serde_json::{Value, json};
 use tabletop::{Seat, Setup, Viewer};

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::path::Path;
 
-use cabinet::{Edge, GameId, Loaded, PackFault, with_game};
+use games::{Edge, GameId, Loaded, PackFault, with_game};
 use serde_json::{Map, Value};
 
 use crate::Playable;
@@ -29,7 +29,7 @@ impl Shelf {
 
     /// The packs of a game, the one that comes with the program first.
     pub fn of<G: Edge>(&self) -> Vec<&Loaded<G>> {
-        let added = self.added.iter().filter(|(game, _)| *game == G::ID);
+        let added = self.added.iter().filter(|(game, _)| *game == GameId::of::<G>());
         std::iter::once(G::standard_pack()).chain(added.filter_map(|(_, pack)| pack.downcast_ref())).collect()
     }
 
@@ -75,6 +75,13 @@ pub fn set_text<G: Playable>(options: &G::Options) -> String {
 
 /// Which game a pack file is for: its line `game = "…"`. A file that names none is judged by the first game, which
 /// will say so.
+/// Which game a saved game is of, and its JSON.
+pub fn game_of_file(text: &str) -> Result<(GameId, serde_json::Value), room::HeadError> {
+    let (name, json) = room::game_of(text)?;
+    let game = GameId::from_name(&name).ok_or(room::HeadError::UnknownGame { name })?;
+    Ok((game, json))
+}
+
 pub fn game_of_pack(text: &str) -> GameId {
     let named = text.lines().find_map(|line| {
         let value = line.trim().strip_prefix("game")?.trim_start().strip_prefix('=')?;
@@ -105,17 +112,17 @@ mod tests {
     #[test]
     fn options_are_set_by_name_and_a_wrong_value_is_told() {
         let set = |key: &str, value: &str| vec![(key.to_owned(), value.to_owned())];
-        let chosen = options::<cabinet::Distilled>(&set("flight", "first-taste")).expect("a flight");
-        assert_eq!(cabinet::Distilled::options_json(&chosen)["flight"], "first-taste");
-        let chosen = options::<cabinet::Distilled>(&set("pairing", "true")).expect("yes or no");
-        assert_eq!(cabinet::Distilled::options_json(&chosen)["pairing"], true);
-        let chosen = options::<cabinet::EverdellDuo>(&set("mode", "chapter-3-hard")).expect("a mode");
-        assert_eq!(cabinet::EverdellDuo::options_json(&chosen)["mode"], "chapter-3-hard");
-        assert_eq!(set_text::<cabinet::EverdellDuo>(&chosen), "mode=chapter-3-hard");
-        let usual = options::<cabinet::EverdellDuo>(&[]).expect("nothing set");
-        assert_eq!(set_text::<cabinet::EverdellDuo>(&usual), "");
+        let chosen = options::<games::Distilled>(&set("flight", "first-taste")).expect("a flight");
+        assert_eq!(games::Distilled::options_json(&chosen)["flight"], "first-taste");
+        let chosen = options::<games::Distilled>(&set("pairing", "true")).expect("yes or no");
+        assert_eq!(games::Distilled::options_json(&chosen)["pairing"], true);
+        let chosen = options::<games::EverdellDuo>(&set("mode", "chapter-3-hard")).expect("a mode");
+        assert_eq!(games::EverdellDuo::options_json(&chosen)["mode"], "chapter-3-hard");
+        assert_eq!(set_text::<games::EverdellDuo>(&chosen), "mode=chapter-3-hard");
+        let usual = options::<games::EverdellDuo>(&[]).expect("nothing set");
+        assert_eq!(set_text::<games::EverdellDuo>(&usual), "");
         for (key, value) in [("flight", "z"), ("harbour", "a")] {
-            let Err(said) = options::<cabinet::Distilled>(&set(key, value)) else { panic!("{key} is no such option") };
+            let Err(said) = options::<games::Distilled>(&set(key, value)) else { panic!("{key} is no such option") };
             assert!(said.get(Lang::En).contains(key), "{}", said.get(Lang::En));
         }
     }

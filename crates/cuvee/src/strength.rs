@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use ::arena::{Contest, Effort, Interval, Report, Stakes, Standing};
 use bots::{Bot, Levels, Limit, Player};
-use cabinet::{GameId, with_game};
+use games::{GameId, with_game};
 use words::Lang;
 
 use crate::lang::Said;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use ::arena::tune::{self, Generation, Tuning};
 use bots::Net;
-use cabinet::{GameId, with_game};
+use games::{GameId, with_game};
 use tabletop::Setup;
 use words::Lang;
 

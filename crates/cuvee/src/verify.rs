@@ -1,6 +1,6 @@
 //! Is the file of a finished game what it claims to be?
 
-use cabinet::Loaded;
+use games::Loaded;
 use room::Verified;
 use tabletop::Seat;
 use words::Lang;

@@ -176,7 +176,7 @@ fn tune_gives_weights_that_can_be_read_and_the_same_for_the_same_seed() {
     let printed = cuvee(&arguments);
     assert_eq!(printed.status.code(), Some(0), "{}", err(&printed));
     assert!(err(&printed).starts_with("Generation 1: "), "{}", err(&printed));
-    let features = <cabinet::WineCheese as bots::Judge>::FEATURES;
+    let features = <games::WineCheese as bots::Judge>::FEATURES;
     bots::Net::parse(&out(&printed), features).expect("weights that fit");
     let file = path("weights.txt");
     let written = cuvee(&[&arguments[..], &["--out", file.to_str().unwrap()]].concat());

@@ -6,9 +6,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use cabinet::{Edge, WineCheese};
 use common::read;
 use dice::Dice;
+use games::{Edge, WineCheese};
 use room::{Chance, Seed, Table};
 use serde_json::{Value, json};
 use tabletop::{ToAct, Who};

@@ -4,11 +4,11 @@ mod common;
 
 use std::str::FromStr;
 
-use cabinet::{Edge, WineCheese};
 use common::{engine_after, granted, read, step};
 use cuvee::engine::Engine;
 use cuvee::say;
 use dice::Dice;
+use games::{Edge, WineCheese};
 use room::{Chance, Seed, Table};
 use serde_json::{Value, json};
 use tabletop::{Setup, ToAct};

@@ -2,9 +2,9 @@
 
 mod common;
 
-use cabinet::{Edge, WineCheese};
 use cuvee::say;
 use dice::Dice;
+use games::{Edge, WineCheese};
 use room::{Chance, Seed, Table};
 use serde_json::{Value, json};
 use tabletop::{Game, Seat, ToAct, Viewer, Who};

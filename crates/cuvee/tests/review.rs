@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use cabinet::{Edge, GameId, WineCheese};
 use cuvee::play::{PlayOptions, run_with};
 use dice::Dice;
+use games::{Edge, GameId, WineCheese};
 use room::{Chance, Seed, Table};
 use serde_json::Value;
 use tabletop::{ToAct, Who};

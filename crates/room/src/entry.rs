@@ -1,7 +1,7 @@
 //! The log of a table: who did what, in order.
 
-use cabinet::shape::Shape;
-use cabinet::{BadShape, Edge};
+use packs::shape::Shape;
+use packs::{BadShape, Edge};
 use serde_json::{Value, json};
 use tabletop::{Refusal, Seat, Who};
 

@@ -13,8 +13,8 @@
 //! back; it may be missing. `seed` is the secret of the shuffles: it is there when the game is over, and in saves of a
 //! game that goes on at the same computer. Without it an unfinished game can be looked at but draws nothing by itself.
 
-use cabinet::shape::Shape;
-use cabinet::{BadShape, Edge, GameId, Loaded};
+use packs::shape::Shape;
+use packs::{BadShape, Edge, Loaded};
 use serde_json::error::Category;
 use serde_json::{Map, Value, json};
 use tabletop::Who;
@@ -22,7 +22,7 @@ use tabletop::Who;
 use crate::entry::{Entry, EntryFault, ReadLog, read_entries, read_log};
 use crate::shuffle::Seed;
 use crate::table::Table;
-use crate::terms::{BadTerms, SetupRecord, rules_version, within};
+use crate::terms::{BadTerms, SetupRecord, within};
 
 /// The version of the form.
 const FORM: u64 = 1;
@@ -72,8 +72,8 @@ pub enum FileError<G: Edge> {
     },
 }
 
-/// Which game a file is of, and its JSON.
-pub fn game_of(text: &str) -> Result<(GameId, Value), HeadError> {
+/// The name of the game that a file is of, and its JSON.
+pub fn game_of(text: &str) -> Result<(String, Value), HeadError> {
     let json: Value = serde_json::from_str(text).map_err(|error| match error.classify() {
         Category::Eof => HeadError::Truncated,
         Category::Io | Category::Syntax | Category::Data => {
@@ -81,8 +81,7 @@ pub fn game_of(text: &str) -> Result<(GameId, Value), HeadError> {
         }
     })?;
     let name = head(&json)?.to_owned();
-    let game = GameId::from_name(&name).ok_or(HeadError::UnknownGame { name })?;
-    Ok((game, json))
+    Ok((name, json))
 }
 
 /// The name of the game, if it is a game file of a known form.
@@ -134,7 +133,7 @@ impl<G: Edge> Document<G> {
     /// The table before the first entry, if it can be opened; it draws nothing yet.
     pub fn open(&self, loaded: &Loaded<G>) -> Result<Table<G>, FileError<G>> {
         let setup = &self.setup;
-        let known = rules_version(G::ID);
+        let known = G::VERSION;
         if setup.rules != known {
             return Err(FileError::OtherRules { found: setup.rules, known });
         }

@@ -18,5 +18,5 @@ pub use entry::{Entry, EntryFault, who_json};
 pub use file::{FileError, HeadError, game_of};
 pub use shuffle::{Nonce, Seed, Shuffle};
 pub use table::{PlayError, Proposal, Table, UndoError};
-pub use terms::{BadTerms, Chance, SetupRecord, Terms, rules_version};
+pub use terms::{BadTerms, Chance, MODES, SetupRecord, Terms};
 pub use verify::{Verified, VerifyFault, verify};

@@ -1,11 +1,14 @@
 //! What is settled before the first action, and how it is written down.
 
-use cabinet::shape::Shape;
-use cabinet::{BadShape, Edge, GameId, Loaded};
+use packs::shape::Shape;
+use packs::{BadShape, Edge, Loaded};
 use serde_json::{Map, Value, json};
 use tabletop::Seat;
 
 use crate::shuffle::{Nonce, Seed};
+
+/// The ways to play that a set-up can name. What games leave open is in their options.
+pub const MODES: [&str; 1] = ["standard"];
 
 /// Who plays the part of chance.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +32,7 @@ pub struct Terms<G: Edge> {
 impl<G: Edge> Terms<G> {
     /// The usual way to play, and no nonces.
     pub fn usual(seats: u8, options: G::Options) -> Self {
-        Self { seats, mode: G::MODES[0].to_owned(), options, nonces: Vec::new() }
+        Self { seats, mode: MODES[0].to_owned(), options, nonces: Vec::new() }
     }
 
     /// Whether a table can be opened on these terms.
@@ -37,8 +40,8 @@ impl<G: Edge> Terms<G> {
         if !G::SEATS.contains(&self.seats) {
             return Err(BadTerms::Seats { least: *G::SEATS.start(), most: *G::SEATS.end() });
         }
-        if !G::MODES.contains(&self.mode.as_str()) {
-            return Err(BadTerms::Mode { known: G::MODES });
+        if !MODES.contains(&self.mode.as_str()) {
+            return Err(BadTerms::Mode { known: &MODES });
         }
         if !self.nonces.is_empty() && self.nonces.len() != usize::from(self.seats) {
             return Err(BadTerms::Nonces { expected: self.seats });
@@ -61,14 +64,6 @@ pub enum BadTerms {
     Nonces {
         expected: u8,
     },
-}
-
-/// The version of a game's rules. A change that makes another game of an old log counts it up.
-pub const fn rules_version(game: GameId) -> u32 {
-    match game {
-        GameId::WineCheese | GameId::Vintage | GameId::Distilled => 1,
-        GameId::EverdellDuo => 2,
-    }
 }
 
 /// The set-up as the log of a game begins with it.
@@ -108,7 +103,7 @@ impl<G: Edge> SetupRecord<G> {
             }
         };
         let pack = PackName { name: loaded.name.clone(), hash: loaded.hash.clone() };
-        Self { rules: rules_version(G::ID), mode, pack, seats, options, commitment, nonces, position }
+        Self { rules: G::VERSION, mode, pack, seats, options, commitment, nonces, position }
     }
 
     pub fn to_json(&self) -> Value {

@@ -1,6 +1,6 @@
 //! Is a finished game what it claims to be: does its log follow the rules, and did chance draw what it had to?
 
-use cabinet::{Edge, Loaded};
+use packs::{Edge, Loaded};
 use tabletop::{Outcome, ScoreRow, Seat, Who};
 
 use crate::file::{Document, FileError, game_of};

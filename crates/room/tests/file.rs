@@ -2,9 +2,9 @@
 
 mod common;
 
-use cabinet::{Edge, WineCheese};
 use common::{Wine, after, finished, manual, pack, step, table};
 use dice::Dice;
+use games::WineCheese;
 use room::{
     Chance, EntryFault, FileError, HeadError, Nonce, Seed, SetupRecord, Table, Terms, VerifyFault, game_of, verify,
 };
@@ -113,8 +113,9 @@ fn a_broken_file_is_refused_with_its_reason() {
     assert!(matches!(parse(r#"{"cuvee":1}"#), FileError::Head(HeadError::Shape(_))));
     assert_eq!(parse(r#"{"cuvee":2}"#), FileError::Head(HeadError::UnknownForm { found: 2 }));
     let unknown = r#"{"cuvee":1,"setup":{"game":"chess"}}"#;
-    assert_eq!(parse(unknown), FileError::Head(HeadError::UnknownGame { name: "chess".to_owned() }));
-    assert_eq!(game_of(&text).unwrap().0, WineCheese::ID);
+    assert_eq!(game_of(unknown).unwrap().0, "chess");
+    assert!(matches!(parse(unknown), FileError::Shape(_)));
+    assert_eq!(game_of(&text).unwrap().0, "wine-cheese");
 }
 
 #[test]

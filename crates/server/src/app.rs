@@ -298,7 +298,7 @@ mod tests {
     /// A table at its start. The rules of consent do not look at the game.
     fn now() -> Now {
         let wanted = Wanted {
-            game: cabinet::GameId::WineCheese,
+            game: games::GameId::WineCheese,
             seats: None,
             mode: None,
             options: &serde_json::json!({}),

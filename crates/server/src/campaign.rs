@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 
-use cabinet::everdell_duo_campaign::{Difficulty, Sheet, ended_json, read_ended};
-use cabinet::{Edge, EverdellDuo, GameId};
+use everdell_duo::files::campaign::{Difficulty, Sheet, ended_json, read_ended};
+use games::{Edge, EverdellDuo, GameId};
 use serde_json::{Value, json};
 use store::{CampaignEntry, CampaignKey, CampaignKind, Digest, NewCampaign, StoredCampaign};
 
@@ -112,7 +112,7 @@ impl Campaign {
         json["running"] = json!(self.running);
         json["games"] = json!(self.games);
         json["may_pass_over"] = json!(campaign.may_pass_over());
-        json["worth"] = cabinet::everdell_duo_campaign::worth_json(campaign, EverdellDuo::standard_pack().pack);
+        json["worth"] = everdell_duo::files::campaign::worth_json(campaign, EverdellDuo::standard_pack().pack);
         json
     }
 }

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use cabinet::BadShape;
+use games::BadShape;
 use room::BadTerms;
 use serde_json::{Value, json};
 use words::Lang;

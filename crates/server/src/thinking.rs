@@ -147,7 +147,7 @@ fn take_mind(live: &Live, seat: Seat) -> Option<KeptMind> {
 mod tests {
     use std::sync::atomic::AtomicU32;
 
-    use cabinet::GameId;
+    use games::GameId;
     use store::{SeatRow, Store};
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::{TcpListener, TcpStream};

@@ -2,8 +2,8 @@
 
 mod common;
 
-use cabinet::{Distilled, Edge, EverdellDuo, Vintage, WineCheese};
 use common::{Browser, Folder, Running, config};
+use games::{Distilled, Edge, EverdellDuo, Vintage, WineCheese};
 use serde_json::{Value, json};
 
 #[test]

@@ -8,9 +8,9 @@ mod common;
 
 use std::sync::Arc;
 
-use cabinet::{Distilled, Edge, EverdellDuo, Vintage, WineCheese};
 use common::{Browser, Folder, Running, config};
 use dice::Dice;
+use games::{Distilled, Edge, EverdellDuo, Vintage, WineCheese};
 use room::{Chance, Entry, Seed, Table};
 use serde_json::json;
 use store::{Kind, NewTable, Row, SeatRow, Store, Use};

@@ -4,8 +4,8 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use cabinet::{Edge, WineCheese};
 use common::{Browser, Folder, Running, config};
+use games::{Edge, WineCheese};
 use serde_json::json;
 
 /// Two browsers at one table: the first opened it, the second came by the link.

@@ -37,6 +37,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The name in commands and files.
     const NAME: &'static str;
     const SEATS: RangeInclusive<u8>;
+    /// The version of the rules. A change that makes another game of an old log counts it up.
+    const VERSION: u32 = 1;
 
     /// The position before the first action, which is often one of chance.
     fn new(setup: &Setup<Self>) -> Self;

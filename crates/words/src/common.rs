@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use cabinet::{PackFault, PackProblem};
+use games::{PackFault, PackProblem};
 
 use crate::{Book, Lang, Speak};
 

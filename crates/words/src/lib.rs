@@ -5,7 +5,7 @@
 //! Reading order: [`Speak`] (what can be said), [`book`] (catalogues with named places), [`rules`] (the text of the
 //! clauses), then one module for each game.
 
-use cabinet::Edge;
+use games::Edge;
 use tabletop::{Clause, Viewer};
 
 mod agreement;

@@ -2,7 +2,7 @@
 
 use bots::search::Judging;
 use bots::{Bot, Player};
-use cabinet::{Edge, WineCheese};
+use games::{Edge, WineCheese};
 use tabletop::{Game, Setup, Viewer};
 use wine_cheese::Action;
 

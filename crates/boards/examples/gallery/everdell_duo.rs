@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use cabinet::Edge;
 use dice::Dice;
 use everdell_duo::vocabulary::{Phase, Season};
 use everdell_duo::{Action, Options, Question, State};
+use games::Edge;
 use maud::html;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use words::{Lang, Speak};

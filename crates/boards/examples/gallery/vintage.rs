@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use cabinet::Edge;
 use dice::Dice;
+use games::Edge;
 use maud::html;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use vintage::vocabulary::{Phase, Round};

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use bots::{Bot, Player};
-use cabinet::Edge;
 use dice::Dice;
+use games::Edge;
 use maud::html;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use wine_cheese::vocabulary::{HEART, PhaseKind};

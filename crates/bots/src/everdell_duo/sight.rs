@@ -42,9 +42,9 @@ impl Deref for Sight<'_> {
 
 #[cfg(test)]
 mod tests {
-    use cabinet::{Edge, EverdellDuo};
     use dice::Dice;
     use everdell_duo::effect::Count;
+    use games::{Edge, EverdellDuo};
     use tabletop::{Game, Setup, Silent, ToAct, Viewer, Who};
 
     use super::super::count::count;

@@ -236,7 +236,7 @@ pub(crate) fn settle<G: Game>(game: &mut G, dice: &mut Dice) {
 
 #[cfg(test)]
 mod tests {
-    use cabinet::{Distilled, Edge};
+    use games::{Distilled, Edge};
     use tabletop::Setup;
 
     use super::*;

@@ -4,7 +4,7 @@
 //! turn, nobody holds a card or an ingredient, and both seats have sold cards for 23 coins of each good, without a
 //! pair, and Cellar Closed is gone: a total is 23, plus the indicator, plus what is still to come.
 
-use cabinet::{Edge, WineCheese};
+use games::{Edge, WineCheese};
 use tabletop::{Card, CardSet, Game, Seat, Seats, Setup, Silent, ToAct, Who};
 use wine_cheese::vocabulary::{CardName, Color, Good, Ingredient, good_of};
 use wine_cheese::{Action, Cellar, First, Options, Pack, Position, State};

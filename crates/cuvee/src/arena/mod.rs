@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use arena::{Contest, Report, Stakes};
 use bots::Player;
-use cabinet::{GameId, Loaded, with_game};
+use games::{GameId, Loaded, with_game};
 use tabletop::{Seat, Setup};
 use words::Lang;
 

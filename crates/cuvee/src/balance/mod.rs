@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use arena::{Findings, Interval, Stakes, Thing, Trial};
 use bots::Player;
-use cabinet::{GameId, Loaded, with_game};
+use games::{GameId, Loaded, with_game};
 use words::Lang;
 
 use crate::Playable;

@@ -9,7 +9,7 @@ mod request;
 
 use std::io::{self, BufRead, Write};
 
-use cabinet::{GameId, Loaded, with_game};
+use games::{GameId, Loaded, with_game};
 use room::{Chance, FileError, Seed, SetupRecord, Table, Terms};
 use serde_json::{Map, Value, json};
 
@@ -185,7 +185,7 @@ impl Engine {
 
 fn describe<G: Playable>(shelf: &Shelf) -> Value {
     let packs: Value = shelf.of::<G>().iter().map(|pack| json!({ "name": pack.name, "hash": pack.hash })).collect();
-    json!({ "game": G::NAME, "seats": [G::SEATS.start(), G::SEATS.end()], "modes": G::MODES, "packs": packs })
+    json!({ "game": G::NAME, "seats": [G::SEATS.start(), G::SEATS.end()], "modes": room::MODES, "packs": packs })
 }
 
 pub(crate) fn answer<const N: usize>(parts: [(&str, Value); N]) -> Answer {

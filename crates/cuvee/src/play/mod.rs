@@ -26,7 +26,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bots::Bot;
-use cabinet::{GameId, with_game};
+use games::{GameId, with_game};
 use words::Lang;
 
 use crate::lang::Said;

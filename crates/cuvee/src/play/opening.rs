@@ -4,8 +4,9 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use bots::Bot;
-use cabinet::Loaded;
-use room::{Chance, Seed, Table, game_of};
+use games::GameId;
+use games::Loaded;
+use room::{Chance, Seed, Table};
 
 use super::phrase::{self, Phrase};
 use super::show::Show;
@@ -82,8 +83,8 @@ fn random_seed() -> Seed {
 fn resume<G: Show>(loaded: &Loaded<G>, file: &Path) -> Result<Table<G>, Said> {
     let text = shelf::read_text(file)?;
     let name = file.display().to_string();
-    let (game, _) = game_of(&text).map_err(|error| say::head(&error))?;
-    if game != G::ID {
+    let (game, _) = shelf::game_of_file(&text).map_err(|error| say::head(&error))?;
+    if game != GameId::of::<G>() {
         return Err(in_the_way(Phrase::TroubleOtherGame, &[("file", &name), ("game", game.name())]));
     }
     let table = Table::from_json(loaded, &text).map_err(|error| say::file::<G>(loaded.pack, &error))?;

@@ -9,7 +9,7 @@ mod shape;
 use std::io;
 use std::path::Path;
 
-use cabinet::{GameId, PackFault};
+use games::{GameId, PackFault};
 use room::{BadTerms, EntryFault, FileError, HeadError, UndoError, VerifyFault};
 use tabletop::Refusal;
 

@@ -1,6 +1,6 @@
 //! JSON that does not have the form it should have, said in both languages.
 
-use cabinet::BadShape;
+use games::BadShape;
 
 use crate::lang::Said;
 
@@ -181,14 +181,14 @@ mod tests {
     use super::*;
 
     const SOURCES: [&str; 12] = [
-        include_str!("../../../cabinet/src/shape.rs"),
-        include_str!("../../../cabinet/src/wine_cheese_json.rs"),
-        include_str!("../../../cabinet/src/vintage_json.rs"),
-        include_str!("../../../cabinet/src/distilled_json/mod.rs"),
-        include_str!("../../../cabinet/src/distilled_json/read.rs"),
-        include_str!("../../../cabinet/src/everdell_duo_json.rs"),
+        include_str!("../../../packs/src/shape.rs"),
+        include_str!("../../../../games/wine-cheese/rules/src/files/json.rs"),
+        include_str!("../../../../games/vintage/rules/src/files/json.rs"),
+        include_str!("../../../../games/distilled/rules/src/files/json/mod.rs"),
+        include_str!("../../../../games/distilled/rules/src/files/json/read.rs"),
+        include_str!("../../../../games/everdell-duo/rules/src/files/json.rs"),
         include_str!("../play/campaign/mod.rs"),
-        include_str!("../../../cabinet/src/everdell_duo_campaign.rs"),
+        include_str!("../../../../games/everdell-duo/rules/src/files/campaign.rs"),
         include_str!("../../../room/src/entry.rs"),
         include_str!("../../../room/src/file.rs"),
         include_str!("../../../room/src/terms.rs"),

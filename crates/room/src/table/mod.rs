@@ -2,7 +2,7 @@
 
 mod past;
 
-use cabinet::{Edge, Loaded};
+use packs::{Edge, Loaded};
 use tabletop::{Outcome, Refusal, ScoreRow, Seat, ToAct, Viewer, Who};
 
 use crate::entry::Entry;

@@ -1,6 +1,6 @@
 //! What was played: taking back, looking back, playing a written log.
 
-use cabinet::Edge;
+use packs::Edge;
 use tabletop::{Seat, Silent, Viewer, Who};
 
 use super::{PlayError, Table, UndoError, first_state};

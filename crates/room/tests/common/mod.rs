@@ -1,8 +1,8 @@
 //! Tables for tests: opened the usual way, played at random.
 #![allow(dead_code)]
 
-use cabinet::{Edge, Loaded, WineCheese};
 use dice::Dice;
+use games::{Edge, Loaded, WineCheese};
 use room::{Chance, Seed, Table};
 use tabletop::{ToAct, Who};
 

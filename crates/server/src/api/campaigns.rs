@@ -4,7 +4,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use cabinet::everdell_duo_campaign::{Difficulty, tidy_city};
+use everdell_duo::files::campaign::{Difficulty, tidy_city};
 use serde::Deserialize;
 use serde_json::json;
 

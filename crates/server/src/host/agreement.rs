@@ -22,7 +22,7 @@ pub fn read(agreements: &[Agreement], fields: &BTreeMap<String, String>) -> Resu
 
 #[cfg(test)]
 mod tests {
-    use cabinet::{Distilled, EverdellDuo};
+    use games::{Distilled, EverdellDuo};
     use words::{Lang, Speak};
 
     use super::*;

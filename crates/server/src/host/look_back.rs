@@ -117,8 +117,8 @@ fn walk<G: Show>(table: &Table<G>, decision: &Decision<String>) -> Vec<Step<G>> 
 
 #[cfg(test)]
 mod tests {
-    use cabinet::{Edge, WineCheese};
     use dice::Dice;
+    use games::{Edge, WineCheese};
     use room::{Chance, Seed};
     use tabletop::{Game, Who};
 

@@ -13,8 +13,8 @@ use std::any::Any;
 use std::sync::Arc;
 
 use bots::Bot;
-use cabinet::everdell_duo_campaign::Ended;
-use cabinet::{GameId, with_game};
+use everdell_duo::files::campaign::Ended;
+use games::{GameId, with_game};
 use maud::Markup;
 use room::{Chance, Seed, SetupRecord, Table, Terms};
 use serde_json::{Value, json};
@@ -242,11 +242,11 @@ fn rebuild_as<G: Show>(stored: &Stored) -> Result<Arc<dyn Host>, Fault> {
 /// What is known of a game without a table.
 pub fn describe(game: GameId) -> Value {
     with_game!(game, G => {
-        let pack = <G as cabinet::Edge>::standard_pack();
+        let pack = <G as games::Edge>::standard_pack();
         json!({
             "game": <G as tabletop::Game>::NAME,
             "seats": [<G as tabletop::Game>::SEATS.start(), <G as tabletop::Game>::SEATS.end()],
-            "modes": <G as cabinet::Edge>::MODES,
+            "modes": room::MODES,
             "packs": [{ "name": pack.name, "hash": pack.hash }],
         })
     })
@@ -259,7 +259,7 @@ pub fn seats(game: GameId) -> std::ops::RangeInclusive<u8> {
 
 /// What players may agree on before a game.
 pub fn agreements(game: GameId, lang: Lang) -> Vec<Agreement> {
-    with_game!(game, G => <G as Speak>::agreements(<G as cabinet::Edge>::standard_pack().pack, lang))
+    with_game!(game, G => <G as Speak>::agreements(<G as games::Edge>::standard_pack().pack, lang))
 }
 
 pub fn say_seat(game: GameId, seat: Seat, lang: Lang) -> String {

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use bots::{Bot, Thinker};
-use cabinet::GameId;
-use cabinet::everdell_duo_campaign::Ended;
 use dice::Dice;
+use everdell_duo::files::campaign::Ended;
+use games::GameId;
 use maud::Markup;
 use room::{Entry, PlayError, Table, UndoError};
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ pub(super) fn row<A: ToString>(entry: &Entry<A>) -> Row {
 
 impl<G: Show> Host for Table<G> {
     fn game(&self) -> GameId {
-        G::ID
+        GameId::of::<G>()
     }
 
     fn seats(&self) -> u8 {

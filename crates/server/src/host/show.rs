@@ -1,8 +1,8 @@
 //! What a game must bring to be shown in a page.
 
 use bots::Judge;
-use cabinet::WineCheese;
-use cabinet::everdell_duo_campaign::Ended;
+use everdell_duo::files::campaign::Ended;
+use games::WineCheese;
 use maud::Markup;
 use tabletop::{Game, Viewer};
 use words::{Lang, Speak};
@@ -64,7 +64,7 @@ impl Show for WineCheese {
     }
 }
 
-impl Show for cabinet::Vintage {
+impl Show for games::Vintage {
     fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn {
         let table = boards::vintage::table(view, legal, lang, pick);
         let picked = table.picked().to_owned();
@@ -94,7 +94,7 @@ impl Show for cabinet::Vintage {
     }
 }
 
-impl Show for cabinet::Distilled {
+impl Show for games::Distilled {
     fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn {
         let table = boards::distilled::table(view, legal, lang, pick);
         let picked = table.picked().to_owned();
@@ -124,7 +124,7 @@ impl Show for cabinet::Distilled {
     }
 }
 
-impl Show for cabinet::EverdellDuo {
+impl Show for games::EverdellDuo {
     fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn {
         let table = boards::everdell_duo::table(view, legal, lang, pick);
         let picked = table.picked().to_owned();

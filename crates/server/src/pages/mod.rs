@@ -16,7 +16,7 @@ pub mod table;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bots::Bot;
-use cabinet::GameId;
+use games::GameId;
 use maud::{DOCTYPE, Markup, html};
 use tabletop::Seat;
 use words::Lang;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use bots::Bot;
-use cabinet::GameId;
+use games::GameId;
 use maud::{Markup, html};
 use store::{Digest, SeatRow};
 use tabletop::Seat;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use cabinet::GameId;
+use games::GameId;
 use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Listed, ListedCampaign, SeatRow};

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use cabinet::Edge;
 use distilled::effect::{Gain, Holding, SpiritSort, Ware, When};
 use distilled::vocabulary::{
     BarrelSort, Deck, Difficulty, IngredientSort, LABEL_SPACES, Phase, PhaseKind, Piece, Place, Recipe, Region, Row,
     Sugar, Tier, UpgradeSort,
 };
 use distilled::{Action, Event, FlightChoice, Options, Pack, Question, Reason, Seen, State, Step, View, clauses};
+use games::Edge;
 use tabletop::{Agenda, Card, Game, Seat, Setup, ToAct, Viewer, Who};
 
 use super::{CARDS, WORDS, about, action, agreement, event, fault, idea, lines, names, question, reason, thing};

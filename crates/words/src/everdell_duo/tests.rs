@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use cabinet::Edge;
 use everdell_duo::effect::{Condition, Count, Effect, From, Goal, Ground, Thing, Twist, When, Which};
 use everdell_duo::vocabulary::{
     Area, Bank, Card, Challenge, Chapter, Color, EventTile, Farm, HARE, Kind, Letter, Light, News, Season, Sharing,
     Slot, Tile,
 };
 use everdell_duo::{Difficulty, Mode, Options, Pack, State, clauses};
+use games::Edge;
 use tabletop::{Game, Setup};
 
 use super::names::Names;

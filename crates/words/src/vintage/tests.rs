@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use cabinet::Edge;
+use games::Edge;
 use tabletop::{Agenda, Game, Seat, Setup, ToAct, Viewer, Who};
 use vintage::vocabulary::{
     Bay, By, Card, Category, Column, Estate, Harvest, Phase, Port, Region, Round, Side, Variety, Vault,

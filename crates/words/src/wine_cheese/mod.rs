@@ -86,7 +86,7 @@ impl Speak for State {
         fault::say_impossible(Names::new(pack, lang), impossible)
     }
 
-    fn say_pack_fault(fault: &<Self as cabinet::Edge>::PackFault, lang: Lang) -> String {
+    fn say_pack_fault(fault: &<Self as games::Edge>::PackFault, lang: Lang) -> String {
         fault::say_pack_fault(fault, lang)
     }
 

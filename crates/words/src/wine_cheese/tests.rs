@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use cabinet::Edge;
+use games::Edge;
 use tabletop::{Agenda, Card, Game, Setup, ToAct, Viewer, Who};
 use wine_cheese::vocabulary::{CIRCLE, CardName, Category, Coin, Color, Good, HEART, Ingredient, LabelOption};
 use wine_cheese::{Event, First, Options, Pack, Question, Reason, Seen, State, Step, View, clauses};

@@ -3,9 +3,9 @@
 
 use std::time::Instant;
 
-use cabinet::Distilled;
-use cabinet::distilled_pack::STANDARD_PACK;
 use dice::Dice;
+use distilled::State as Distilled;
+use distilled::files::standard_pack;
 use distilled::vocabulary::{Difficulty, Flight};
 use distilled::{FlightChoice, Options, Pack};
 use tabletop::{Game, Setup, Silent, ToAct, Who};
@@ -18,7 +18,7 @@ fn main() {
     let rich = rich_pack();
     let (mut decisions, mut draws, mut points) = (0, 0, 0);
     for seed in first..first + games {
-        let pack = if seed.is_multiple_of(2) { STANDARD_PACK.pack } else { rich };
+        let pack = if seed.is_multiple_of(2) { standard_pack().pack } else { rich };
         let setup = Setup::<Distilled> { pack, seats, options: options(seed) };
         match laws::obey(&setup, seed) {
             Ok(played) => {
@@ -49,7 +49,7 @@ fn rich_pack() -> &'static Pack {
         text = text.replace(&format!("money = {number}, yeast"), "money = 30, yeast");
         text = text.replace(&format!("cost = {number},"), "cost = 1,");
     }
-    match cabinet::distilled_pack::read(&text) {
+    match distilled::files::read_pack(&text) {
         Ok(loaded) => loaded.pack,
         Err(faults) => panic!("{faults:?}"),
     }
@@ -73,7 +73,7 @@ fn options(seed: u64) -> Options {
 
 /// Nanoseconds for one random decision with its share of chance.
 fn speed(seats: u8) -> f64 {
-    let setup = Setup::<Distilled> { pack: STANDARD_PACK.pack, seats, options: Options::default() };
+    let setup = Setup::<Distilled> { pack: standard_pack().pack, seats, options: Options::default() };
     let mut dice = Dice::new(1);
     let mut legal = Vec::new();
     let mut decisions = 0_u32;

@@ -7,9 +7,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use cabinet::Distilled;
-use cabinet::distilled_pack::STANDARD_PACK;
 use dice::Dice;
+use distilled::State as Distilled;
+use distilled::files::standard_pack;
 use distilled::vocabulary::PhaseKind;
 use distilled::{Action, Options};
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Who};
@@ -31,7 +31,7 @@ fn main() {
 }
 
 fn new_game(seats: u8) -> Distilled {
-    Distilled::new(&Setup { pack: STANDARD_PACK.pack, seats, options: Options::default() })
+    Distilled::new(&Setup { pack: standard_pack().pack, seats, options: Options::default() })
 }
 
 fn write(folder: &Path, name: &str, seats: u8, seed: u64) {
@@ -49,7 +49,7 @@ fn write(folder: &Path, name: &str, seats: u8, seed: u64) {
 /// A random game with its log.
 fn play(seats: u8, seed: u64) -> (String, Distilled) {
     let mut log =
-        format!("# random play, seed {seed}\npack {} {}\nseats {seats}\n", STANDARD_PACK.name, STANDARD_PACK.hash);
+        format!("# random play, seed {seed}\npack {} {}\nseats {seats}\n", standard_pack().name, standard_pack().hash);
     let mut game = new_game(seats);
     let mut dice = Dice::new(seed);
     while let Some((who, action)) = next(&game, &mut dice) {

@@ -12,6 +12,8 @@ mod action;
 pub mod clauses;
 pub mod effect;
 mod event;
+#[cfg(feature = "serde")]
+pub mod files;
 mod fraction;
 mod game;
 mod ledger;

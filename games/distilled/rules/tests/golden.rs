@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use cabinet::Distilled;
-use cabinet::distilled_pack::STANDARD_PACK;
+use distilled::State as Distilled;
+use distilled::files::standard_pack;
 use distilled::{Action, Options};
 use tabletop::{Game, Seat, Setup, Silent, Who};
 
@@ -35,12 +35,12 @@ fn replay(name: &str, log: &str) -> Distilled {
         let (who, rest) = line.split_once(' ').unwrap_or_else(|| panic!("{name}, line {}: {line}", nth + 1));
         match who {
             "pack" => {
-                let pack = &*STANDARD_PACK;
+                let pack = standard_pack();
                 assert_eq!(rest, format!("{} {}", pack.name, pack.hash), "{name} was played with another pack");
             }
             "seats" => {
                 let setup = Setup {
-                    pack: STANDARD_PACK.pack,
+                    pack: standard_pack().pack,
                     seats: rest.parse().expect("a number"),
                     options: Options::default(),
                 };

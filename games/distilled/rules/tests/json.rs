@@ -1,16 +1,16 @@
 //! Positions, views and events as JSON: what is written reads back.
 
-use cabinet::Distilled;
-use cabinet::distilled_json::{options_json, position_json, read_options, read_position, seen_json, view_json};
-use cabinet::distilled_pack::STANDARD_PACK;
 use dice::Dice;
 use distilled::Options;
+use distilled::State as Distilled;
+use distilled::files::json::{options_json, position_json, read_options, read_position, seen_json, view_json};
+use distilled::files::standard_pack;
 use tabletop::{Game, Seat, Setup, ToAct, Viewer, Who};
 
 #[test]
 fn positions_read_back() {
     for seats in 1..=5 {
-        let setup = Setup::<Distilled> { pack: STANDARD_PACK.pack, seats, options: Options::default() };
+        let setup = Setup::<Distilled> { pack: standard_pack().pack, seats, options: Options::default() };
         let mut game = Distilled::new(&setup);
         let mut dice = Dice::new(u64::from(seats));
         let mut step = 0;
@@ -53,7 +53,7 @@ fn options_read_back_and_have_defaults() {
 
 #[test]
 fn complaints_say_where() {
-    let setup = Setup::<Distilled> { pack: STANDARD_PACK.pack, seats: 2, options: Options::default() };
+    let setup = Setup::<Distilled> { pack: standard_pack().pack, seats: 2, options: Options::default() };
     let json = position_json(&Distilled::new(&setup).position());
     for (path, value, place) in [
         ("/players/1/money", serde_json::json!("much"), "players[1].money"),

@@ -1,12 +1,12 @@
 //! Distilled obeys every law. `examples/lawful` does the same by the ten thousand.
 
-use cabinet::Distilled;
-use cabinet::distilled_pack::STANDARD_PACK;
+use distilled::State as Distilled;
+use distilled::files::standard_pack;
 use distilled::{FlightChoice, Options};
 use tabletop::Setup;
 
 fn obey(seats: u8, options: Options, seeds: std::ops::Range<u64>) {
-    let setup = Setup::<Distilled> { pack: STANDARD_PACK.pack, seats, options };
+    let setup = Setup::<Distilled> { pack: standard_pack().pack, seats, options };
     for seed in seeds {
         if let Err(broken) = laws::obey(&setup, seed) {
             panic!("{seats} seats, seed {seed}: {broken:?}");

@@ -1,10 +1,10 @@
 //! Whatever can be wrong with a pack is found, at its line.
 
-use cabinet::distilled_pack::{STANDARD_PACK, read};
-use cabinet::{PackFault, PackProblem};
 use distilled::effect::Effect;
+use distilled::files::{read_pack, standard_pack};
 use distilled::pack::{Fault, Place};
 use distilled::vocabulary::{Deck, Recipe};
+use packs::{PackFault, PackProblem};
 
 const STANDARD: &str = include_str!("../../standard.toml");
 
@@ -20,7 +20,7 @@ fn edit(mark: &str, from: &str, to: &str) -> (usize, String) {
 }
 
 fn faults(text: &str) -> Vec<PackFault<(Place, Fault)>> {
-    match read(text) {
+    match read_pack(text) {
         Ok(_) => panic!("nobody minds"),
         Err(faults) => faults,
     }
@@ -46,7 +46,7 @@ fn is_found((_, text): (usize, String), fault: &Fault) {
 
 /// Line number of the row that holds this mark.
 fn nth_row(deck: Deck, key: &str) -> Place {
-    let pack = STANDARD_PACK.pack.printed();
+    let pack = standard_pack().pack.printed();
     let keys: Vec<&String> = match deck {
         Deck::Upgrades => pack.upgrades.iter().map(|row| &row.key).collect(),
         Deck::Ingredients => pack.ingredients.iter().map(|row| &row.key).collect(),
@@ -62,13 +62,13 @@ fn nth_row(deck: Deck, key: &str) -> Place {
 
 #[test]
 fn the_standard_pack_is_sound() {
-    let loaded = read(STANDARD).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let loaded = read_pack(STANDARD).unwrap_or_else(|faults| panic!("{faults:?}"));
     assert_eq!(loaded.name, "standard");
-    assert_eq!(loaded.hash, STANDARD_PACK.hash);
+    assert_eq!(loaded.hash, standard_pack().hash);
     let commented = format!("# a remark\n{STANDARD}");
-    assert_eq!(read(&commented).unwrap_or_else(|faults| panic!("{faults:?}")).hash, loaded.hash);
+    assert_eq!(read_pack(&commented).unwrap_or_else(|faults| panic!("{faults:?}")).hash, loaded.hash);
     let dearer = edit("key = \"rye\"", "cost = 3", "cost = 4").1;
-    assert_ne!(read(&dearer).unwrap_or_else(|faults| panic!("{faults:?}")).hash, loaded.hash);
+    assert_ne!(read_pack(&dearer).unwrap_or_else(|faults| panic!("{faults:?}")).hash, loaded.hash);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The number of leaves of the game tree from recorded positions, chance included.
 
-use cabinet::Distilled;
-use cabinet::distilled_pack::STANDARD_PACK;
 use dice::Dice;
+use distilled::State as Distilled;
+use distilled::files::standard_pack;
 use distilled::{Action, Options};
 use tabletop::{Game, Setup, Silent, ToAct, Who};
 
@@ -48,7 +48,7 @@ fn the_game_tree_has_not_changed() {
         let [seats, seed, steps, depth, count] = numbers[..] else {
             panic!("{line}: seats, seed, steps, depth, leaves")
         };
-        let setup = Setup { pack: STANDARD_PACK.pack, seats: seats as u8, options: Options::default() };
+        let setup = Setup { pack: standard_pack().pack, seats: seats as u8, options: Options::default() };
         let mut game = Distilled::new(&setup);
         let mut dice = Dice::new(seed);
         for _ in 0..steps {

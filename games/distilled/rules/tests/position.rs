@@ -1,9 +1,9 @@
 //! Positions as written down: what adds up is accepted, whatever else is refused with its reasons, and nothing panics.
 
-use cabinet::Distilled;
-use cabinet::distilled_json::{position_json, read_position};
-use cabinet::distilled_pack::STANDARD_PACK;
 use dice::Dice;
+use distilled::State as Distilled;
+use distilled::files::json::{position_json, read_position};
+use distilled::files::standard_pack;
 use distilled::vocabulary::{Deck, Piece, Place, Recipe, Row};
 use distilled::{Impossible, Options, Position, Step};
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ fn step(game: &mut Distilled, dice: &mut Dice) -> bool {
 
 /// A random game after so many steps.
 fn after(seats: u8, seed: u64, steps: u32) -> Distilled {
-    let setup = Setup { pack: STANDARD_PACK.pack, seats, options: Options::default() };
+    let setup = Setup { pack: standard_pack().pack, seats, options: Options::default() };
     let mut game = Distilled::new(&setup);
     let mut dice = Dice::new(seed);
     for _ in 0..steps {
@@ -42,7 +42,7 @@ fn after(seats: u8, seed: u64, steps: u32) -> Distilled {
 }
 
 fn reasons(position: &Position) -> Vec<Impossible> {
-    Distilled::from_position(STANDARD_PACK.pack, position).expect_err("this cannot arise")
+    Distilled::from_position(standard_pack().pack, position).expect_err("this cannot arise")
 }
 
 /// The position after a change is refused, with this among the reasons.
@@ -118,7 +118,7 @@ fn rules_that_would_go_on_are_not_a_position() {
     for player in &mut position.open.players.0 {
         player.spirits[Place::New.index()] = None;
     }
-    assert!(Distilled::from_position(STANDARD_PACK.pack, &position).is_err());
+    assert!(Distilled::from_position(standard_pack().pack, &position).is_err());
 }
 
 /// Every place of a JSON value that holds a plain value.
@@ -163,7 +163,7 @@ fn spoil_positions(seeds: std::ops::Range<u64>) -> u32 {
                 *value = spoil(value, &mut dice);
             }
             let Ok(read) = read_position(&spoiled) else { continue };
-            let Ok(mut game) = Distilled::from_position(STANDARD_PACK.pack, &read) else { continue };
+            let Ok(mut game) = Distilled::from_position(standard_pack().pack, &read) else { continue };
             accepted += 1;
             for _ in 0..60 {
                 if !step(&mut game, &mut dice) {

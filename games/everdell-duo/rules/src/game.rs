@@ -324,6 +324,7 @@ impl Game for State {
 
     const NAME: &'static str = "everdell-duo";
     const SEATS: std::ops::RangeInclusive<u8> = 2..=2;
+    const VERSION: u32 = 2;
 
     fn new(setup: &Setup<Self>) -> Self {
         assert!(Self::SEATS.contains(&setup.seats), "two seats");

@@ -14,6 +14,8 @@ pub mod campaign;
 pub mod clauses;
 pub mod effect;
 mod event;
+#[cfg(feature = "serde")]
+pub mod files;
 mod game;
 mod ledger;
 pub mod pack;

@@ -1,8 +1,8 @@
 //! What a whole campaign is worth.
 
-use cabinet::everdell_duo_pack::standard_pack;
 use everdell_duo::Difficulty;
 use everdell_duo::campaign::{Behind, Campaign, Ended, Grade, needed};
+use everdell_duo::files::standard_pack;
 use everdell_duo::vocabulary::{Chapter, Some32};
 
 /// ED-14.1, Ruling E27: what was won or lost is written down, what was kept goes on; only what was lost can be passed over, and it

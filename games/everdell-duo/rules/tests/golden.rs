@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use cabinet::everdell_duo_pack::{Loaded, read_pack};
+use everdell_duo::files::{Loaded, read_pack};
 use everdell_duo::{Action, Mode, Options, State};
 use tabletop::{Game, Seat, Setup, Silent, Who};
 

@@ -1,8 +1,8 @@
 //! Positions, views and events as JSON: what is written reads back, and what is wrong is refused with its place.
 
-use cabinet::everdell_duo_json::{options_json, position_json, read_options, read_position, seen_json, view_json};
-use cabinet::everdell_duo_pack::standard_pack;
 use dice::Dice;
+use everdell_duo::files::json::{options_json, position_json, read_options, read_position, seen_json, view_json};
+use everdell_duo::files::standard_pack;
 use everdell_duo::vocabulary::Some32;
 use everdell_duo::{Event, Options, State};
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! Everdell Duo obeys every law, against each other and together.
 
-use cabinet::everdell_duo_pack::standard_pack;
+use everdell_duo::files::standard_pack;
 use everdell_duo::vocabulary::Some32;
 use everdell_duo::{Mode, Options, State};
 use tabletop::Setup;

@@ -1,10 +1,10 @@
 //! Whatever can be wrong with a pack is found, at its line.
 
-use cabinet::everdell_duo_pack::{Faults, read_pack, standard_pack};
-use cabinet::{PackFault, PackProblem};
 use everdell_duo::effect::{Effect, Ground};
+use everdell_duo::files::{Faults, read_pack, standard_pack};
 use everdell_duo::pack::{Fault, Where};
 use everdell_duo::vocabulary::{Color, Kind, Letter, Season};
+use packs::{PackFault, PackProblem};
 
 const STANDARD: &str = include_str!("rulebook/test-pack.toml");
 

@@ -1,7 +1,7 @@
 //! The number of leaves of the game tree from recorded positions, chance included.
 
-use cabinet::everdell_duo_pack::read_pack;
 use dice::Dice;
+use everdell_duo::files::read_pack;
 use everdell_duo::{Action, Options, State};
 use tabletop::{Game, Setup, Silent, ToAct, Who};
 

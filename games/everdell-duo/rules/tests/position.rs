@@ -1,7 +1,7 @@
 //! What cannot arise is refused, each thing with its reason.
 
-use cabinet::everdell_duo_pack::standard_pack;
 use dice::Dice;
+use everdell_duo::files::standard_pack;
 use everdell_duo::vocabulary::{
     Area, Card, Cards, Color, EventTile, Field, Good, HARE, Light, News, Spot, TORTOISE, Tile,
 };

@@ -1,7 +1,7 @@
 //! Worlds drawn from what partners have told each other: all of them fit, and none is favoured.
 
-use cabinet::everdell_duo_pack::standard_pack;
 use dice::Dice;
+use everdell_duo::files::standard_pack;
 use everdell_duo::vocabulary::{Cards, Color, HARE, Kind, TORTOISE};
 use everdell_duo::{Action, Aspect, Mode, Options, Position, State, Told};
 use tabletop::{Game, Setup, Silent, ToAct, Viewer, Who};

@@ -7,9 +7,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use cabinet::vintage_pack::{Loaded, read_pack};
 use dice::Dice;
 use tabletop::{Game, Outcome, Setup, Silent, ToAct, Who};
+use vintage::files::{Loaded, read_pack};
 use vintage::vocabulary::{By, Column};
 use vintage::{Action, Options, State};
 

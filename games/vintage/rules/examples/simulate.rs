@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use cabinet::vintage_pack::standard_pack;
 use dice::Dice;
 use tabletop::{Game, Setup, Silent, ToAct, Who};
+use vintage::files::standard_pack;
 use vintage::{Action, Options, State};
 
 fn main() {

@@ -11,6 +11,8 @@
 mod action;
 pub mod clauses;
 mod event;
+#[cfg(feature = "serde")]
+pub mod files;
 mod game;
 mod ledger;
 pub mod pack;

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use cabinet::vintage_pack::{Loaded, read_pack};
 use tabletop::{Game, Seat, Setup, Silent, Who};
+use vintage::files::{Loaded, read_pack};
 use vintage::{Action, Options, State};
 
 fn pack() -> Loaded {

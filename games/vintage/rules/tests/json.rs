@@ -1,10 +1,10 @@
 //! Positions, views and events as JSON: what is written reads back, and what is wrong is refused with its place.
 
-use cabinet::vintage_json::{options_json, position_json, read_options, read_position, seen_json, view_json};
-use cabinet::vintage_pack::standard_pack;
 use dice::Dice;
 use serde_json::{Value, json};
 use tabletop::{Game, Seat, Setup, ToAct, Viewer, Who};
+use vintage::files::json::{options_json, position_json, read_options, read_position, seen_json, view_json};
+use vintage::files::standard_pack;
 use vintage::{Options, State};
 
 /// Plays random games and shows every position with the events that led to it.

@@ -1,7 +1,7 @@
 //! Vintage obeys every law, with two, three and four players.
 
-use cabinet::vintage_pack::standard_pack;
 use tabletop::Setup;
+use vintage::files::standard_pack;
 use vintage::{Options, State};
 
 fn obeys(seats: u8, seeds: std::ops::Range<u64>) {

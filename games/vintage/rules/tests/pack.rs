@@ -1,7 +1,7 @@
 //! Whatever can be wrong with a pack is found, at its line.
 
-use cabinet::vintage_pack::{Faults, read_pack, standard_pack};
-use cabinet::{PackFault, PackProblem};
+use packs::{PackFault, PackProblem};
+use vintage::files::{Faults, read_pack, standard_pack};
 use vintage::pack::{Fault, Where};
 use vintage::vocabulary::{Card, Category, Column, Region, Side};
 

@@ -1,8 +1,8 @@
 //! The number of leaves of the game tree from recorded positions, chance included.
 
-use cabinet::vintage_pack::read_pack;
 use dice::Dice;
 use tabletop::{Game, Setup, Silent, ToAct, Who};
+use vintage::files::read_pack;
 use vintage::{Action, Options, State};
 
 const PERFT: &str = include_str!("../../perft.txt");

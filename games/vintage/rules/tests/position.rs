@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use cabinet::vintage_pack::read_pack;
 use dice::Dice;
 use tabletop::{Agenda, Game, Seat, Seats, Setup, Silent, ToAct, Who};
+use vintage::files::read_pack;
 use vintage::pack::Circle;
 use vintage::vocabulary::{
     Card, Category, Chip, Estate, Harvest, Phase, Pile, Place, Port, Round, Side, Site, Variety, Vault,

@@ -7,15 +7,15 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use cabinet::{Edge, Loaded, WineCheese};
 use dice::Dice;
+use packs::{Edge, Loaded};
 use tabletop::{Game, Setup, Silent, ToAct, Who};
 use wine_cheese::vocabulary::{CIRCLE, HEART, PhaseKind};
 use wine_cheese::{Action, State};
 
 fn main() {
     let text = include_str!("../tests/rulebook/test-pack.toml");
-    let pack = WineCheese::read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let pack = State::read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}"));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     for (name, wanted) in ENDINGS {
         // A lively game: both have a good score.
@@ -60,7 +60,7 @@ fn totals(game: &State, seat: tabletop::Seat) -> [i32; 2] {
     totals
 }
 
-fn dealt(pack: &Loaded<WineCheese>) -> State {
+fn dealt(pack: &Loaded<State>) -> State {
     State::new(&Setup { pack: pack.pack, seats: 2, options: wine_cheese::Options::default() })
 }
 
@@ -105,7 +105,7 @@ fn liking(action: Action) -> u32 {
     }
 }
 
-fn play(pack: &Loaded<WineCheese>, seed: u64) -> (State, Vec<(Who, Action)>) {
+fn play(pack: &Loaded<State>, seed: u64) -> (State, Vec<(Who, Action)>) {
     let mut game = dealt(pack);
     let mut dice = Dice::new(seed);
     let mut log = Vec::new();
@@ -116,7 +116,7 @@ fn play(pack: &Loaded<WineCheese>, seed: u64) -> (State, Vec<(Who, Action)>) {
     (game, log)
 }
 
-fn golden(pack: &Loaded<WineCheese>, name: &str, game: &State, log: &[(Who, Action)]) -> String {
+fn golden(pack: &Loaded<State>, name: &str, game: &State, log: &[(Who, Action)]) -> String {
     let mut text = format!("# {name}\npack {} {}\n", pack.name, pack.hash);
     for (who, action) in log {
         writeln!(text, "{} {action}", word(*who)).expect("a string takes it");
@@ -141,7 +141,7 @@ fn word(who: Who) -> &'static str {
 }
 
 /// The busiest position of every kind of phase in some random games, each with the greatest depth that stays small.
-fn perft(pack: &Loaded<WineCheese>) -> String {
+fn perft(pack: &Loaded<State>) -> String {
     const MOST: u64 = 20_000;
     let kinds: [(&str, Kind); 9] = [
         ("set-up", |kind| kind == PhaseKind::SetUp),
@@ -171,7 +171,7 @@ fn perft(pack: &Loaded<WineCheese>) -> String {
 }
 
 /// The position of this kind of phase in which most can be done.
-fn busiest(pack: &Loaded<WineCheese>, seed: u64, is_kind: Kind) -> Option<(usize, State)> {
+fn busiest(pack: &Loaded<State>, seed: u64, is_kind: Kind) -> Option<(usize, State)> {
     let mut game = dealt(pack);
     let mut dice = Dice::new(seed);
     let mut best: Option<(usize, usize, State)> = None;

@@ -3,14 +3,14 @@
 use std::fs;
 use std::path::Path;
 
-use cabinet::{Edge, Loaded, WineCheese};
+use packs::{Edge, Loaded};
 use tabletop::{Game, Seat, Setup, Silent, Who};
 use wine_cheese::vocabulary::{CIRCLE, HEART};
 use wine_cheese::{Action, Options, State};
 
-fn pack() -> Loaded<WineCheese> {
+fn pack() -> Loaded<State> {
     let text = include_str!("rulebook/test-pack.toml");
-    WineCheese::read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}"))
+    State::read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 /// The recorded games by name.
@@ -37,7 +37,7 @@ fn seat(word: &str) -> Seat {
 }
 
 /// Plays a recorded game to its end and checks each line of the score.
-fn replay(name: &str, log: &str, pack: &Loaded<WineCheese>) -> State {
+fn replay(name: &str, log: &str, pack: &Loaded<State>) -> State {
     let mut game = State::new(&Setup { pack: pack.pack, seats: 2, options: Options::default() });
     let mut scores = 0;
     for (nth, line) in log.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {

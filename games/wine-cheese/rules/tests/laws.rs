@@ -1,15 +1,13 @@
 //! Wine & Cheese obeys every law. `cuvee simulate` does the same by the hundred thousand.
 
-use cabinet::{Edge, WineCheese};
+use packs::Edge;
 use tabletop::Setup;
+use wine_cheese::State;
 
 #[test]
 fn random_games_break_no_law() {
-    let setup = Setup::<WineCheese> {
-        pack: WineCheese::standard_pack().pack,
-        seats: 2,
-        options: wine_cheese::Options::default(),
-    };
+    let setup =
+        Setup::<State> { pack: State::standard_pack().pack, seats: 2, options: wine_cheese::Options::default() };
     for seed in 0..150 {
         if let Err(broken) = laws::obey(&setup, seed) {
             panic!("seed {seed}: {broken:?}");

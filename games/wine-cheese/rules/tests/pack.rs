@@ -1,6 +1,7 @@
 //! Whatever can be wrong with a pack is found, at its line.
 
-use cabinet::{Edge, PackFault, PackProblem, WineCheese};
+use packs::{Edge, PackFault, PackProblem};
+use wine_cheese::State;
 use wine_cheese::pack::{Fault, Place, Soil};
 use wine_cheese::vocabulary::{Category, Good, Ingredient};
 
@@ -30,7 +31,7 @@ fn edit_nth(mark: &str, nth: usize, change: impl Fn(&str) -> String) -> Edited {
 
 impl Edited {
     fn faults(&self) -> Found {
-        match WineCheese::read_pack(&self.text) {
+        match State::read_pack(&self.text) {
             Ok(_) => panic!("nobody minds"),
             Err(faults) => faults,
         }
@@ -99,8 +100,8 @@ fn with_value(row: &str, key: &str, value: &str) -> String {
 
 #[test]
 fn the_standard_pack_has_no_fault() {
-    assert!(WineCheese::read_pack(STANDARD).is_ok());
-    assert_eq!(WineCheese::standard_pack().name, "standard");
+    assert!(State::read_pack(STANDARD).is_ok());
+    assert_eq!(State::standard_pack().name, "standard");
 }
 
 #[test]
@@ -242,7 +243,7 @@ fn housing_cards_are_four_of_each_and_hang_together() {
             .breaks_only(Place::Housing(0), Fault::NotAdjacent);
     }
     let corner = edit("key = \"toil-right\"", |line| with_value(line, "others", "[[0, 1], [1, 1]]"));
-    assert!(WineCheese::read_pack(&corner.text).is_ok(), "a corner with the worker at its end hangs together");
+    assert!(State::read_pack(&corner.text).is_ok(), "a corner with the worker at its end hangs together");
 }
 
 #[test]
@@ -315,7 +316,7 @@ fn washing_is_for_cheese_and_distillation_for_wine() {
 
 #[test]
 fn every_dish_has_a_wine_and_a_cheese() {
-    let printed = WineCheese::standard_pack().pack.printed();
+    let printed = State::standard_pack().pack.printed();
     let [first, second] = [&printed.dishes[0], &printed.dishes[1]];
     let text = STANDARD.replace(&format!("dish = \"{first}\""), &format!("dish = \"{second}\""));
     for good in Good::ALL {
@@ -327,8 +328,7 @@ fn every_dish_has_a_wine_and_a_cheese() {
 /// Comments, sources and the order of keys are not printed on anything.
 #[test]
 fn the_hash_is_of_what_is_printed() {
-    let hash =
-        |text: &str| WineCheese::read_pack(text).map_or_else(|faults| panic!("{faults:?}"), |loaded| loaded.hash);
+    let hash = |text: &str| State::read_pack(text).map_or_else(|faults| panic!("{faults:?}"), |loaded| loaded.hash);
     let standard = hash(STANDARD);
     assert_eq!(hash(&format!("# A remark.\n{STANDARD}")), standard);
     assert_eq!(hash(&edit("site = \"yeast\"", |line| with_value(line, "source", "\"rulebook\"")).text), standard);
@@ -340,7 +340,7 @@ fn the_hash_is_of_what_is_printed() {
 fn every_fault_has_a_test() {
     let sources = [
         ("Fault", include_str!("../src/pack.rs")),
-        ("PackProblem", include_str!("../../../../crates/cabinet/src/pack_file.rs")),
+        ("PackProblem", include_str!("../../../../crates/packs/src/pack_file.rs")),
     ];
     let tests = include_str!("pack.rs");
     for (name, source) in sources {

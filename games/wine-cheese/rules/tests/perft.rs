@@ -1,7 +1,7 @@
 //! The number of leaves of the game tree from recorded positions, chance included.
 
-use cabinet::{Edge, WineCheese};
 use dice::Dice;
+use packs::Edge;
 use tabletop::{Game, Setup, Silent, ToAct, Who};
 use wine_cheese::{Action, Options, State};
 
@@ -42,7 +42,7 @@ fn leaves(game: &State, depth: u8) -> u64 {
 #[test]
 fn the_game_tree_has_not_changed() {
     let text = include_str!("rulebook/test-pack.toml");
-    let pack = WineCheese::read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}")).pack;
+    let pack = State::read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}")).pack;
     let mut kinds = Vec::new();
     for line in PERFT.lines().filter(|line| !line.starts_with('#')) {
         let numbers: Vec<u64> = line.split(' ').map(|number| number.parse().expect("a number")).collect();

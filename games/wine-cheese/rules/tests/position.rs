@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use cabinet::{Edge, WineCheese};
 use dice::Dice;
+use packs::Edge;
 use tabletop::{Agenda, Card, CardSet, Game, Seat, Seats, Setup, Silent, ToAct, Who};
 use wine_cheese::vocabulary::{
     Amounts, CIRCLE, Color, Good, HEART, House, HousingCard, Ingredient, Phase, Plot, PlotSet, card_of,
@@ -15,7 +15,7 @@ use wine_cheese::{
 
 static PACK: LazyLock<&'static Pack> = LazyLock::new(|| {
     let text = include_str!("rulebook/test-pack.toml");
-    WineCheese::read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}")).pack
+    State::read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}")).pack
 });
 
 /// The first position of random play that a condition holds for.

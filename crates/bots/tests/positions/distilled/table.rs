@@ -8,12 +8,12 @@
 //!
 //! Every premium deck has been looked through and lies in a known order: nothing in the market is left to chance.
 
-use cabinet::{Distilled, Edge};
 use distilled::vocabulary::{Deck, Phase, PhaseKind, Piece, Place, ROUNDS, Recipe, Row, Spot};
 use distilled::{
     Claiming, First, FlightChoice, Options, Pack, Player, Position, Progress, Question, Spirit, Stack, Stage, State,
     Step, Still,
 };
+use games::{Distilled, Edge};
 use tabletop::{Agenda, Card, CardSet, Game, Seat, Seats, Setup, Silent, ToAct, Who};
 
 use crate::ending::Ending;

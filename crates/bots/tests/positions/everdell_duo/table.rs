@@ -8,7 +8,7 @@
 
 use std::sync::LazyLock;
 
-use cabinet::everdell_duo_pack::read_pack;
+use everdell_duo::files::read_pack;
 use everdell_duo::vocabulary::{
     Card, Cards, Color, EventTile, HARE, Patch, Phase, Season, Slot, Some32, Spot, TORTOISE,
 };

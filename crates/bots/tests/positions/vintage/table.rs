@@ -6,7 +6,7 @@
 //! set-up, which is worth 2 points, and nothing but the points that the test gives them: a total is 2, plus the points,
 //! plus what is still to come.
 
-use cabinet::{Edge, Vintage};
+use games::{Edge, Vintage};
 use tabletop::{Game, Seat, Seats, Setup, Silent, ToAct, Viewer, Who};
 use vintage::vocabulary::{Card, Category, Chip, Column, Harvest, Phase, Pile, Place, Port, Round, Variety, Vault};
 use vintage::{Action, Open, Pack, Position, Slot, State};

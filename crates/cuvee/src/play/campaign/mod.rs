@@ -11,10 +11,10 @@ mod tests;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use cabinet::everdell_duo_campaign::Sheet;
-use cabinet::{Edge, EverdellDuo, GameId};
 use everdell_duo::campaign::Ended;
+use everdell_duo::files::campaign::Sheet;
 use everdell_duo::{Difficulty, Options};
+use games::{Edge, EverdellDuo, GameId};
 use room::Table;
 use serde_json::Value;
 use tabletop::Viewer;
@@ -178,7 +178,7 @@ fn resume(saved: &Value, options: Options) -> Result<Table<EverdellDuo>, Said> {
     let table =
         Table::from_json(loaded, &saved.to_string()).map_err(|error| say::file::<EverdellDuo>(loaded.pack, &error))?;
     if table.setup().options != options || !table.draws_by_itself() {
-        let bad = cabinet::BadShape { path: "running".to_owned(), expected: "a game of the next chapter" };
+        let bad = games::BadShape { path: "running".to_owned(), expected: "a game of the next chapter" };
         return Err(say::shape(&bad));
     }
     Ok(table)

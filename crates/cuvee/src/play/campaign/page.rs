@@ -1,9 +1,9 @@
 //! The campaign sheet in letters.
 
-use cabinet::everdell_duo_campaign::Sheet;
-use cabinet::{Edge, EverdellDuo};
 use everdell_duo::campaign::{Campaign, Grade, needed};
+use everdell_duo::files::campaign::Sheet;
 use everdell_duo::vocabulary::{Chapter, News};
+use games::{Edge, EverdellDuo};
 use words::everdell_duo::{Names, campaign as sheet_words};
 
 use super::phrase::{Phrase, say};

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use cabinet::Edge;
 use dice::Dice;
 use distilled::vocabulary::PhaseKind;
 use distilled::{Action, Options, State, clauses};
+use games::Edge;
 use tabletop::{Game, Outcome, ScoreRow, Seat, Setup, Silent, ToAct, Viewer, Who};
 use words::Lang;
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use cabinet::Edge;
 use dice::Dice;
 use everdell_duo::vocabulary::{Card, Challenge, Chapter, EventTile, HARE, TORTOISE, Tile};
 use everdell_duo::{Action, Difficulty, Mode, Options, State, clauses};
+use games::Edge;
 use tabletop::{Game, Seat, Setup, ToAct, Viewer, Who};
 use words::Lang;
 use words::everdell_duo::Names;

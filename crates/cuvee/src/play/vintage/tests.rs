@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use bots::Bot;
-use cabinet::Edge;
 use dice::Dice;
+use games::Edge;
 use tabletop::{Game, Seat, Setup, ToAct, Viewer, Who};
 use vintage::vocabulary::Card;
 use vintage::{Action, Options, Question, State, clauses};

@@ -7,12 +7,12 @@ mod goals;
 mod market;
 mod spirits;
 
-use cabinet::distilled_pack::STANDARD_PACK;
 use distilled::effect::Effect;
+use distilled::files::standard_pack;
 use distilled::pack::Printed;
 
 fn printed() -> &'static Printed {
-    STANDARD_PACK.pack.printed()
+    standard_pack().pack.printed()
 }
 
 /// The lines of a table and the lines of the pack are the same, in the same order.

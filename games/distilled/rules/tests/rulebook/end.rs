@@ -137,7 +137,7 @@ fn every_goal() {
         ("close-to-home", |table| table.labels(ANN, &[Vodka])),
         ("diverse-portfolio", |table| table.labels(ANN, &[Vodka])),
     ];
-    let pack = cabinet::distilled_pack::STANDARD_PACK.pack;
+    let pack = distilled::files::standard_pack().pack;
     for (key, arrange) in rows {
         // The other goal is about what nobody has.
         let other = if key.ends_with("glass") { "woody" } else { "red-glass" };

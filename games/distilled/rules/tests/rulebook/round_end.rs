@@ -16,7 +16,7 @@ type Row = (&'static str, fn(Scenario) -> Scenario);
 
 /// The points of an award.
 fn points(key: &str) -> i16 {
-    i16::from(cabinet::distilled_pack::STANDARD_PACK.pack.award(card(Deck::Awards, key)).points)
+    i16::from(distilled::files::standard_pack().pack.award(card(Deck::Awards, key)).points)
 }
 
 /// DI-8.1, D18: every award for what one has, by name.

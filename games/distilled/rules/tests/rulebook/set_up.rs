@@ -60,7 +60,7 @@ fn awards_that_can_be_reached() {
             .all()
             .iter()
             .filter(|&card| !drawn.contains(&format!("award {}", Deck::Awards.name(card))))
-            .map(|card| cabinet::distilled_pack::STANDARD_PACK.pack.award(card).key.clone())
+            .map(|card| distilled::files::standard_pack().pack.award(card).key.clone())
             .collect();
         missing.sort();
         missing
@@ -209,7 +209,7 @@ fn distillers_that_go_with_the_flight() {
         let options = Options { flight: FlightChoice::Flight(flight), pairing: true, ..Options::default() };
         let (_, dealt) = drawing(2, options, "offer");
         for card in Deck::Distillers.all().iter() {
-            let key = &cabinet::distilled_pack::STANDARD_PACK.pack.distiller(card).key;
+            let key = &distilled::files::standard_pack().pack.distiller(card).key;
             let left_out = others.split(' ').any(|name| key.split('-').any(|word| word == name));
             let offered = dealt.contains(&format!("offer {}", Deck::Distillers.name(card)));
             assert_eq!(offered, !left_out, "{key} with flight {flight}");

@@ -4,8 +4,8 @@
 
 mod arrange;
 
-use cabinet::Distilled;
-use cabinet::distilled_pack::STANDARD_PACK;
+use distilled::State as Distilled;
+use distilled::files::standard_pack;
 use distilled::vocabulary::{Deck, Piece};
 pub use distilled::vocabulary::{Difficulty, Flight, PhaseKind, Place, Recipe, Row};
 use distilled::{Action, Event, Options, Pack, Position, Reason, Spirit, Stack, State};
@@ -30,7 +30,7 @@ pub struct Scenario {
 impl Scenario {
     pub fn at(game: State) -> Self {
         Self {
-            pack: STANDARD_PACK.pack,
+            pack: standard_pack().pack,
             position: game.position(),
             game: Some(game),
             events: Vec::new(),
@@ -356,10 +356,10 @@ pub fn deck_of(row: Row) -> Deck {
 }
 
 pub fn setup(seats: u8, options: Options) -> Setup<Distilled> {
-    Setup { pack: STANDARD_PACK.pack, seats, options }
+    Setup { pack: standard_pack().pack, seats, options }
 }
 
 /// The first card of a deck with this key.
 pub fn card(deck: Deck, key: &str) -> Card {
-    STANDARD_PACK.pack.by_key(deck, key).next().unwrap_or_else(|| panic!("no card is called {key}"))
+    standard_pack().pack.by_key(deck, key).next().unwrap_or_else(|| panic!("no card is called {key}"))
 }

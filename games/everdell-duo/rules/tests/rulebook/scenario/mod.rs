@@ -10,8 +10,8 @@ mod expect;
 
 use std::sync::LazyLock;
 
-use cabinet::everdell_duo_pack::read_pack;
 use everdell_duo::effect::Count;
+use everdell_duo::files::read_pack;
 use everdell_duo::vocabulary::{Card, Cards, EventTile, News, Spot, Tile};
 use everdell_duo::{Action, Event, Mode, Options, Pack, Position, Reason, State, Told};
 use tabletop::{Game, Refusal, Seat, Setup, ToAct, Viewer, Who};

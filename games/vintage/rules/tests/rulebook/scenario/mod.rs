@@ -8,8 +8,8 @@ mod expect;
 
 use std::sync::LazyLock;
 
-use cabinet::vintage_pack::read_pack;
 use tabletop::{Game, Refusal, Seat, Seats, Setup, ToAct, Viewer, Who};
+use vintage::files::read_pack;
 use vintage::pack::Circle;
 use vintage::vocabulary::{Card, Chip, Column, Estate, Harvest, Phase, Place, Port, Region, Round, Site};
 use vintage::{Action, Event, Grounds, Options, Pack, Position, Reason, Slot, State};

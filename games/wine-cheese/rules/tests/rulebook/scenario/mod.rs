@@ -8,7 +8,7 @@ mod expect;
 
 use std::sync::LazyLock;
 
-use cabinet::{Edge, WineCheese};
+use packs::Edge;
 use tabletop::{Card, Game, Refusal, Seat, Seats, Setup, ToAct, Viewer, Who};
 use wine_cheese::vocabulary::{
     CardName, Category, Coin, Color, Good, House, HousingCard, Ingredient, Phase, PhaseKind, Plot, good_of,
@@ -26,7 +26,7 @@ const TEST_PACK: &str = include_str!("../test-pack.toml");
 static PACK: LazyLock<&'static Pack> = LazyLock::new(|| read(TEST_PACK));
 
 fn read(text: &str) -> &'static Pack {
-    match WineCheese::read_pack(text) {
+    match State::read_pack(text) {
         Ok(loaded) => loaded.pack,
         Err(faults) => panic!("the test pack is faulty: {faults:?}"),
     }

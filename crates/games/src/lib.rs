@@ -1,25 +1,6 @@
-//! The closed list of games, and everything of theirs that is written as text: packs, positions, views, events.
-//!
-//! This is the only place that knows all games. It holds no rules.
+//! The list of games: the only crate that knows them all. It holds no rules.
 
-mod distilled_edge;
-pub mod distilled_json;
-pub mod distilled_pack;
-pub mod edge;
-pub mod everdell_duo_campaign;
-mod everdell_duo_edge;
-pub mod everdell_duo_json;
-pub mod everdell_duo_pack;
-pub mod pack_file;
-pub mod shape;
-mod vintage_edge;
-pub mod vintage_json;
-pub mod vintage_pack;
-mod wine_cheese_json;
-mod wine_cheese_pack;
-
-pub use edge::{BadShape, Edge, Loaded};
-pub use pack_file::{PackFault, PackProblem};
+pub use packs::{BadShape, Edge, Loaded, PackFault, PackProblem};
 
 /// Every game there is.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,6 +22,11 @@ impl GameId {
             Self::Distilled => "distilled",
             Self::EverdellDuo => "everdell-duo",
         }
+    }
+
+    /// The game with these rules.
+    pub fn of<G: Edge>() -> Self {
+        Self::from_name(G::NAME).expect("every game is in the list")
     }
 
     pub fn from_name(name: &str) -> Option<Self> {

@@ -4,19 +4,19 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
+use crate::pack::{Fault, Pack, Printed, PrintedCategory, PrintedColumn, PrintedSite, Where};
+use crate::vocabulary::{Card, Category, Column, Pile, Region, Variety};
 use serde::Deserialize;
 use toml::Spanned;
-use vintage::pack::{Fault, Pack, Printed, PrintedCategory, PrintedColumn, PrintedSite, Where};
-use vintage::vocabulary::{Card, Category, Column, Pile, Region, Variety};
 
-use crate::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
+use packs::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
 
-const STANDARD: &str = include_str!("../../../games/vintage/standard.toml");
+const STANDARD: &str = include_str!("../../../standard.toml");
 
 static STANDARD_PACK: LazyLock<Loaded> =
     LazyLock::new(|| read_pack(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));
 
-pub type Loaded = crate::edge::Loaded<vintage::State>;
+pub type Loaded = packs::edge::Loaded<crate::State>;
 
 /// The pack that comes with the program.
 pub fn standard_pack() -> &'static Loaded {

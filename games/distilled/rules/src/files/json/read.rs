@@ -2,14 +2,14 @@
 
 use std::str::FromStr;
 
-use distilled::vocabulary::{Basic, Deck, LABEL_SPACES, MOST_SEATS, Piece, Place, Recipe, Row, Spot};
-use distilled::{MarketRow, Open, Player, Position, Sale, Sealed, Solo, Spirit, Stack, Step, Still, Under};
+use crate::vocabulary::{Basic, Deck, LABEL_SPACES, MOST_SEATS, Piece, Place, Recipe, Row, Spot};
+use crate::{MarketRow, Open, Player, Position, Sale, Sealed, Solo, Spirit, Stack, Step, Still, Under};
 use serde_json::Value;
 use tabletop::{Agenda, BySeat, Card, CardSet, Seat, Seats};
 
 use super::read_options_shape;
-use crate::edge::BadShape;
-use crate::shape::Shape;
+use packs::edge::BadShape;
+use packs::shape::Shape;
 
 const KEYS: [&str; 26] = [
     "seats",

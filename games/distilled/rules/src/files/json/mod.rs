@@ -4,12 +4,12 @@ mod event;
 mod read;
 mod write;
 
-use distilled::vocabulary::Difficulty;
-use distilled::{First, FlightChoice, Options};
+use crate::vocabulary::Difficulty;
+use crate::{First, FlightChoice, Options};
 use serde_json::{Value, json};
 
-use crate::edge::BadShape;
-use crate::shape::Shape;
+use packs::edge::BadShape;
+use packs::shape::Shape;
 
 pub use event::seen_json;
 pub use read::read_position;

@@ -1,15 +1,15 @@
 //! Vintage as JSON. `games/vintage/NOTATION.md` describes the forms.
 
-use serde_json::{Map, Value, json};
-use tabletop::{Agenda, BySeat, Seat, Seats, Viewer};
-use vintage::pack::{Circle, Circles};
-use vintage::vocabulary::{
+use crate::pack::{Circle, Circles};
+use crate::vocabulary::{
     By, Card, Category, Chip, Estate, Harvest, MOST_SEATS, Pile, Place, Round, Site, Varieties, Variety, Vault,
 };
-use vintage::{Board, Event, Grounds, Held, Open, Options, Position, Seen, Slot, Step, View};
+use crate::{Board, Event, Grounds, Held, Open, Options, Position, Seen, Slot, Step, View};
+use serde_json::{Map, Value, json};
+use tabletop::{Agenda, BySeat, Seat, Seats, Viewer};
 
-use crate::edge::BadShape;
-use crate::shape::Shape;
+use packs::edge::BadShape;
+use packs::shape::Shape;
 
 pub fn options_json(options: &Options) -> Value {
     let Options = options;

@@ -1,7 +1,7 @@
 //! Positions and views, written.
 
-use distilled::vocabulary::{Basic, Deck, Place, Recipe, Row};
-use distilled::{MarketRow, Open, Player, Position, Sale, Sealed, Solo, Spirit, Stack, Still, StillView, View};
+use crate::vocabulary::{Basic, Deck, Place, Recipe, Row};
+use crate::{MarketRow, Open, Player, Position, Sale, Sealed, Solo, Spirit, Stack, Still, StillView, View};
 use serde_json::{Map, Value, json};
 use tabletop::{Card, CardSet, Seat, Viewer};
 

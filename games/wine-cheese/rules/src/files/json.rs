@@ -1,28 +1,25 @@
 //! Wine & Cheese as JSON. `games/wine-cheese/NOTATION.md` describes the forms.
 
+use crate::pack::{Fault, Pack, Place};
+use crate::vocabulary::{Amounts, CIRCLE, CardName, Color, Good, HEART, House, Ingredient, Plot, PlotSet};
+use crate::{Cellar, Event, Farm, First, HandView, Indicator, Open, Options, Position, Seen, State, Step, View};
 use serde_json::{Map, Value, json};
 use tabletop::{Agenda, BySeat, Card, CardSet, Seat, Seats, Viewer};
-use wine_cheese::pack::{Fault, Pack, Place};
-use wine_cheese::vocabulary::{Amounts, CIRCLE, CardName, Color, Good, HEART, House, Ingredient, Plot, PlotSet};
-use wine_cheese::{Cellar, Event, Farm, First, HandView, Indicator, Open, Options, Position, Seen, State, Step, View};
 
-use crate::edge::{BadShape, Edge, Loaded};
-use crate::pack_file::PackFault;
-use crate::shape::Shape;
-use crate::{GameId, wine_cheese_pack};
+use super::pack;
+use packs::edge::{BadShape, Edge, Loaded};
+use packs::pack_file::PackFault;
+use packs::shape::Shape;
 
 impl Edge for State {
-    const ID: GameId = GameId::WineCheese;
-    const MODES: &'static [&'static str] = &["standard"];
-
     type PackFault = (Place, Fault);
 
     fn standard_pack() -> &'static Loaded<Self> {
-        &wine_cheese_pack::STANDARD_PACK
+        pack::standard_pack()
     }
 
     fn read_pack(text: &str) -> Result<Loaded<Self>, Vec<PackFault<Self::PackFault>>> {
-        wine_cheese_pack::read(text)
+        pack::read_pack(text)
     }
 
     fn options_json(options: &Options) -> Value {

@@ -1,16 +1,17 @@
 //! The campaign sheet of Everdell Duo as JSON: what is kept in a file, in a database, and told to programs (ED-14.1).
 
-use everdell_duo::campaign::Behind;
-use everdell_duo::vocabulary::Chapter;
-use everdell_duo::{Options, Pack};
+use crate::campaign::Behind;
+use crate::vocabulary::Chapter;
+use crate::{Options, Pack};
 use serde_json::{Map, Value, json};
 
-pub use everdell_duo::Difficulty;
-pub use everdell_duo::campaign::{Campaign, Ended};
+pub use crate::Difficulty;
+pub use crate::campaign::{Campaign, Ended};
 
-use crate::EverdellDuo;
-use crate::edge::{BadShape, Edge};
-use crate::shape::Shape;
+use crate::State;
+use packs::edge::{BadShape, Edge};
+use packs::shape::Shape;
+use tabletop::Game;
 
 /// The version of the form.
 const FORM: u8 = 1;
@@ -37,7 +38,7 @@ impl Sheet {
         let Campaign { difficulty, chapters, lost, kept, gone } = campaign;
         let mut json = Map::new();
         json.insert("campaign".to_owned(), json!(FORM));
-        json.insert("game".to_owned(), json!(EverdellDuo::ID.name()));
+        json.insert("game".to_owned(), json!(State::NAME));
         json.insert("city".to_owned(), json!(city));
         json.insert("difficulty".to_owned(), json!(difficulty.word()));
         json.insert("chapters".to_owned(), chapters.iter().copied().map(behind_json).collect());
@@ -54,7 +55,7 @@ impl Sheet {
         if shape.get("campaign")?.number()? != FORM {
             return Err(shape.get("campaign")?.bad("the version of the form, 1"));
         }
-        if shape.get("game")?.text("the name of a game")? != EverdellDuo::ID.name() {
+        if shape.get("game")?.text("the name of a game")? != State::NAME {
             return Err(shape.get("game")?.bad("the name of this game"));
         }
         let difficulty = read_difficulty(&shape.get("difficulty")?)?;
@@ -123,18 +124,18 @@ fn read_difficulty(shape: &Shape<'_>) -> Result<Difficulty, BadShape> {
 
 /// Good news as options have it, without the mode.
 fn news_json(options: &Options) -> Value {
-    let mut news = EverdellDuo::options_json(options);
+    let mut news = State::options_json(options);
     news.as_object_mut().and_then(|news| news.remove("mode"));
     news
 }
 
 fn read_news(json: &Value) -> Result<Options, BadShape> {
-    EverdellDuo::read_options(json).map_err(|bad| BadShape { path: format!("news.{}", bad.path), ..bad })
+    State::read_options(json).map_err(|bad| BadShape { path: format!("news.{}", bad.path), ..bad })
 }
 
 #[cfg(test)]
 mod tests {
-    use everdell_duo::vocabulary::Some32;
+    use crate::vocabulary::Some32;
 
     use super::*;
 

@@ -4,21 +4,26 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
+use crate::pack::{Fault, Housing, LabelAction, Pack, Place, Printed, PrintedCard, Soil, Sort, Special};
+use crate::vocabulary::{Amounts, Category, Good, Ingredient, LabelOption};
 use serde::Deserialize;
 use toml::Spanned;
-use wine_cheese::pack::{Fault, Housing, LabelAction, Pack, Place, Printed, PrintedCard, Soil, Sort, Special};
-use wine_cheese::vocabulary::{Amounts, Category, Good, Ingredient, LabelOption};
 
-use crate::WineCheese;
-use crate::edge::Loaded;
-use crate::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
+use crate::State;
+use packs::edge::Loaded;
+use packs::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
 
-const STANDARD: &str = include_str!("../../../games/wine-cheese/standard.toml");
+const STANDARD: &str = include_str!("../../../standard.toml");
 
-pub(crate) static STANDARD_PACK: LazyLock<Loaded<WineCheese>> =
-    LazyLock::new(|| read(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));
+static STANDARD_PACK: LazyLock<Loaded<State>> =
+    LazyLock::new(|| read_pack(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));
 
-pub(crate) type Faults = Vec<PackFault<(Place, Fault)>>;
+/// The pack that comes with the program.
+pub fn standard_pack() -> &'static Loaded<State> {
+    &STANDARD_PACK
+}
+
+type Faults = Vec<PackFault<(Place, Fault)>>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -148,7 +153,7 @@ fn known<T: ToString>(all: &[T]) -> String {
     all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-pub(crate) fn read(text: &str) -> Result<Loaded<WineCheese>, Faults> {
+pub fn read_pack(text: &str) -> Result<Loaded<State>, Faults> {
     let file: File = toml::from_str(text).map_err(|error| {
         let line = line_of(text, error.span().map_or(0, |span| span.start));
         vec![PackFault { line, problem: PackProblem::Unreadable(error.message().to_owned()) }]

@@ -1,17 +1,18 @@
-//! Everdell Duo at the edge of the house.
+//! Everdell Duo as text: its packs, options, positions, views and events.
 
-use everdell_duo::{Mode, Options, Position, Seen, State, View};
+pub mod campaign;
+pub mod json;
+mod pack;
+
+use crate::{Mode, Options, Position, Seen, State, View};
+pub use pack::{Faults, Loaded, read_pack, standard_pack};
 use serde_json::Value;
 
-use crate::edge::{BadShape, Edge, Loaded};
-use crate::pack_file::PackFault;
-use crate::{GameId, everdell_duo_json, everdell_duo_pack};
+use packs::edge::{BadShape, Edge};
+use packs::pack_file::PackFault;
 
 impl Edge for State {
-    const ID: GameId = GameId::EverdellDuo;
-    const MODES: &'static [&'static str] = &["standard"];
-
-    type PackFault = (everdell_duo::pack::Where, everdell_duo::pack::Fault);
+    type PackFault = (crate::pack::Where, crate::pack::Fault);
 
     /// Every other game is competitive; the others are chapters and challenges of all sorts.
     fn lessons() -> Vec<Options> {
@@ -37,35 +38,35 @@ impl Edge for State {
         modes.map(|mode| Options { mode: mode.parse().expect("a mode in notation"), ..Options::default() }).into()
     }
 
-    fn standard_pack() -> &'static Loaded<Self> {
-        everdell_duo_pack::standard_pack()
+    fn standard_pack() -> &'static Loaded {
+        pack::standard_pack()
     }
 
-    fn read_pack(text: &str) -> Result<Loaded<Self>, Vec<PackFault<Self::PackFault>>> {
-        everdell_duo_pack::read_pack(text)
+    fn read_pack(text: &str) -> Result<Loaded, Vec<PackFault<Self::PackFault>>> {
+        pack::read_pack(text)
     }
 
     fn options_json(options: &Options) -> Value {
-        everdell_duo_json::options_json(options)
+        json::options_json(options)
     }
 
     fn read_options(json: &Value) -> Result<Options, BadShape> {
-        everdell_duo_json::read_options(json)
+        json::read_options(json)
     }
 
     fn view_json(view: &View) -> Value {
-        everdell_duo_json::view_json(view)
+        json::view_json(view)
     }
 
     fn seen_json(seen: Seen) -> Value {
-        everdell_duo_json::seen_json(seen)
+        json::seen_json(seen)
     }
 
     fn position_json(position: &Position) -> Value {
-        everdell_duo_json::position_json(position)
+        json::position_json(position)
     }
 
     fn read_position(json: &Value) -> Result<Position, BadShape> {
-        everdell_duo_json::read_position(json)
+        json::read_position(json)
     }
 }

@@ -1,7 +1,7 @@
 //! Events as their viewers see them.
 
-use distilled::vocabulary::Deck;
-use distilled::{Deed, Event, Seen, Source};
+use crate::vocabulary::Deck;
+use crate::{Deed, Event, Seen, Source};
 use serde_json::{Map, Value, json};
 use tabletop::Seat;
 

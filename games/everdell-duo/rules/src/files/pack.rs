@@ -4,23 +4,23 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use everdell_duo::effect::{Condition, Effect, Goal, Twist};
-use everdell_duo::pack::{
+use crate::effect::{Condition, Effect, Goal, Twist};
+use crate::pack::{
     Fault, Pack, Printed, PrintedCard, PrintedChallenge, PrintedChapter, PrintedEvent, PrintedSeason, PrintedTile,
     Where,
 };
-use everdell_duo::vocabulary::{Color, Cost, Kind, Letter, Season, Sharing};
+use crate::vocabulary::{Color, Cost, Kind, Letter, Season, Sharing};
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
+use packs::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
 
-const STANDARD: &str = include_str!("../../../games/everdell-duo/standard.toml");
+const STANDARD: &str = include_str!("../../../standard.toml");
 
 static STANDARD_PACK: LazyLock<Loaded> =
     LazyLock::new(|| read_pack(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));
 
-pub type Loaded = crate::edge::Loaded<everdell_duo::State>;
+pub type Loaded = packs::edge::Loaded<crate::State>;
 
 /// The pack that comes with the program.
 pub fn standard_pack() -> &'static Loaded {

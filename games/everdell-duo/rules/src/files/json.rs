@@ -3,17 +3,15 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use everdell_duo::vocabulary::{
+use crate::vocabulary::{
     Area, Card, Cards, Color, EventTile, Good, Goods, HARE, Kind, Light, News, SEATS, Some32, TORTOISE, Tile,
 };
-use everdell_duo::{
-    Aspect, City, Described, Event, Gift, Mode, Open, Options, Player, Position, Seen, Step, Told, View,
-};
+use crate::{Aspect, City, Described, Event, Gift, Mode, Open, Options, Player, Position, Seen, Step, Told, View};
 use serde_json::{Map, Value, json};
 use tabletop::{Agenda, BySeat, PackRef, Seat, Viewer};
 
-use crate::edge::BadShape;
-use crate::shape::Shape;
+use packs::edge::BadShape;
+use packs::shape::Shape;
 
 pub fn options_json(options: &Options) -> Value {
     let Options { mode, kept, gone } = options;

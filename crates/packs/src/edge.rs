@@ -3,14 +3,10 @@
 use serde_json::Value;
 use tabletop::Game;
 
-use crate::{GameId, PackFault};
+use crate::PackFault;
 
 /// A game at the edge of the house: its packs, positions, views and events as text.
 pub trait Edge: Game {
-    const ID: GameId;
-    /// Ways to play it; the first is the usual one.
-    const MODES: &'static [&'static str];
-
     /// What bots learn the game by: one of these options for each game they play against themselves, in turn.
     fn lessons() -> Vec<Self::Options> {
         vec![Self::Options::default()]

@@ -4,26 +4,28 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use distilled::effect::{Effect, Feat, Holding, Worth};
-use distilled::pack::{
+use crate::effect::{Effect, Feat, Holding, Worth};
+use crate::pack::{
     Award, BasicStack, Board, Distiller, Fault, FirstTaste, Flavor, Goal, Ingredient, Item, ItemSort, Pack, Place,
     Printed, PrintedRecipe, SoloCard, SoloSort, Upgrade,
 };
-use distilled::vocabulary::{
-    BarrelSort, Basic, Deck, Flight, IngredientSort, Recipe, Region, Sugar, Tier, UpgradeSort,
-};
+use crate::vocabulary::{BarrelSort, Basic, Deck, Flight, IngredientSort, Recipe, Region, Sugar, Tier, UpgradeSort};
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
+use packs::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
 
-const STANDARD: &str = include_str!("../../../games/distilled/standard.toml");
+const STANDARD: &str = include_str!("../../../standard.toml");
+
+static STANDARD_PACK: LazyLock<DistilledPack> =
+    LazyLock::new(|| read_pack(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));
+
+pub type DistilledPack = packs::edge::Loaded<crate::State>;
 
 /// The pack that comes with the program.
-pub static STANDARD_PACK: LazyLock<DistilledPack> =
-    LazyLock::new(|| read(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));
-
-pub type DistilledPack = crate::edge::Loaded<distilled::State>;
+pub fn standard_pack() -> &'static DistilledPack {
+    &STANDARD_PACK
+}
 
 pub type Faults = Vec<PackFault<(Place, Fault)>>;
 type Word = Spanned<String>;
@@ -352,7 +354,7 @@ const WORTHS: &str = "points N, per N HOLDING N, only N, top-ingredient, rate N"
 const FEATS: &str = "distill SORT, sell SORT MEASURE N, have HOLDING N, sales N, earn GAIN N";
 
 /// Reads and checks a pack; every fault with its line.
-pub fn read(text: &str) -> Result<DistilledPack, Faults> {
+pub fn read_pack(text: &str) -> Result<DistilledPack, Faults> {
     let file: File = toml::from_str(text).map_err(|error| {
         let line = line_of(text, error.span().map_or(0, |span| span.start));
         vec![PackFault { line, problem: PackProblem::Unreadable(error.message().to_owned()) }]
@@ -477,7 +479,7 @@ fn recipe(reader: &mut Reader, row: &RecipeRow) -> (Word, PrintedRecipe) {
         recipe: reader.word(&row.key, &Recipe::ALL),
         tier: row.tier.as_ref().map(|tier| reader.word(tier, &Tier::ALL)),
         region: reader.word(&row.region, &Region::ALL),
-        sugars: distilled::pack::sugars(&sugars),
+        sugars: crate::pack::sugars(&sugars),
         least: row.least,
         barrel: reader.word(&row.barrel, &BarrelSort::ALL),
         aged: row.aged,
@@ -502,7 +504,7 @@ fn distiller(reader: &mut Reader, row: &DistillerRow) -> (Word, Distiller) {
             recipe: Recipe::Signature,
             tier: None,
             region: Region::Home,
-            sugars: distilled::pack::sugars(&[reader.word(&signature.sugar, &Sugar::ALL)]),
+            sugars: crate::pack::sugars(&[reader.word(&signature.sugar, &Sugar::ALL)]),
             least: signature.least,
             barrel: reader.word(&signature.barrel, &BarrelSort::ALL),
             aged: signature.aged,

@@ -1,0 +1,10 @@
+//! Games as text: pack files with a line for every fault, and the forms of options, positions, views and events.
+//!
+//! Generic: it knows no game. A rules crate implements [`Edge`] behind its `serde` feature.
+
+pub mod edge;
+pub mod pack_file;
+pub mod shape;
+
+pub use edge::{BadShape, Edge, Loaded};
+pub use pack_file::{PackFault, PackProblem};

@@ -1,0 +1,62 @@
+//! The panel: whose turn it is, what is asked, and the buttons for what has no place on the board.
+
+use std::fmt::Display;
+
+use crate::Lang;
+use maud::{Markup, html};
+
+use crate::board::symbols::in_text;
+use crate::board::texts::word;
+use crate::board::touch::{Touch, Touches};
+
+/// What the panel says.
+pub struct Panel {
+    /// The symbol of who is on turn, and a few words about it; none before and after the game.
+    pub turn: Option<(&'static str, String)>,
+    pub phase: String,
+    /// What is asked, in one sentence.
+    pub what: String,
+}
+
+impl Panel {
+    /// `face` gives the signs and the words of a button.
+    pub fn draw<A: Display, S: Copy + PartialEq, P: Display>(
+        &self,
+        touches: &Touches<A, S, P>,
+        panel: S,
+        lang: Lang,
+        face: impl Fn(&Touch<A, S, P>) -> (Vec<String>, String),
+    ) -> Markup {
+        let mine = !touches.is_empty();
+        html! {
+            section class={ "ask" @if mine { " mine" } } aria-live="polite" {
+                div class="ask-words" {
+                    p class="ask-turn" {
+                        @if let Some((sign, words)) = &self.turn { b { (in_text(sign)) (words) } " " }
+                        span { (self.phase) }
+                    }
+                    p class="ask-what" { (self.what) }
+                    @for pick in touches.picks() { p class="ask-step" data-for=(pick.name) { (pick.step) } }
+                    p class="ask-preview" {}
+                }
+                @if mine {
+                    div class="ask-buttons" {
+                        @for touch in touches.at(panel) { (button(touch, face(touch))) }
+                        button type="button" class="cancel" data-cancel { (word(lang, "table.cancel")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn button<A: Display, S, P: Display>(touch: &Touch<A, S, P>, (signs, words): (Vec<String>, String)) -> Markup {
+    let after = Some(&touch.after).filter(|after| !after.is_empty());
+    html! {
+        button type="button" class={ "touch" @if after.is_none() { " first" } } data-action=(touch.action)
+            data-for=[after] data-preview=[touch.preview.as_ref().map(P::to_string)] aria-label=(touch.label) {
+            span class="signs" aria-hidden="true" { @for sign in signs { (in_text(sign)) } }
+            span { (words) }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The scoring sheet of any number of seats.
+
+use crate::{Lang, Speak};
+use maud::{Markup, html};
+use tabletop::{Game, ScoreRow, Seat};
+
+use crate::board::symbols::in_text;
+use crate::board::texts::word;
+
+/// Who has a column of their own.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Columns {
+    EachSeat,
+    /// All win or lose as one: there is one result.
+    Together,
+}
+
+/// What a row of the sheet is for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Row {
+    /// A part of the result, or the result.
+    Counts,
+    /// What the result is measured by: it stands below the result, so that nobody adds it up.
+    Mark,
+    /// What the sentence about the end says better.
+    Untold,
+}
+
+fn kind(key: &str) -> Row {
+    match key {
+        "target" | "reporter" => Row::Mark,
+        "won" => Row::Untold,
+        _ => Row::Counts,
+    }
+}
+
+/// The scoring sheet as if the game ended now. `names` are those of the seats in order; `seat_sign` is the symbol of a
+/// seat, `row_sign` the symbol in front of a row, if it has one.
+pub fn sheet<U: Speak>(
+    state: &U::Rules,
+    names: &[&str],
+    columns: Columns,
+    seat_sign: fn(Seat) -> &'static str,
+    row_sign: fn(&str) -> Option<&str>,
+    lang: Lang,
+) -> Markup {
+    let seats: Vec<(Seat, &str)> = Seat::first(state.seats()).zip(names.iter().copied()).collect();
+    let shared: Vec<&[(Seat, &str)]> = match columns {
+        Columns::EachSeat => seats.iter().map(std::slice::from_ref).collect(),
+        Columns::Together => vec![&seats[..]],
+    };
+    let columns: Vec<Vec<ScoreRow>> =
+        shared.iter().filter_map(|column| column.first()).map(|&(seat, _)| state.score(seat)).collect();
+    let of_kind =
+        |wanted: Row| (0..columns[0].len()).filter(|&nth| kind(columns[0][nth].key) == wanted).collect::<Vec<_>>();
+    let rows = [of_kind(Row::Counts), of_kind(Row::Mark)].concat();
+    let title = if state.outcome().is_some() { "score.final" } else { "score.title" };
+    html! {
+        section class="score" {
+            h2 id="score" { (word(lang, title)) }
+            // The columns are as narrow as numbers are: names stand above, however long they are.
+            ul class="score-names" aria-hidden="true" {
+                @for &(seat, name) in &seats { li { (in_text(seat_sign(seat))) span { (name) } } }
+            }
+            table aria-labelledby="score" {
+                thead {
+                    tr {
+                        th scope="col" { span class="unseen" { (word(lang, "score.row")) } }
+                        @for column in &shared {
+                            th scope="col" {
+                                span class="score-signs" { @for &(seat, _) in *column { (in_text(seat_sign(seat))) } }
+                                span class="unseen" { (column.iter().map(|&(_, name)| name).collect::<Vec<_>>().join(", ")) }
+                            }
+                        }
+                    }
+                }
+                tbody {
+                    @for nth in rows {
+                        @let key = columns[0][nth].key;
+                        tr class={ "row-" (key.split('.').next().unwrap_or(key)) @if kind(key) == Row::Mark { " row-mark" } } {
+                            th scope="row" {
+                                @if let Some(sign) = row_sign(key) { (in_text(sign)) }
+                                (U::say_score(key, lang))
+                            }
+                            @for column in &columns { td { (column[nth].points) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

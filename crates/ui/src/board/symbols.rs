@@ -1,0 +1,36 @@
+//! Every small picture, drawn once in `drawings/symbols.svg` on a field of 24 by 24.
+
+use std::fmt::Display;
+
+use maud::{Markup, PreEscaped, html};
+
+/// One hidden `<svg>` with all symbols; once in every page that shows a board, a card or a button of a game.
+pub fn symbols() -> Markup {
+    PreEscaped(include_str!("../../drawings/symbols.svg").to_owned())
+}
+
+/// A symbol at a place of a drawing, `size` wide and high.
+pub fn at(name: impl Display, x: f64, y: f64, size: f64) -> Markup {
+    html! { use href={ "#s-" (name) } x=(x) y=(y) width=(size) height=(size) {} }
+}
+
+/// A symbol in the text.
+pub fn in_text(name: impl Display) -> Markup {
+    html! { svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false" { use href={ "#s-" (name) } {} } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_symbol_has_a_name_of_its_own() {
+        let drawn = symbols().into_string();
+        let mut names: Vec<&str> =
+            drawn.split("<symbol id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert!(50 < count && names.len() == count);
+    }
+}

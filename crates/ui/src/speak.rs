@@ -1,0 +1,69 @@
+//! What can be said about a game.
+
+use packs::Edge;
+use tabletop::{Clause, Game, Seat, Viewer};
+
+use crate::Lang;
+use crate::words::{Agreement, book, review, rules};
+
+/// What one viewer knows in the game of `U`.
+pub type View<U> = <<U as Speak>::Rules as Game>::View;
+pub type Action<U> = <<U as Speak>::Rules as Game>::Action;
+pub type Question<U> = <<U as Speak>::Rules as Game>::Question;
+pub type Phase<U> = <<U as Speak>::Rules as Game>::Phase;
+pub type Pack<U> = <<U as Speak>::Rules as Game>::Pack;
+pub type Options<U> = <<U as Speak>::Rules as Game>::Options;
+pub type Seen<U> = <<U as Speak>::Rules as Game>::Seen;
+pub type Reason<U> = <<U as Speak>::Rules as Game>::Reason;
+pub type Impossible<U> = <<U as Speak>::Rules as Game>::Impossible;
+pub type PackFault<U> = <<U as Speak>::Rules as Edge>::PackFault;
+
+/// A game that can be talked about. Sentences begin with a capital and have no full stop at the end.
+pub trait Speak: Sized + Send + Sync + 'static {
+    type Rules: Edge;
+
+    /// The name of the game.
+    fn say_game(lang: Lang) -> String;
+    /// The name of a seat: Heart, Circle.
+    fn say_seat(seat: Seat, lang: Lang) -> String;
+    fn say_phase(phase: Phase<Self>, lang: Lang) -> String;
+    /// What is asked, as a question to the player.
+    fn say_question(view: &View<Self>, question: Question<Self>, lang: Lang) -> String;
+    /// What an action does, as a button would say it; with numbers where they help.
+    fn say_action(view: &View<Self>, action: Action<Self>, lang: Lang) -> String;
+    /// The kind of idea behind an action, as a hint that does not yet give the action away.
+    fn say_idea(view: &View<Self>, action: Action<Self>, lang: Lang) -> String {
+        let _ = (view, action);
+        review::say(lang, "hint.look", &[])
+    }
+    /// What happened, as the log would say it.
+    fn say_seen(pack: &Pack<Self>, seen: Seen<Self>, viewer: Viewer, lang: Lang) -> String;
+    /// Why an action is refused.
+    fn say_reason(pack: &Pack<Self>, reason: Reason<Self>, lang: Lang) -> String;
+    /// A row of the scoring sheet.
+    fn say_score(key: &str, lang: Lang) -> String;
+    /// Why a position cannot arise.
+    fn say_impossible(pack: &Pack<Self>, impossible: Impossible<Self>, lang: Lang) -> String;
+    /// What is wrong in a pack file.
+    fn say_pack_fault(fault: &PackFault<Self>, lang: Lang) -> String;
+    /// Something whose worth is measured: a card, an opening.
+    fn say_thing(_pack: &Pack<Self>, _group: &str, key: &str, _lang: Lang) -> String {
+        book::name_from_key(key)
+    }
+    /// What such things have in common.
+    fn say_thing_group(group: &str, _lang: Lang) -> String {
+        book::name_from_key(group)
+    }
+    /// What players may agree on before they begin; many games leave nothing open.
+    fn agreements(_pack: &Pack<Self>, _lang: Lang) -> Vec<Agreement> {
+        Vec::new()
+    }
+
+    /// The whole rules, to look something up in: chapters, clauses, rulings.
+    fn rules() -> &'static rules::Rules;
+
+    /// The text of a clause.
+    fn say_clause(clause: Clause, lang: Lang) -> &'static str {
+        Self::rules().text(clause, lang)
+    }
+}

@@ -1,0 +1,11 @@
+//! Words: catalogues with named places, the text of the rules, and what is said about every game alike.
+
+mod agreement;
+pub mod book;
+mod common;
+pub mod review;
+pub mod rules;
+
+pub use agreement::{Agreement, Choices, Sides, Weight};
+pub use book::{Book, capital};
+pub use common::{PLAY, say_pack_fault_line};

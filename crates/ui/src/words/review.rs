@@ -1,0 +1,95 @@
+//! What is said in reviews and hints about any game: grades, parts of the result, numbers.
+
+use std::sync::LazyLock;
+
+use crate::{Book, Lang};
+
+static REVIEW: LazyLock<Book> = LazyLock::new(|| crate::catalogue!("../../catalogue/review"));
+
+/// The text of a key with its places filled.
+pub fn say(lang: Lang, key: &str, places: &[(&str, &str)]) -> String {
+    REVIEW.say(lang, key, places)
+}
+
+/// The name of a grade: `blunder` is a gross mistake.
+pub fn say_grade(grade: &str, lang: Lang) -> String {
+    REVIEW.say(lang, &format!("grade.{grade}"), &[])
+}
+
+/// A number with so many digits after the point, which is a comma in German.
+pub fn number(value: f64, digits: usize, lang: Lang) -> String {
+    let text = format!("{value:.digits$}");
+    // What rounds to nothing has no sign.
+    let is_nothing = text.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
+    let text = if is_nothing { text.trim_start_matches('-').to_owned() } else { text.replace('-', "−") };
+    match lang {
+        Lang::En => text,
+        Lang::De => text.replace('.', ","),
+    }
+}
+
+/// The same with a sign in front, unless it is nothing.
+pub fn signed(value: f64, digits: usize, lang: Lang) -> String {
+    let text = number(value, digits, lang);
+    let is_more = 0.0 < value && text.bytes().any(|byte| (b'1'..=b'9').contains(&byte));
+    if is_more { format!("+{text}") } else { text }
+}
+
+/// A chance in percent.
+pub fn percent(chance: f64, lang: Lang) -> String {
+    let number = number(100.0 * chance, 0, lang);
+    match lang {
+        Lang::En => format!("{number}%"),
+        Lang::De => format!("{number} %"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_catalogue_of_reviews_is_complete() {
+        let chapters: [(&str, &[&str]); 4] = [
+            ("grade", &["best", "good", "inaccuracy", "mistake", "blunder"]),
+            ("part", &["start", "deal", "draws", "decisions", "evaluation", "margin", "result"]),
+            (
+                "review",
+                &[
+                    "title",
+                    "chance",
+                    "points",
+                    "ledger",
+                    "ledger-how",
+                    "costly",
+                    "spotless",
+                    "entry",
+                    "played",
+                    "better",
+                    "cost",
+                    "cost-alone",
+                    "cost-close",
+                    "line",
+                    "counts",
+                    "strokes",
+                    "stroke",
+                    "thought",
+                    "progress",
+                    "marks",
+                ],
+            ),
+            ("hint", &["idea", "look", "move", "close", "ahead", "only"]),
+        ];
+        let keys = chapters.iter().flat_map(|(chapter, keys)| keys.iter().map(move |key| format!("{chapter}.{key}")));
+        assert_eq!(REVIEW.faults(&keys.collect()), Vec::<String>::new());
+    }
+
+    #[test]
+    fn numbers_are_written_as_each_language_writes_them() {
+        assert_eq!(number(-1.25, 1, Lang::De), "−1,2");
+        assert_eq!(number(-0.01, 1, Lang::En), "0.0");
+        assert_eq!(signed(3.0, 1, Lang::De), "+3,0");
+        assert_eq!(signed(0.04, 1, Lang::En), "0.0");
+        assert_eq!(percent(0.567, Lang::De), "57 %");
+    }
+}

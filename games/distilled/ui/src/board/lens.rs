@@ -1,0 +1,96 @@
+//! The large cards, which show while a card is pointed at.
+
+use crate::words::Names;
+use distilled::Pack;
+use distilled::vocabulary::{Basic, Deck, Piece, Recipe, Row};
+use maud::{Markup, html};
+use tabletop::Card;
+use ui::{Lang, capital};
+
+use super::plan::Plan;
+use super::{faces, signs};
+use ui::board::symbols::in_text;
+
+/// The name of a recipe for the lens; signature recipes go by their distiller.
+pub(super) fn recipe_name(plan: &Plan<'_>, recipe: Recipe) -> String {
+    let distiller = plan.distiller_of(plan.me).unwrap_or(Card::new(0));
+    recipe_lens(recipe, distiller)
+}
+
+fn recipe_lens(recipe: Recipe, distiller: Card) -> String {
+    if recipe == Recipe::Signature { format!("r-{}", Deck::Distillers.name(distiller)) } else { format!("r-{recipe}") }
+}
+
+/// Pieces that are no premium cards.
+const PLAIN: [Piece; 4] = [Piece::Alcohol, Piece::Signature, Piece::Metal, Piece::Glass];
+
+/// Every name that the lens knows, for the style sheet.
+pub(crate) fn all_names() -> impl Iterator<Item = String> {
+    let decks = [Deck::Upgrades, Deck::Ingredients, Deck::Items, Deck::Awards, Deck::Distillers, Deck::Solo];
+    let cards = decks.into_iter().flat_map(|deck| deck.all().iter().map(move |card| deck.name(card)));
+    let plain = Basic::ALL.into_iter().map(Piece::Basic).chain(PLAIN).map(|piece| piece.to_string());
+    let recipes = Recipe::ALL.into_iter().take(Recipe::STACKS).map(|recipe| recipe_lens(recipe, Card::new(0)));
+    let own = Deck::Distillers.all().iter().map(|card| recipe_lens(Recipe::Signature, card));
+    cards.chain(plain).chain(recipes).chain(own)
+}
+
+/// All cards large, hidden until the same card is pointed at on the table; once in a page, outside of what is replaced.
+pub fn lens(pack: &Pack, lang: Lang) -> Markup {
+    let names = Names::new(pack, lang);
+    html! {
+        aside class="lens" aria-hidden="true" {
+            @for row in Row::ALL {
+                @let deck = Deck::of_row(row);
+                @for card in pack.different(row, deck.all()) {
+                    @let piece = Piece::in_row(row, card);
+                    (large(&deck.name(card), faces::band(piece), signs::piece(pack, piece), &names.piece(piece), &names.about_ware(piece)))
+                }
+            }
+            @for basic in Basic::ALL {
+                @let piece = Piece::Basic(basic);
+                (large(basic.word(), "basics", signs::basic(basic), &names.piece(piece), &names.about_ware(piece)))
+            }
+            @for piece in PLAIN {
+                (large(&piece.to_string(), "basics", signs::piece(pack, piece), &names.piece(piece), &names.about_piece(piece)))
+            }
+            (recipes(names))
+            @for card in Deck::Distillers.all().iter() {
+                @let sign = signs::region(pack.distiller(card).region);
+                (large(&Deck::Distillers.name(card), "items", sign, &names.card(Deck::Distillers, card), &names.about_distiller(card)))
+            }
+            @for card in Deck::Awards.all().iter() {
+                (large(&Deck::Awards.name(card), "upgrades", "award", &names.card(Deck::Awards, card), &names.about_award(card)))
+            }
+            @for card in Deck::Solo.all().iter() {
+                (large(&Deck::Solo.name(card), "upgrades", "goal", &names.card(Deck::Solo, card), &names.about_solo(card)))
+            }
+        }
+    }
+}
+
+fn recipes(names: Names<'_>) -> Markup {
+    let any = Card::new(0);
+    html! {
+        @for recipe in Recipe::ALL.into_iter().take(Recipe::STACKS) {
+            @let printed = names.pack.recipe(recipe, any);
+            @let sign = printed.tier.map_or("recipe", signs::cube);
+            (large(&recipe_lens(recipe, any), "items", sign, &names.recipe(recipe), &names.about_recipe(recipe, any)))
+        }
+        @for card in Deck::Distillers.all().iter() {
+            @let name = names.recipe_of(Some(card), Recipe::Signature);
+            (large(&recipe_lens(Recipe::Signature, card), "items", "signature", &name, &names.about_recipe(Recipe::Signature, card)))
+        }
+    }
+}
+
+fn large(lens: &str, class: &str, sign: &'static str, name: &str, about: &str) -> Markup {
+    html! {
+        article class={ "big-card plain-card " (class) } data-lens=(lens) {
+            span class="big-sign" { (in_text(sign)) }
+            div class="big-words" {
+                h3 { (capital(name)) }
+                ul { @for line in about.split("; ").filter(|line| !line.is_empty()) { li { (capital(line)) } } }
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Names as whoever looks at this board would say them.
+
+use distilled::vocabulary::{Deck, Piece, Recipe, Row};
+use tabletop::{Card, Seat};
+use ui::capital;
+
+use super::plan::Plan;
+
+impl Plan<'_> {
+    pub fn distiller_of(&self, seat: Seat) -> Option<Card> {
+        self.view.open.players[seat].distiller
+    }
+
+    /// A recipe; the signature recipe is the viewer's.
+    pub fn recipe(&self, recipe: Recipe) -> String {
+        self.recipe_of(self.me, recipe)
+    }
+
+    pub fn recipe_of(&self, seat: Seat, recipe: Recipe) -> String {
+        self.names.recipe_of(self.distiller_of(seat), recipe)
+    }
+
+    /// A piece, as a heading.
+    pub fn piece(&self, piece: Piece) -> String {
+        self.piece_of(self.me, piece)
+    }
+
+    pub fn piece_of(&self, seat: Seat, piece: Piece) -> String {
+        capital(&self.names.piece_of(self.distiller_of(seat), piece))
+    }
+
+    /// What is printed on a piece.
+    pub fn about(&self, piece: Piece) -> String {
+        self.names.about_piece(piece)
+    }
+
+    pub fn about_recipe(&self, recipe: Recipe) -> String {
+        self.names.about_recipe(recipe, self.distiller_of(self.me).unwrap_or(Card::new(0)))
+    }
+
+    pub fn distiller(&self, card: Card) -> String {
+        self.names.card(Deck::Distillers, card)
+    }
+
+    pub fn row(&self, row: Row) -> String {
+        capital(&self.names.row(row))
+    }
+
+    pub fn award(&self, card: Card) -> String {
+        self.names.card(Deck::Awards, card)
+    }
+
+    /// What must be done for an award.
+    pub fn award_text(&self, card: Card) -> String {
+        capital(&self.names.feat(self.view.pack.award(card).feat))
+    }
+
+    /// What must be done for a solo goal.
+    pub fn solo_text(&self, card: Card) -> String {
+        capital(&self.names.feat(self.view.pack.solo(card).feat))
+    }
+}

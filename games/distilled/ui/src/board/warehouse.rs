@@ -1,0 +1,198 @@
+//! Spirits that are not yet sold, with what a sale would bring as a sum of its parts.
+
+use distilled::vocabulary::{Piece, Place};
+use distilled::{Origin, Part, Quote, Spirit};
+use maud::{Markup, html};
+use tabletop::Seat;
+
+use super::faces;
+use super::layout::WAREHOUSE;
+use super::plan::{Plan, Spot};
+use super::sale;
+use super::signs::{self, Sign};
+use super::texts::{say, word};
+use ui::board::layout::zone;
+use ui::board::lettering::{self, Place as Room};
+use ui::board::piece::Piece as Token;
+use ui::board::symbols::at;
+
+const PITCH: f64 = 130.0;
+const SIZE: (f64, f64) = (127.0, 154.0);
+
+pub(super) fn draw(plan: &Plan<'_>) -> Markup {
+    let content = html! {
+        @for place in Place::ALL { (space(plan, place, 1.0 + place.index() as f64 * PITCH)) }
+    };
+    debug_assert!(SIZE.1 <= WAREHOUSE.1);
+    zone("warehouse", &say(plan.lang, "on.warehouse", [("seat", plan.seat(plan.me))]), &content)
+}
+
+fn space(plan: &Plan<'_>, place: Place, x: f64) -> Markup {
+    let caption = word(plan.lang, if place == Place::New { "brief.new-spirit" } else { "brief.warehouse" });
+    html! {
+        g transform={ "translate(" (x) " 1)" } {
+            rect class={ "room cask" @if place == Place::New { " fresh" } } width=(SIZE.0) height=(SIZE.1) rx="10" {}
+            @if plan.player(plan.me).spirit(place).is_none() {
+                (lettering::left("room-name", &caption, Room { x: 8.0, y: 4.0, width: SIZE.0 - 14.0, height: 16.0, sizes: (12.0, 9.0) }))
+                g class="ghost" { (at(if place == Place::New { "still" } else { "wood" }, SIZE.0 / 2.0 - 27.0, 48.0, 54.0)) }
+            }
+        }
+        @if let Some(spirit) = plan.player(plan.me).spirit(place) { (full(plan, place, spirit, x)) }
+    }
+}
+
+fn full(plan: &Plan<'_>, place: Place, spirit: &Spirit, x: f64) -> Markup {
+    let quote = plan.view.quote(plan.me, place, Piece::Glass);
+    let token = Token {
+        id: spirit_id(plan.me, place),
+        kind: format!("spirit-{}", plan.me),
+        at: format!("place-{place}"),
+        label: label(plan, plan.me, place, spirit),
+        card: None,
+        x,
+        y: 1.0,
+        answer: plan.answer(Spot::Spirit(place)),
+        ring: (SIZE.0, SIZE.1, 10.0),
+    };
+    let name = Room { x: 28.0, y: 2.0, width: SIZE.0 - 32.0, height: 26.0, sizes: (14.0, 9.0) };
+    token.draw(&html! {
+        (at(barrel_sign(plan, spirit), 4.0, 3.0, 23.0))
+        (lettering::left("spirit-name", &plan.recipe(spirit.recipe), name))
+        (contents(plan, spirit))
+        @if let Some(quote) = quote { (sum(plan, &quote)) }
+    })
+}
+
+/// The name by which the script follows a spirit.
+pub(super) fn spirit_id(seat: Seat, place: Place) -> String {
+    format!("spirit-{seat}-{place}")
+}
+
+pub(super) fn barrel_sign(plan: &Plan<'_>, spirit: &Spirit) -> &'static str {
+    signs::piece(&plan.view.pack, spirit.barrel)
+}
+
+/// What is in it in a line: alcohol, flavors, whether it has a label.
+fn contents(plan: &Plan<'_>, spirit: &Spirit) -> Markup {
+    let mut signs: Vec<Sign> = Vec::new();
+    for (piece, count) in faces::kinds(plan, &spirit.stack) {
+        if 1 < count {
+            signs.push(Sign::Text(count.to_string()));
+        }
+        signs.push(Sign::Symbol(signs::piece(&plan.view.pack, piece)));
+    }
+    let flavors = spirit.flavors();
+    html! {
+        (signs::centred(&signs, (5.0, SIZE.0 - 10.0), 30.0, 16.0))
+        @if 0 < flavors {
+            (at("aroma", SIZE.0 - 40.0, 47.0, 16.0))
+            text class="flavor-count" x=(SIZE.0 - 22.0) y="60" { "×" (flavors) }
+        }
+        @if spirit.labelled { (at("label", 5.0, 47.0, 16.0)) }
+    }
+}
+
+/// The parts of the sale below each other and their sum.
+fn sum(plan: &Plan<'_>, quote: &Quote) -> Markup {
+    let top = 66.0;
+    let pitch = (64.0 / quote.parts.len().max(1) as f64).min(14.5);
+    html! {
+        @for (nth, part) in quote.parts.iter().enumerate() { (line(plan, *part, top + nth as f64 * pitch, pitch)) }
+        path class="sum-rule" d={ "M6 " (SIZE.1 - 23.0) "H" (SIZE.0 - 6.0) } {}
+        (total(quote))
+    }
+}
+
+fn line(plan: &Plan<'_>, part: Part, y: f64, pitch: f64) -> Markup {
+    let size = (pitch - 1.5).min(12.5);
+    let name = Room { x: 6.0, y, width: 66.0, height: pitch, sizes: (size, 7.0) };
+    html! {
+        (lettering::left("sum-name", &short_origin(plan, part.origin), name))
+        @if part.money != 0 { text class="sum-money" font-size=(size) x="92" y=(y + pitch * 0.8) { (part.money) } }
+        @if part.points != 0 {
+            text class="sum-points" font-size=(size) x="119" y=(y + pitch * 0.8) { (part.points.to_string().replace('-', "−")) }
+        }
+    }
+}
+
+/// Where a part comes from, in a narrow place.
+fn short_origin(plan: &Plan<'_>, origin: Origin) -> String {
+    match origin {
+        Origin::Distiller(_) => word(plan.lang, "sale.distiller"),
+        Origin::Recipe
+        | Origin::Contents
+        | Origin::Barrel
+        | Origin::Bottle
+        | Origin::Flavors
+        | Origin::FlavorBonus
+        | Origin::Upgrade(_) => sale::origin(plan, origin),
+    }
+}
+
+fn total(quote: &Quote) -> Markup {
+    let more = if 0 < quote.unseen { "+" } else { "" };
+    let money = [Sign::Text(format!("{}{more}", quote.money())), Sign::Symbol("money")];
+    let points = [Sign::Text(quote.points().to_string().replace('-', "−")), Sign::Symbol("points")];
+    html! {
+        g class="total" {
+            (signs::centred(&money, (4.0, SIZE.0 / 2.0 - 4.0), SIZE.1 - 20.0, 18.0))
+            (signs::centred(&points, (SIZE.0 / 2.0, SIZE.0 / 2.0 - 4.0), SIZE.1 - 20.0, 18.0))
+        }
+    }
+}
+
+/// Everything about a spirit for a screen reader.
+pub(super) fn label(plan: &Plan<'_>, seat: Seat, place: Place, spirit: &Spirit) -> String {
+    let distiller = plan.distiller_of(seat);
+    let places = [
+        ("spirit", plan.recipe_of(seat, spirit.recipe)),
+        ("seat", plan.seat(seat)),
+        ("place", plan.names.place(place)),
+        ("contents", plan.names.stack(distiller, &spirit.stack)),
+        ("barrel", plan.names.piece(spirit.barrel)),
+        ("flavors", spirit.flavors().to_string()),
+    ];
+    say(plan.lang, "on.spirit", places)
+}
+
+/// A spirit on the board of somebody else: its name, its barrel and its flavor cards.
+pub(super) fn small(plan: &Plan<'_>, seat: Seat, place: Place, (x, y, width, height): (f64, f64, f64, f64)) -> Markup {
+    let Some(spirit) = plan.player(seat).spirit(place) else {
+        return html! {
+            rect class="slot" x=(x) y=(y) width=(width) height=(height) rx="5" {}
+            g class="ghost" { (at(if place == Place::New { "still" } else { "wood" }, x + width / 2.0 - 9.0, y + height / 2.0 - 9.0, 18.0)) }
+        };
+    };
+    let token = Token {
+        id: spirit_id(seat, place),
+        kind: format!("spirit-{seat}"),
+        at: format!("place-{place}"),
+        label: label(plan, seat, place, spirit),
+        card: None,
+        x,
+        y,
+        answer: ui::board::touch::Answer::Still,
+        ring: (width, height, 5.0),
+    };
+    let name = Room { x: 18.0, y: 0.0, width: width - 20.0, height: 17.0, sizes: (11.5, 7.5) };
+    let slim = width < 40.0;
+    let flavors = spirit.flavors();
+    token.draw(&html! {
+        rect class="chip items" width=(width) height=(height) rx="5" {}
+        @if slim {
+            (at(barrel_sign(plan, spirit), width / 2.0 - 10.0, 3.0, 20.0))
+            @if 0 < flavors {
+                circle class="count" cx=(width - 4.0) cy=(height - 5.0) r="8" {}
+                text class="mini-count" x=(width - 4.0) y=(height - 0.5) { (flavors) }
+            }
+        } @else {
+            (at(barrel_sign(plan, spirit), 2.0, 2.0, 15.0))
+            (lettering::left("spirit-name", &plan.recipe_of(seat, spirit.recipe), name))
+            @if spirit.labelled { (at("label", 3.0, height - 16.0, 13.0)) }
+            @if 0 < flavors {
+                (at("aroma", 20.0, height - 17.0, 14.0))
+                text class="flavor-count" x="35" y=(height - 5.0) { "×" (flavors) }
+            }
+        }
+    })
+}

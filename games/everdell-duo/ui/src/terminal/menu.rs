@@ -1,0 +1,204 @@
+//! The options in groups, and the rule behind each.
+
+use crate::EverdellDuo;
+use crate::words::{Names, asked};
+use everdell_duo::vocabulary::{Sharing, Spot};
+use everdell_duo::{Action, By, Question, View, clauses, refusal};
+use tabletop::Clause;
+use ui::{Lang, Speak, capital};
+
+use super::phrase::{Phrase, say};
+use ui::terminal::{Layout, Section};
+
+/// What options have in common; in this order they are listed.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Group {
+    Place,
+    Hand,
+    Meadow,
+    Cards,
+    Discard,
+    Share,
+    Together,
+    Answer,
+    Finish,
+}
+
+pub fn sections(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
+    let mut groups: Vec<(Group, Vec<(Action, String)>)> = Vec::new();
+    for &action in actions {
+        let group = group_of(view, action);
+        let item = (action, item(view, group, action, lang));
+        match groups.iter_mut().find(|(known, _)| *known == group) {
+            Some((_, items)) => items.push(item),
+            None => groups.push((group, vec![item])),
+        }
+    }
+    groups.sort_by_key(|&(group, _)| group);
+    let only = groups.len() == 1;
+    groups
+        .into_iter()
+        .map(|(group, items)| Section { title: title(group, only, lang), layout: layout(group), items })
+        .collect()
+}
+
+fn layout(group: Group) -> Layout {
+    match group {
+        Group::Cards | Group::Discard | Group::Share => Layout::Columns,
+        Group::Place | Group::Hand | Group::Meadow | Group::Together | Group::Answer | Group::Finish => Layout::Lines,
+    }
+}
+
+fn question(view: &View) -> Option<Question> {
+    asked(view).map(|(_, question)| question)
+}
+
+fn group_of(view: &View, action: Action) -> Group {
+    let is_turn = question(view) == Some(Question::Turn);
+    match action {
+        Action::Place { .. } => Group::Place,
+        Action::Play { card, .. } => {
+            if view.open.patch_of(card).is_some() {
+                Group::Meadow
+            } else {
+                Group::Hand
+            }
+        }
+        Action::Draw => Group::Cards,
+        Action::Take { .. } if is_turn => Group::Cards,
+        Action::Discard { .. } if is_turn => Group::Discard,
+        Action::Share { .. } => Group::Share,
+        Action::Tell { .. } | Action::News { .. } | Action::Watch { .. } => Group::Together,
+        Action::Pass | Action::Fresh => Group::Finish,
+        Action::Take { .. }
+        | Action::Discard { .. }
+        | Action::Gain { .. }
+        | Action::Pay { .. }
+        | Action::Give
+        | Action::Activate { .. }
+        | Action::Visit { .. }
+        | Action::Move { .. }
+        | Action::Sweep { .. }
+        | Action::Walk { .. }
+        | Action::To { .. }
+        | Action::Keep { .. }
+        | Action::Chase { .. }
+        | Action::Deal { .. }
+        | Action::River { .. }
+        | Action::Event { .. }
+        | Action::Roll { .. }
+        | Action::Turn { .. } => Group::Answer,
+    }
+}
+
+fn title(group: Group, only: bool, lang: Lang) -> String {
+    let phrase = match group {
+        // A single list needs no title: the question says it all.
+        Group::Answer | Group::Finish if only => return String::new(),
+        Group::Place => Phrase::GroupPlace,
+        Group::Hand => Phrase::GroupHand,
+        Group::Meadow => Phrase::GroupMeadow,
+        Group::Cards => Phrase::GroupCards,
+        Group::Discard => Phrase::GroupDiscard,
+        Group::Share => Phrase::GroupShare,
+        Group::Together => Phrase::GroupTogether,
+        Group::Answer => Phrase::GroupAnswer,
+        Group::Finish => Phrase::GroupFinish,
+    };
+    say(lang, phrase, &[])
+}
+
+/// The words of an option; short ones where the title of the group says the rest.
+fn item(view: &View, group: Group, action: Action, lang: Lang) -> String {
+    let names = Names::new(&view.pack, lang);
+    match action {
+        Action::Place { spot } if !gives_points(view, spot) => {
+            let (name, about) = (names.spot_now(&view.open, spot), names.about_spot(&view.open, spot));
+            say(lang, Phrase::About, &[("name", &capital(&name)), ("about", &about)])
+        }
+        Action::Take { card } if group == Group::Cards => names.card(card),
+        Action::Discard { card } if group == Group::Discard => names.card(card),
+        Action::Share { gift } => capital(&names.gift(gift)),
+        Action::Place { .. }
+        | Action::Play { .. }
+        | Action::Draw
+        | Action::Take { .. }
+        | Action::Discard { .. }
+        | Action::Gain { .. }
+        | Action::Pay { .. }
+        | Action::Give
+        | Action::Activate { .. }
+        | Action::Visit { .. }
+        | Action::Move { .. }
+        | Action::Sweep { .. }
+        | Action::Walk { .. }
+        | Action::Pass
+        | Action::To { .. }
+        | Action::Tell { .. }
+        | Action::News { .. }
+        | Action::Keep { .. }
+        | Action::Fresh
+        | Action::Watch { .. }
+        | Action::Chase { .. }
+        | Action::Deal { .. }
+        | Action::River { .. }
+        | Action::Event { .. }
+        | Action::Roll { .. }
+        | Action::Turn { .. } => EverdellDuo::say_action(view, action, lang),
+    }
+}
+
+/// Whether somebody gets points for this place, which its effect does not say.
+fn gives_points(view: &View, spot: Spot) -> bool {
+    let host = asked(view).map_or(view.open.turn, |(seat, _)| seat).other();
+    match spot {
+        Spot::Farm(_) | Spot::River(_) => false,
+        Spot::Event(_) => true,
+        Spot::Card(card) => !view.open.is_together() && view.open.cities[host].cards.contains(card),
+    }
+}
+
+/// The rule by which an action is possible.
+pub fn clause_of(view: &View, action: Action) -> Clause {
+    let turn = |clause: Clause| match question(view) {
+        Some(Question::Turn) | None => clause,
+        Some(question) => refusal::question_clause(question),
+    };
+    match action {
+        Action::Place { spot } => match spot {
+            Spot::Farm(_) => clauses::FARMS,
+            Spot::River(_) => clauses::RIVER,
+            Spot::Event(_) => clauses::EVENT,
+            Spot::Card(_) => clauses::DESTINATION,
+        },
+        Action::Play { by: By::Token, .. } => clauses::OCCUPIED_TOKEN,
+        Action::Play { by: By::Star(_), .. } => clauses::STAR,
+        Action::Play { by: By::Under(_), .. } => clauses::SPECIAL_DISCOUNTS,
+        Action::Play { card, by: By::Plain } => {
+            turn(if view.open.patch_of(card).is_some() { clauses::WHICH_CARDS } else { clauses::PLAY })
+        }
+        Action::Draw | Action::Deal { .. } => clauses::DRAW_OR_TAKE,
+        Action::Take { .. } => turn(clauses::DRAW_OR_TAKE),
+        Action::Discard { .. } => turn(clauses::TWO_FOR_ONE),
+        Action::Share { .. } => match view.open.sharing(&view.pack) {
+            Sharing::Limited => clauses::LIMITED_SHARING,
+            Sharing::Open | Sharing::Closed => clauses::OPEN_SHARING,
+        },
+        Action::Tell { .. } => clauses::TELL,
+        Action::News { .. } | Action::Chase { .. } => clauses::USE_NEWS,
+        Action::Watch { .. } => clauses::WATCH,
+        Action::Keep { .. } => turn(clauses::NEWS),
+        Action::Fresh => clauses::KEPT_NEWS,
+        Action::Walk { .. } => turn(clauses::EITHER_LIGHT),
+        Action::Activate { .. } => turn(clauses::PRODUCTION),
+        Action::Visit { .. } | Action::Move { .. } => clauses::USE_OCCUPIED,
+        Action::To { .. } => clauses::SHARE_OUT,
+        Action::Gain { .. } | Action::Pay { .. } | Action::Give | Action::Sweep { .. } | Action::Pass => {
+            turn(clauses::OPTIONAL)
+        }
+        Action::River { .. } => clauses::RIVER,
+        Action::Event { .. } => clauses::EVENTS_START,
+        Action::Roll { .. } => clauses::SKUNKS,
+        Action::Turn { .. } => clauses::NEWS,
+    }
+}

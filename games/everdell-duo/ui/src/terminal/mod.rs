@@ -1,0 +1,149 @@
+//! Everdell Duo in a terminal.
+
+mod city;
+mod marks;
+mod meadow;
+mod menu;
+mod outcome;
+mod phrase;
+#[cfg(test)]
+mod tests;
+mod together;
+
+use everdell_duo::vocabulary::Phase;
+use everdell_duo::{Action, Event, Question, Seen, View, refusal};
+use tabletop::{Clause, Outcome, ScoreRow, Seat};
+use ui::Lang;
+
+use self::phrase::{Phrase, say};
+use crate::EverdellDuo;
+use ui::terminal::{Page, Section, Terminal};
+
+/// An action in notation, to show in the help what one looks like.
+const EXAMPLE: &str = "place f1";
+
+impl Terminal for EverdellDuo {
+    const EXAMPLE: &'static str = EXAMPLE;
+
+    fn introduction(lang: Lang) -> String {
+        introduction(lang)
+    }
+
+    fn legend(lang: Lang) -> String {
+        legend(lang)
+    }
+
+    fn draw_table(page: &mut Page, view: &View, me: Seat) {
+        draw_table(page, view, me);
+    }
+
+    fn draw_own(page: &mut Page, view: &View, me: Seat) {
+        draw_own(page, view, me);
+    }
+
+    fn draw_end(page: &mut Page, view: &View, me: Seat) {
+        draw_end(page, view, me);
+    }
+
+    fn wants_table(question: Question) -> bool {
+        wants_table(question)
+    }
+
+    fn is_milestone(seen: Seen) -> bool {
+        is_milestone(seen)
+    }
+
+    fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
+        menu(view, actions, lang)
+    }
+
+    fn clause_of(view: &View, action: Action) -> Clause {
+        clause_of(view, action)
+    }
+
+    fn clause_of_question(_: &View, question: Question) -> Clause {
+        clause_of_question(question)
+    }
+
+    fn say_standing(_: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
+        say_standing(scores, lang)
+    }
+
+    fn say_outcome(outcome: &Outcome, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
+        say_outcome(outcome, scores, lang)
+    }
+}
+
+fn introduction(lang: Lang) -> String {
+    say(lang, Phrase::Introduction, &[])
+}
+
+fn legend(lang: Lang) -> String {
+    say(lang, Phrase::Legend, &[])
+}
+
+fn draw_table(page: &mut Page, view: &View, me: Seat) {
+    meadow::draw_season(page, view);
+    together::draw(page, view);
+    if view.open.phase != Phase::SetUp {
+        meadow::draw_events(page, view);
+        meadow::draw_places(page, view);
+        meadow::draw_meadow(page, view);
+    }
+    city::draw_players(page, view, me);
+}
+
+fn draw_own(page: &mut Page, view: &View, me: Seat) {
+    city::draw_player(page, view, me, me);
+}
+
+fn draw_end(page: &mut Page, view: &View, me: Seat) {
+    together::draw(page, view);
+    city::draw_players(page, view, me);
+}
+
+fn wants_table(question: Question) -> bool {
+    match question {
+        Question::Turn | Question::Meadow { .. } | Question::Visit { .. } | Question::Move => true,
+        Question::Light
+        | Question::Goods { .. }
+        | Question::Price { .. }
+        | Question::Discard { .. }
+        | Question::Swap { .. }
+        | Question::Again { .. }
+        | Question::Produce
+        | Question::Play { .. }
+        | Question::Payment { .. }
+        | Question::Sweep { .. }
+        | Question::Watch
+        | Question::Chase
+        | Question::Share { .. }
+        | Question::Producer { .. }
+        | Question::News
+        | Question::OldNews => false,
+    }
+}
+
+fn is_milestone(seen: Seen) -> bool {
+    matches!(seen, Seen::Whole(Event::PhaseBegan { .. }))
+}
+
+fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
+    menu::sections(view, actions, lang)
+}
+
+fn clause_of(view: &View, action: Action) -> Clause {
+    menu::clause_of(view, action)
+}
+
+fn clause_of_question(question: Question) -> Clause {
+    refusal::question_clause(question)
+}
+
+fn say_standing(scores: &[Vec<ScoreRow>], lang: Lang) -> String {
+    outcome::say_standing(scores, lang)
+}
+
+fn say_outcome(outcome: &Outcome, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
+    outcome::say(outcome, scores, lang)
+}

@@ -1,0 +1,120 @@
+//! The words of Everdell Duo.
+//!
+//! [`Names`] has the words for things, [`lines`] those for what cards and tiles do; the other modules make sentences of them.
+
+mod about;
+mod action;
+mod agreement;
+pub mod campaign;
+mod event;
+#[cfg(test)]
+mod examples;
+mod fault;
+mod idea;
+mod lines;
+mod names;
+mod question;
+mod reason;
+mod spot;
+#[cfg(test)]
+mod tests;
+mod thing;
+#[cfg(test)]
+mod told;
+
+use crate::EverdellDuo;
+use std::sync::LazyLock;
+
+use everdell_duo::vocabulary::Phase;
+use everdell_duo::{Action, Impossible, Pack, Question, Reason, Seen, State, View};
+use tabletop::{Seat, Viewer};
+
+use ui::book::{Book, name_from_key};
+use ui::keys;
+use ui::rules::Rules;
+use ui::{Lang, Speak};
+
+pub use action::asked;
+pub use names::Names;
+
+/// Sentences.
+pub(crate) static WORDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/words"));
+
+/// What things are called and what cards and tiles say.
+pub(crate) static LINES: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/lines"));
+
+/// Names of what a pack prints, and the story.
+pub(crate) static CARDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/cards"));
+
+/// What the terminal game says about Everdell Duo alone. The keys belong to it, and its tests see to their completeness.
+pub static PLAY: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/play"));
+
+/// What the campaign sheet of the terminal says. The keys belong to it and to [`campaign`], and its tests see to their completeness.
+pub static CAMPAIGN: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/campaign"));
+
+static RULES: LazyLock<Rules> =
+    LazyLock::new(|| Rules::read(include_str!("../../../RULES.md"), include_str!("../../../RULINGS.md")));
+
+impl Speak for EverdellDuo {
+    type Rules = State;
+
+    fn say_game(lang: Lang) -> String {
+        LINES.say(lang, "game.name", &[])
+    }
+
+    fn say_seat(seat: Seat, lang: Lang) -> String {
+        names::seat(seat, lang)
+    }
+
+    fn say_phase(phase: Phase, lang: Lang) -> String {
+        names::phase(phase, lang)
+    }
+
+    fn say_question(view: &View, question: Question, lang: Lang) -> String {
+        question::say(view, question, lang)
+    }
+
+    fn say_action(view: &View, action: Action, lang: Lang) -> String {
+        action::say(view, action, lang)
+    }
+
+    fn say_idea(view: &View, action: Action, lang: Lang) -> String {
+        idea::say(view, action, lang)
+    }
+
+    fn say_seen(pack: &Pack, seen: Seen, _: Viewer, lang: Lang) -> String {
+        event::say(Names::new(pack, lang), seen)
+    }
+
+    fn say_reason(pack: &Pack, reason: Reason, lang: Lang) -> String {
+        reason::say(Names::new(pack, lang), reason)
+    }
+
+    fn say_score(key: &str, lang: Lang) -> String {
+        WORDS.get(lang, &format!("score.{key}")).map_or_else(|| name_from_key(key), str::to_owned)
+    }
+
+    fn say_impossible(pack: &Pack, impossible: Impossible, lang: Lang) -> String {
+        fault::say_impossible(Names::new(pack, lang), impossible)
+    }
+
+    fn say_pack_fault(fault: &<State as packs::Edge>::PackFault, lang: Lang) -> String {
+        fault::say_pack_fault(fault, lang)
+    }
+
+    fn say_thing(pack: &Pack, group: &str, key: &str, lang: Lang) -> String {
+        thing::say(Names::new(pack, lang), group, key)
+    }
+
+    fn say_thing_group(group: &str, lang: Lang) -> String {
+        thing::group(group, lang)
+    }
+
+    fn agreements(pack: &Pack, lang: Lang) -> Vec<ui::Agreement> {
+        agreement::all(Names::new(pack, lang))
+    }
+
+    fn rules() -> &'static Rules {
+        &RULES
+    }
+}

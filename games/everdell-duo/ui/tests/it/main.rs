@@ -1,0 +1,4 @@
+//! The pages of Everdell Duo: tables and the campaign.
+
+mod board;
+mod campaign;

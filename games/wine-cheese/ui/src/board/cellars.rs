@@ -1,0 +1,160 @@
+//! Cellars with their cards and markers, and the piles of sold cards.
+
+use maud::{Markup, html};
+use tabletop::{CardSet, Seat};
+use wine_cheese::vocabulary::{CardName, Coin, Good, good_of};
+use wine_cheese::{Cellar, Pack};
+
+use super::cards::{CHIP, FACE, chip, face, mini};
+use super::layout::Zone;
+use super::plan::{Plan, Spot};
+use super::seat_word;
+use super::texts::{say, word};
+use ui::board::piece::Piece;
+use ui::board::symbols::at;
+use ui::board::touch::Answer;
+
+pub(super) fn draw(plan: &Plan<'_>, seat: Seat) -> Markup {
+    let (zone, size) = if seat == plan.me { (Zone::MyCellars, FACE) } else { (Zone::TheirCellars, CHIP) };
+    let farm = &plan.view.open.farms[seat];
+    let cellars = usize::from(plan.view.pack.cellars());
+    let (width, height) = zone.field();
+    let pitch = width / cellars as f64;
+    let scale = ((pitch - 2.0) / size.0).min(1.0);
+    let top = (height - size.1 * scale) / 2.0;
+    let content = html! {
+        @for (nth, cellar) in farm.cellars[..cellars].iter().enumerate() {
+            @let closed = farm.closed && nth + 1 == cellars;
+            @let place = Place { nth, x: nth as f64 * pitch + (pitch - size.0 * scale) / 2.0, y: top, size, scale };
+            (vault(plan, seat, &place, *cellar, closed))
+        }
+    };
+    zone.draw(&say(plan.lang, "piece.cellars", [("seat", plan.seat(seat))]), &content)
+}
+
+/// Where a cellar lies, and how large.
+struct Place {
+    nth: usize,
+    x: f64,
+    y: f64,
+    size: (f64, f64),
+    scale: f64,
+}
+
+fn vault(plan: &Plan<'_>, seat: Seat, place: &Place, cellar: Cellar, closed: bool) -> Markup {
+    let (width, height) = (place.size.0 * place.scale, place.size.1 * place.scale);
+    let number = (place.nth + 1).to_string();
+    let owner = seat_word(seat);
+    let places = [("number", number), ("seat", plan.seat(seat))];
+    html! {
+        g class="vault" role="img" aria-hidden=[(cellar.card.is_some() || closed).then_some("true")]
+            aria-label=[(cellar.card.is_none() && !closed).then(|| say(plan.lang, "piece.cellar", places.clone()))]
+            transform={ "translate(" (place.x) " " (place.y) ")" } {
+            path d={ "M1 " (height) "V" (height * 0.34) "C1 " (height * -0.1) " " (width - 1.0) " " (height * -0.1) " " (width - 1.0) " " (height * 0.34) "V" (height) "z" } {}
+        }
+        @if closed {
+            @let piece = Piece {
+                id: format!("closed-{owner}"),
+                kind: format!("closed-{owner}"),
+                at: format!("cellar-{owner}"),
+                label: say(plan.lang, "piece.closed", places),
+                card: None,
+                x: place.x,
+                y: place.y,
+                answer: if seat == plan.me { plan.answer(Spot::Closed) } else { Answer::Still },
+                ring: (width, height, 8.0),
+            };
+            (piece.draw(&html! {
+                rect class="closed" width=(width) height=(height) rx="8" {}
+                (at("lock", width * 0.28, height * 0.22, width * 0.44))
+                text class="closed-name" x=(width / 2.0) y=(height * 0.78) { (word(plan.lang, "short.closed")) }
+            }))
+        }
+        @if let Some(card) = cellar.card { (aging(plan, seat, place, card, cellar.markers)) }
+    }
+}
+
+fn aging(plan: &Plan<'_>, seat: Seat, place: &Place, card: tabletop::Card, markers: u8) -> Markup {
+    let mine = seat == plan.me;
+    let named = ("card", plan.names.card(card));
+    let about = ("about", plan.names.about(card));
+    let owner = ("seat", plan.seat(seat));
+    let label = if markers == 0 {
+        say(plan.lang, "piece.finished", [named, owner, about])
+    } else {
+        say(plan.lang, "piece.ripening", [named, owner, about, ("markers", plan.names.markers(markers))])
+    };
+    let piece = Piece {
+        id: format!("card-{}", CardName(card)),
+        kind: "card".to_owned(),
+        at: format!("cellar-{}", seat_word(seat)),
+        label,
+        card: Some(CardName(card).to_string()),
+        x: place.x,
+        y: place.y,
+        answer: if mine { plan.answer(Spot::Cellar(card)) } else { Answer::Still },
+        ring: (place.size.0 * place.scale, place.size.1 * place.scale, 8.0),
+    };
+    let drawing = if mine { face(plan.names, card, Some(markers)) } else { chip(plan.names, card, markers) };
+    piece.draw(&html! { g transform={ "scale(" (place.scale) ")" } { (drawing) } })
+}
+
+/// What has been sold for one coin: the sum for each good, and the cards.
+pub(super) fn pile(plan: &Plan<'_>, seat: Seat, coin: Coin) -> Markup {
+    let farm = &plan.view.open.farms[seat];
+    let mine = seat == plan.me;
+    let (zone, cards) = match (mine, coin) {
+        (true, Coin::Gold) => (Zone::MyGold, farm.gold),
+        (true, Coin::Silver) => (Zone::MySilver, farm.silver),
+        (false, Coin::Gold) => (Zone::TheirGold, farm.gold),
+        (false, Coin::Silver) => (Zone::TheirSilver, farm.silver),
+    };
+    let sum = |good: Good| value(plan, cards.and(Pack::cards_of(good)), coin);
+    let (wine, cheese) = (sum(Good::Wine), sum(Good::Cheese));
+    let count = cards.len();
+    let full = Zone::MyGold.field();
+    let scale = zone.field().0 / full.0;
+    let lines = [(Good::Wine, wine), (Good::Cheese, cheese)];
+    let sums = lines.map(|(good, sum)| format!("{} {sum}", plan.names.good(good))).join(", ");
+    let places = [("seat", plan.seat(seat)), ("count", plan.names.card_count(count)), ("sum", sums)];
+    let content = html! {
+        g transform={ "scale(" (format!("{scale:.3}")) ")" } {
+            rect class="pile" width=(full.0) height=(full.1) rx="8" {}
+            (at(format_args!("coin-{coin}"), 8.0, 18.0, 34.0))
+            @for (nth, (good, sum)) in lines.into_iter().enumerate() {
+                @let y = 11.0 + nth as f64 * 26.0;
+                (at(good, 48.0, y, 21.0))
+                text class="pile-sum" x="73" y=(y + 17.0) { (sum) }
+            }
+            @let step = if count < 2 { 0.0 } else { (36.0 / f64::from(count - 1)).min(12.0) };
+            @for (nth, card) in cards.iter().enumerate() {
+                (sold(plan, seat, card, coin, 98.0 + nth as f64 * step))
+            }
+        }
+    };
+    zone.draw(&say(plan.lang, "piece.pile", places), &content)
+}
+
+fn value(plan: &Plan<'_>, cards: CardSet, coin: Coin) -> u32 {
+    let worth = |card| match coin {
+        Coin::Gold => plan.view.pack.gold(card),
+        Coin::Silver => plan.view.pack.silver(card),
+    };
+    cards.iter().map(|card| u32::from(worth(card))).sum()
+}
+
+fn sold(plan: &Plan<'_>, seat: Seat, card: tabletop::Card, coin: Coin, x: f64) -> Markup {
+    let places = [("card", plan.names.card(card)), ("seat", plan.seat(seat)), ("value", plan.names.value(card, coin))];
+    let piece = Piece {
+        id: format!("card-{}", CardName(card)),
+        kind: "card".to_owned(),
+        at: format!("{coin}-{}", seat_word(seat)),
+        label: say(plan.lang, "piece.sold", places),
+        card: Some(CardName(card).to_string()),
+        x,
+        y: 14.0,
+        answer: Answer::Still,
+        ring: (30.0, 42.0, 4.0),
+    };
+    piece.draw(&mini(good_of(card)))
+}

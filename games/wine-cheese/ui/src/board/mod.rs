@@ -1,0 +1,129 @@
+//! The table of Wine & Cheese.
+
+mod ask;
+mod calendar;
+mod cards;
+mod cellars;
+mod cover;
+mod display;
+mod farm;
+mod grid;
+mod hand;
+mod housing;
+pub(crate) mod layout;
+pub(crate) mod plan;
+mod score;
+mod texts;
+mod track;
+
+use crate::WineCheese;
+use maud::{Markup, html};
+use tabletop::{Game, Seat, Viewer};
+use ui::Lang;
+use ui::board::Draw;
+use ui::board::style::{enlarging, picking};
+use wine_cheese::vocabulary::{CardName, Coin, Good, HEART, House, Phase};
+use wine_cheese::{Action, Pack, State, View};
+
+use plan::Plan;
+use ui::board::Table;
+
+pub use cards::{card, lens};
+pub use cover::cover;
+pub use score::score;
+
+impl Draw for WineCheese {
+    fn draw(view: &View, legal: &[Action], lang: Lang, pick: Option<&str>) -> Table {
+        table(view, legal, lang, pick)
+    }
+
+    fn all_open(views: &[View], viewer: Viewer) -> View {
+        all_open(views, viewer)
+    }
+
+    fn sheet(view: &View, names: &[&str], lang: Lang) -> Markup {
+        score(view, names, lang)
+    }
+
+    fn lens(pack: &wine_cheese::Pack, lang: Lang) -> Markup {
+        lens(pack, lang)
+    }
+
+    fn cover(lang: Lang) -> Markup {
+        cover(lang)
+    }
+
+    fn style_rules() -> String {
+        let mut css = layout::layout().rules() + &picking(plan::all_picks());
+        css.push_str(&enlarging(Pack::all_cards().iter().map(|card| CardName(card).to_string())));
+        // The pattern of a house shows while the house is pointed at.
+        for house in House::ALL {
+            css.push_str(&format!(
+                ".table:has([data-house=\"{house}\"]:is(:hover, :focus)) .shadow-{house} {{ visibility: visible }}\n"
+            ));
+        }
+        css
+    }
+}
+
+/// The table as a viewer sees it. `legal` is what the viewer may do now, empty if it is not their turn; `selection` is
+/// what was picked before, if a script or an address says so.
+pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>) -> Table {
+    let plan = Plan::new(view, legal, lang);
+    Table {
+        game: State::NAME,
+        board: board(&plan),
+        hand: hand::mine(&plan),
+        question: ask::draw(&plan),
+        picked: plan.picked(selection).to_owned(),
+    }
+}
+
+/// The view in which every card can be seen, from the views of all seats: the viewer's own side lies below.
+///
+/// # Panics
+/// If there are no views.
+pub fn all_open(views: &[View], viewer: Viewer) -> View {
+    let mut open = views[ui::board::table::nearest(viewer)].clone();
+    for (view, seat) in views.iter().zip(Seat::first(views.len() as u8)) {
+        open.hands[seat] = view.hands[seat];
+    }
+    open
+}
+
+fn board(plan: &Plan<'_>) -> Markup {
+    let (me, them) = (plan.me, plan.me.other());
+    let zones = html! {
+            (farm::draw(plan, them))
+            (cellars::draw(plan, them))
+            (cellars::pile(plan, them, Coin::Gold))
+            (cellars::pile(plan, them, Coin::Silver))
+            (hand::theirs(plan, them))
+            (track::draw(plan))
+            (display::draw(plan, Good::Wine))
+            (display::draw(plan, Good::Cheese))
+            (calendar::draw(plan))
+            (farm::draw(plan, me))
+            (cellars::draw(plan, me))
+            (cellars::pile(plan, me, Coin::Gold))
+            (cellars::pile(plan, me, Coin::Silver))
+            (housing::draw(plan))
+            (grid::draw(plan))
+    };
+    layout::layout().draw(&ui::board::texts::word(plan.lang, "table.board"), &zones)
+}
+
+/// The word for a seat in names of pieces and symbols.
+fn seat_word(seat: Seat) -> &'static str {
+    if seat == HEART { "heart" } else { "circle" }
+}
+
+/// Whether somebody is on turn.
+fn is_on(view: &View) -> bool {
+    view.open.phase != Phase::SET_UP && view.open.phase != Phase::END
+}
+
+/// Any position that looks like this: for what depends on open things only.
+fn state_of(view: &View) -> State {
+    State::guess(view, &mut |_| 0)
+}

@@ -1,0 +1,32 @@
+//! What this board says beside what the game says.
+
+use std::sync::LazyLock;
+
+use ui::{Book, Lang};
+
+static TEXTS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/board"));
+
+/// The text of a key with its places filled.
+#[expect(clippy::needless_pass_by_value, reason = "the places are made for this one call")]
+pub(super) fn say<const N: usize>(lang: Lang, key: &str, places: [(&str, String); N]) -> String {
+    TEXTS.say(lang, key, &places.each_ref().map(|(place, text)| (*place, text.as_str())))
+}
+
+/// The text of a key without places.
+pub(super) fn word(lang: Lang, key: &str) -> String {
+    TEXTS.say(lang, key, &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
+        let parts = ["table.", "pick.", "piece.", "season.", "card.", "cover.", "short."];
+        let mut keys = ui::board::texts::asked_for(env!("CARGO_MANIFEST_DIR"), &["/src/board"], &parts);
+        keys.retain(|key| !ui::board::texts::OF_BOARDS.contains(&key.as_str()));
+        keys.extend(::wine_cheese::vocabulary::Ingredient::ALL.map(|kind| format!("short.{kind}")));
+        assert_eq!(TEXTS.faults(&keys), Vec::<String>::new());
+    }
+}

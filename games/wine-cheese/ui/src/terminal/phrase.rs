@@ -1,0 +1,89 @@
+//! What the terminal says about Wine & Cheese, in the catalogue `play`.
+
+use ui::{Lang, phrases};
+
+phrases! {
+    Introduction = "start.introduction",
+    GroupSend = "group.send",
+    GroupReturn = "group.return",
+    GroupHouse = "group.house",
+    GroupProduce = "group.produce",
+    GroupSell = "group.sell",
+    GroupLabel = "group.label",
+    GroupAnswer = "group.answer",
+    GroupAside = "group.aside",
+    GroupFinish = "group.finish",
+    Legend = "reply.legend",
+    CalendarYear = "calendar.year",
+    CalendarSpring = "calendar.spring",
+    CalendarSummer = "calendar.summer",
+    CalendarFall = "calendar.fall",
+    CalendarWinter = "calendar.winter",
+    Houses = "table.houses",
+    Together = "table.together",
+    Alone = "table.alone",
+    You = "table.you",
+    They = "table.they",
+    Waiting = "table.waiting",
+    Track = "table.track",
+    TrackLegend = "table.bonus",
+    Laps = "table.laps",
+    Display = "table.display",
+    CardOne = "table.card-one",
+    CardTwo = "table.card-two",
+    Out = "table.out",
+    Ingredients = "table.ingredients",
+    Cellars = "table.cellars",
+    Empty = "table.empty",
+    Closed = "table.closed",
+    Sold = "table.sold",
+    Gold = "table.gold",
+    Silver = "table.silver",
+    None = "table.none",
+    Hand = "table.hand",
+    TheirHand = "table.their-hand",
+    Unseen = "table.unseen",
+    SlotEmpty = "table.slot-empty",
+    Standing = "standing.line",
+    StandingScore = "standing.score",
+    SpecialStarter = "special.starter",
+    SpecialEach = "special.each",
+    SpecialGourmet = "special.gourmet",
+    SpecialHelper = "special.helper",
+    SpecialMarket = "special.market",
+    SpecialMarketAny = "special.market-any",
+    MarkLaboratory = "mark.laboratory",
+    PlotLaboratory = "plot.laboratory",
+    ByScore = "end.by-score",
+    ByOtherGood = "end.by-other-good",
+    ByOrderCard = "end.by-order-card",
+}
+
+/// A phrase with its places filled.
+pub fn say(lang: Lang, phrase: Phrase, places: &[(&str, &str)]) -> String {
+    crate::words::PLAY.say(lang, phrase.key(), places)
+}
+
+/// A short mark for something that has a word in notation: `mark.milk`, `color.blue`.
+pub fn mark(lang: Lang, of: &str, word: &str) -> String {
+    crate::words::PLAY.say(lang, &format!("{of}.{word}"), &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use wine_cheese::vocabulary::{Color, Good, Ingredient};
+
+    use super::*;
+
+    #[test]
+    fn the_catalogue_has_exactly_the_phrases_that_are_said() {
+        let mut keys: BTreeSet<String> = Phrase::ALL.iter().map(|phrase| phrase.key().to_owned()).collect();
+        assert_eq!(keys.len(), Phrase::ALL.len(), "every phrase has its own key");
+        keys.extend(Ingredient::ALL.iter().flat_map(|kind| [format!("mark.{kind}"), format!("plot.{kind}")]));
+        keys.extend(Good::ALL.iter().map(|good| format!("mark.{good}")));
+        keys.extend(Color::ALL.iter().map(|color| format!("color.{color}")));
+        assert_eq!(crate::words::PLAY.faults(&keys), Vec::<String>::new());
+    }
+}

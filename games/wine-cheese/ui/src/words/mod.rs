@@ -1,0 +1,100 @@
+//! The words of Wine & Cheese.
+//!
+//! [`Names`] has the words for things; the other modules make sentences of them.
+
+mod action;
+mod event;
+#[cfg(test)]
+mod examples;
+mod fault;
+mod idea;
+mod names;
+mod question;
+mod reason;
+#[cfg(test)]
+mod tests;
+mod thing;
+
+use crate::WineCheese;
+use std::sync::LazyLock;
+
+use tabletop::{Seat, Viewer};
+use wine_cheese::vocabulary::Phase;
+use wine_cheese::{Action, Impossible, Pack, Question, Reason, Seen, State, View};
+
+use ui::book::{Book, name_from_key};
+use ui::keys;
+use ui::rules::Rules;
+use ui::{Lang, Speak};
+
+pub use names::Names;
+
+pub(crate) static WORDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/words"));
+
+pub(crate) static CARDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/cards"));
+
+/// What the terminal says about Wine & Cheese alone.
+pub(crate) static PLAY: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/play"));
+
+static RULES: LazyLock<Rules> =
+    LazyLock::new(|| Rules::read(include_str!("../../../RULES.md"), include_str!("../../../RULINGS.md")));
+
+impl Speak for WineCheese {
+    type Rules = State;
+
+    fn say_game(lang: Lang) -> String {
+        WORDS.say(lang, "game.name", &[])
+    }
+
+    fn say_seat(seat: Seat, lang: Lang) -> String {
+        names::seat(seat, lang)
+    }
+
+    fn say_phase(phase: Phase, lang: Lang) -> String {
+        names::phase(phase, lang)
+    }
+
+    fn say_question(view: &View, question: Question, lang: Lang) -> String {
+        question::say(view, question, lang)
+    }
+
+    fn say_action(view: &View, action: Action, lang: Lang) -> String {
+        action::say(view, action, lang)
+    }
+
+    fn say_idea(view: &View, action: Action, lang: Lang) -> String {
+        idea::say(view, action, lang)
+    }
+
+    fn say_seen(pack: &Pack, seen: Seen, _: Viewer, lang: Lang) -> String {
+        event::say(Names::new(pack, lang), seen)
+    }
+
+    fn say_reason(pack: &Pack, reason: Reason, lang: Lang) -> String {
+        reason::say(Names::new(pack, lang), reason)
+    }
+
+    fn say_score(key: &str, lang: Lang) -> String {
+        WORDS.get(lang, &format!("score.{key}")).map_or_else(|| name_from_key(key), str::to_owned)
+    }
+
+    fn say_impossible(pack: &Pack, impossible: Impossible, lang: Lang) -> String {
+        fault::say_impossible(Names::new(pack, lang), impossible)
+    }
+
+    fn say_pack_fault(fault: &<State as packs::Edge>::PackFault, lang: Lang) -> String {
+        fault::say_pack_fault(fault, lang)
+    }
+
+    fn say_thing(pack: &Pack, group: &str, key: &str, lang: Lang) -> String {
+        thing::say(Names::new(pack, lang), group, key)
+    }
+
+    fn say_thing_group(group: &str, lang: Lang) -> String {
+        thing::group(group, lang)
+    }
+
+    fn rules() -> &'static Rules {
+        &RULES
+    }
+}

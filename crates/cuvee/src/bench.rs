@@ -1,20 +1,22 @@
 //! How fast the games are.
 
+use games::{Options, Title};
+use packs::Loaded;
 use std::time::Duration;
+use tabletop::Game;
 
 use arena::Bench;
-use games::Loaded;
 use tabletop::Setup;
-use words::Lang;
+use ui::Lang;
 
 use crate::lang::Said;
-use crate::{Playable, say};
+use crate::say;
 
 /// Measures a game for about so long, with the fewest players unless told otherwise.
-pub fn bench<G: Playable>(loaded: &Loaded<G>, seats: Option<u8>, time: Duration) -> Result<Bench, Said> {
-    let (seats, options) = (seats.unwrap_or(*G::SEATS.start()), G::Options::default());
-    room::Terms::<G>::usual(seats, options.clone()).check().map_err(say::terms)?;
-    Ok(arena::bench(&Setup::<G> { pack: loaded.pack, seats, options }, time))
+pub fn bench<G: Title>(loaded: &Loaded<G::Rules>, seats: Option<u8>, time: Duration) -> Result<Bench, Said> {
+    let (seats, options) = (seats.unwrap_or(*G::Rules::SEATS.start()), Options::<G>::default());
+    room::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
+    Ok(arena::bench::<G::Judge>(&Setup::<G::Rules> { pack: loaded.pack, seats, options }, time))
 }
 
 /// One line for people.

@@ -1,16 +1,17 @@
 //! The commands.
 
+use games::{GameId, Title, with_game};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
+use tabletop::Game;
 
-use bots::Player;
 use clap::{Parser, Subcommand};
-use games::{GameId, with_game};
+use search::Player;
 use serde_json::Value;
 use tabletop::Setup;
-use words::Lang;
+use ui::Lang;
 
 use crate::arena::{self, ArenaArgs};
 use crate::balance::{self, BalanceArgs};
@@ -23,7 +24,7 @@ use crate::shelf::{self, Shelf};
 use crate::simulate::Simulation;
 use crate::strength::{self, StrengthArgs};
 use crate::tune::{self, TuneArgs};
-use crate::{Playable, bench, pack_check, review, say, simulate, verify};
+use crate::{bench, pack_check, review, say, simulate, verify};
 
 /// Board games played by their rules: in the browser, in a terminal, against bots, through two pipes, or by the million.
 ///
@@ -272,11 +273,11 @@ fn run_simulate(args: &SimulateArgs, lang: Lang) -> Result<(), Trouble> {
     if simulation.broken.is_empty() { Ok(()) } else { Err(Trouble::Faulty) }
 }
 
-fn simulated<G: Playable>(args: &SimulateArgs) -> Result<Simulation, Said> {
+fn simulated<G: Title>(args: &SimulateArgs) -> Result<Simulation, Said> {
     let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
-    let seats = args.seats.unwrap_or(*G::SEATS.start());
+    let seats = args.seats.unwrap_or(*G::Rules::SEATS.start());
     let options = shelf::options::<G>(&args.set)?;
-    room::Terms::<G>::usual(seats, options.clone()).check().map_err(say::terms)?;
+    room::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
     let setup = Setup { pack: loaded.pack, seats, options };
     Ok(simulate::simulate::<G>(&setup, args.games, args.seed))
 }

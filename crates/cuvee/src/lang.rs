@@ -1,6 +1,6 @@
 //! Which language to speak.
 
-use words::Lang;
+use ui::Lang;
 
 /// One thing said in both languages.
 #[derive(Clone, PartialEq, Eq, Debug)]

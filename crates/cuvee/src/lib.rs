@@ -1,7 +1,7 @@
 //! The one program: serve, play, engine, simulate, bench, arena, balance, strength, tune, verify, review, pack.
 //!
 //! Reading order: [`cli`] (the commands), then one module for each. [`say`] holds what this program itself has to say;
-//! everything about a game is said by `words`.
+//! everything about a game is said by its `ui` crate.
 
 pub mod arena;
 pub mod balance;
@@ -21,12 +21,3 @@ pub mod simulate;
 pub mod strength;
 pub mod tune;
 pub mod verify;
-
-use ::arena::Things;
-use bots::Judge;
-use words::Speak;
-
-/// A game with everything this program needs: rules, texts, words, a judgement for bots, and what makes a difference.
-pub trait Playable: Speak + Judge + Things {}
-
-impl<G: Speak + Judge + Things> Playable for G {}

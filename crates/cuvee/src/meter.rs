@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use ::arena::{Effort, Progress};
-use words::Lang;
+use ui::Lang;
 
 /// Shows the progress of a run to whoever looks at a terminal.
 pub struct Meter {

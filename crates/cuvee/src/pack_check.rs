@@ -1,11 +1,12 @@
 //! Is a pack file one that can be played with?
 
+use games::{Title, with_game};
+use packs::Edge;
 use std::path::Path;
+use ui::Speak;
 
-use games::with_game;
-use words::Lang;
+use ui::Lang;
 
-use crate::Playable;
 use crate::lang::Said;
 use crate::shelf;
 
@@ -15,10 +16,10 @@ pub fn check(path: &Path, lang: Lang) -> Result<Result<String, Said>, Said> {
     Ok(with_game!(shelf::game_of_pack(&text), G => check_text::<G>(path, &text, lang)))
 }
 
-fn check_text<G: Playable>(path: &Path, text: &str, lang: Lang) -> Result<String, Said> {
-    match G::read_pack(text) {
+fn check_text<G: Title>(path: &Path, text: &str, lang: Lang) -> Result<String, Said> {
+    match G::Rules::read_pack(text) {
         Ok(pack) => {
-            let (path, name, hash, game) = (path.display(), &pack.name, &pack.hash, G::say_game(lang));
+            let (path, name, hash, game) = (path.display(), &pack.name, &pack.hash, G::Ui::say_game(lang));
             Ok(match lang {
                 Lang::En => format!("{path}: the pack “{name}” for {game} can be played with\nhash {hash}"),
                 Lang::De => {

@@ -1,17 +1,19 @@
 //! A finished game looked at again: how the chances went, which decisions cost something, and how much was luck.
 
+use games::{Action, Title};
+use packs::Loaded;
 use std::ops::ControlFlow;
 use std::time::Duration;
+use tabletop::Game;
+use ui::Speak;
 
 use arena::review::{Decision, Effort, Grade, NotAGame, Past, Progress, Review, review, walk};
-use games::Loaded;
 use room::Table;
 use serde_json::{Value, json};
 use tabletop::{Seat, Setup, Viewer};
-use words::Lang;
-use words::review::{number, percent, say, say_grade, signed};
+use ui::Lang;
+use ui::review::{number, percent, say, say_grade, signed};
 
-use crate::Playable;
 use crate::lang::Said;
 use crate::say;
 
@@ -26,20 +28,20 @@ const HEIGHT: usize = 6;
 const STEPS: usize = 8;
 
 /// A game and its review.
-pub struct Reviewed<G: Playable> {
-    past: Past<G>,
-    review: Review<G::Action>,
+pub struct Reviewed<G: Title> {
+    past: Past<G::Rules>,
+    review: Review<Action<G>>,
 }
 
 /// Reads a game file and thinks about it for about this long on all cores; says on the way how far it is.
-pub fn read<G: Playable>(loaded: &Loaded<G>, text: &str, time: Duration, lang: Lang) -> Result<Reviewed<G>, Said> {
-    let table = Table::<G>::from_json(loaded, text).map_err(|error| say::file(loaded.pack, &error))?;
+pub fn read<G: Title>(loaded: &Loaded<G::Rules>, text: &str, time: Duration, lang: Lang) -> Result<Reviewed<G>, Said> {
+    let table = Table::<G::Rules>::from_json(loaded, text).map_err(|error| say::file::<G>(loaded.pack, &error))?;
     let setup = Setup { pack: loaded.pack, seats: table.seats(), options: table.setup().options.clone() };
     let log = table.log().iter().map(|entry| (entry.who, entry.action));
     let past = Past::of(&setup, table.setup().position.as_ref(), log).map_err(not_a_game)?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut told = 0;
-    let tell = |progress: Progress<'_, G::Action>| {
+    let tell = |progress: Progress<'_, Action<G>>| {
         let tenth = 10 * progress.done / progress.total.max(1);
         if told < tenth {
             told = tenth;
@@ -48,7 +50,8 @@ pub fn read<G: Playable>(loaded: &Loaded<G>, text: &str, time: Duration, lang: L
         }
         ControlFlow::Continue(())
     };
-    let review = review(&past, Effort::within::<G>(time, threads), tell).expect("nobody calls it off");
+    let review =
+        review::<G::Judge>(&past, Effort::within::<G::Judge>(time, threads), tell).expect("nobody calls it off");
     Ok(Reviewed { past, review })
 }
 
@@ -69,11 +72,11 @@ fn not_a_game(fault: NotAGame) -> Said {
     }
 }
 
-impl<G: Playable> Reviewed<G> {
+impl<G: Title> Reviewed<G> {
     /// The review with the actions in words.
     pub fn to_json(&self) -> Value {
         let mut json = self.review.json();
-        json["game"] = json!(G::NAME);
+        json["game"] = json!(G::Rules::NAME);
         for (told, decision) in json["decisions"].as_array_mut().into_iter().flatten().zip(&self.review.decisions) {
             for lang in Lang::ALL {
                 let action = |action| json!(self.say_action(decision, action, lang));
@@ -94,9 +97,9 @@ impl<G: Playable> Reviewed<G> {
         lines.join("\n")
     }
 
-    fn say_action(&self, decision: &Decision<G::Action>, action: G::Action, lang: Lang) -> String {
+    fn say_action(&self, decision: &Decision<Action<G>>, action: Action<G>, lang: Lang) -> String {
         let view = self.past.position(decision.n).view(Viewer::Seat(decision.seat));
-        G::say_action(&view, action, lang)
+        G::Ui::say_action(&view, action, lang)
     }
 
     /// The chances of each seat; of two seats one is enough, for the other has the rest.
@@ -110,11 +113,11 @@ impl<G: Playable> Reviewed<G> {
                 lines.push(say(lang, "review.points", &[("from", &from), ("to", &to)]));
                 lines.extend(blocks(&curve.heights, HEIGHT, |part| number(scale(part), 0, lang)));
             } else {
-                let name = G::say_seat(seat, lang);
+                let name = G::Ui::say_seat(seat, lang);
                 lines.push(say(lang, "review.chance", &[("seat", &name)]));
                 lines.extend(blocks(&curve.heights, HEIGHT, |part| percent(scale(part), lang)));
             }
-            let marks = |decision: &&Decision<G::Action>| drawn == 1 || decision.seat == seat;
+            let marks = |decision: &&Decision<Action<G>>| drawn == 1 || decision.seat == seat;
             let marks = self.marks(self.review.decisions.iter().filter(marks));
             lines.push(format!("      {marks}").trim_end().to_owned());
         }
@@ -122,9 +125,9 @@ impl<G: Playable> Reviewed<G> {
     }
 
     /// A sign below each column in which a fault was made.
-    fn marks<'a>(&self, decisions: impl Iterator<Item = &'a Decision<G::Action>>) -> String
+    fn marks<'a>(&self, decisions: impl Iterator<Item = &'a Decision<Action<G>>>) -> String
     where
-        G::Action: 'a,
+        Action<G>: 'a,
     {
         let count = self.review.graph.len();
         let width = WIDTH.min(count);
@@ -144,7 +147,7 @@ impl<G: Playable> Reviewed<G> {
 
     fn tell_ledger(&self, lang: Lang, lines: &mut Vec<String>) {
         let seats: Vec<Seat> = Seat::first(self.review.seats).collect();
-        let names: Vec<String> = seats.iter().map(|&seat| G::say_seat(seat, lang)).collect();
+        let names: Vec<String> = seats.iter().map(|&seat| G::Ui::say_seat(seat, lang)).collect();
         let accounts = &self.review.ledger.accounts;
         let part = |key: &str| say(lang, &format!("part.{key}"), &[]);
         let points = |of: &dyn Fn(&arena::review::Account) -> i64| {
@@ -175,9 +178,9 @@ impl<G: Playable> Reviewed<G> {
         lines.extend([String::new(), say(lang, "review.strokes", &[])]);
         for stroke in strokes.into_iter().take(STROKES) {
             let view = self.past.position(stroke.n).view(Viewer::Spectator);
-            let what = G::say_action(&view, self.past.log()[stroke.n].1, lang);
+            let what = G::Ui::say_action(&view, self.past.log()[stroke.n].1, lang);
             let points = signed(stroke.luck[0] as f64 / 1000.0, 1, lang);
-            let name = G::say_seat(seat, lang);
+            let name = G::Ui::say_seat(seat, lang);
             let n = (stroke.n + 1).to_string();
             let places = [("n", n.as_str()), ("points", &points), ("seat", &name), ("what", &what)];
             lines.push(format!("  {}", say(lang, "review.stroke", &places)));
@@ -190,7 +193,7 @@ impl<G: Playable> Reviewed<G> {
             let counted =
                 |grade: Grade| format!("{}: {}", say_grade(grade.name(), lang), self.review.count(seat, grade));
             let counts = Grade::ALL.map(counted).join(" · ");
-            let places = [("seat", G::say_seat(seat, lang)), ("counts", counts)];
+            let places = [("seat", G::Ui::say_seat(seat, lang)), ("counts", counts)];
             let places = places.each_ref().map(|(key, text)| (*key, text.as_str()));
             lines.push(format!("  {}", say(lang, "review.counts", &places)));
         }
@@ -204,8 +207,8 @@ impl<G: Playable> Reviewed<G> {
         }
     }
 
-    fn tell_fault(&self, fault: &Decision<G::Action>, lang: Lang, lines: &mut Vec<String>) {
-        let (n, seat) = ((fault.n + 1).to_string(), G::say_seat(fault.seat, lang));
+    fn tell_fault(&self, fault: &Decision<Action<G>>, lang: Lang, lines: &mut Vec<String>) {
+        let (n, seat) = ((fault.n + 1).to_string(), G::Ui::say_seat(fault.seat, lang));
         let grade = say_grade(fault.grade.name(), lang);
         lines.push(say(lang, "review.entry", &[("n", &n), ("seat", &seat), ("grade", &grade)]));
         let (win, before) = (percent(fault.lost.win, lang), percent(fault.promise.win, lang));
@@ -222,8 +225,8 @@ impl<G: Playable> Reviewed<G> {
         }
         for step in steps.iter().skip(1).take(STEPS) {
             let view = step.before.view(Viewer::Seat(fault.seat));
-            let action = G::say_action(&view, step.action, lang);
-            lines.push(format!("    {}: {action}", G::say_seat(step.seat, lang)));
+            let action = G::Ui::say_action(&view, step.action, lang);
+            lines.push(format!("    {}: {action}", G::Ui::say_seat(step.seat, lang)));
         }
     }
 }

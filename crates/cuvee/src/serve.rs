@@ -11,7 +11,7 @@ use server::load::{self, Load, Measured};
 use server::{CancellationToken, Config, Rate};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
-use words::Lang;
+use ui::Lang;
 
 use crate::lang::Said;
 

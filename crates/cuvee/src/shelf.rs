@@ -1,12 +1,13 @@
 //! The packs at hand: those that come with the program, and those given as files.
 
+use games::{GameId, Options, Title, with_game};
+use packs::{Edge, Loaded, PackFault};
 use std::any::Any;
 use std::path::Path;
+use tabletop::Game;
 
-use games::{Edge, GameId, Loaded, PackFault, with_game};
 use serde_json::{Map, Value};
 
-use crate::Playable;
 use crate::lang::Said;
 use crate::say;
 
@@ -28,46 +29,46 @@ impl Shelf {
     }
 
     /// The packs of a game, the one that comes with the program first.
-    pub fn of<G: Edge>(&self) -> Vec<&Loaded<G>> {
-        let added = self.added.iter().filter(|(game, _)| *game == GameId::of::<G>());
-        std::iter::once(G::standard_pack()).chain(added.filter_map(|(_, pack)| pack.downcast_ref())).collect()
+    pub fn of<G: Title>(&self) -> Vec<&Loaded<G::Rules>> {
+        let added = self.added.iter().filter(|(game, _)| *game == G::ID);
+        std::iter::once(G::Rules::standard_pack()).chain(added.filter_map(|(_, pack)| pack.downcast_ref())).collect()
     }
 
     /// The pack with this name or hash.
-    pub fn find<G: Edge>(&self, name: &str) -> Option<&Loaded<G>> {
+    pub fn find<G: Title>(&self, name: &str) -> Option<&Loaded<G::Rules>> {
         self.of::<G>().into_iter().find(|pack| pack.name == name || pack.hash == name)
     }
 }
 
 /// The pack to play with: from a file if one is given, else the one that comes with the program.
-pub fn chosen<G: Playable>(path: Option<&Path>) -> Result<Loaded<G>, Said> {
+pub fn chosen<G: Title>(path: Option<&Path>) -> Result<Loaded<G::Rules>, Said> {
     match path {
-        Some(path) => read_pack(path, &read_text(path)?),
-        None => Ok(G::standard_pack().clone()),
+        Some(path) => read_pack::<G>(path, &read_text(path)?),
+        None => Ok(G::Rules::standard_pack().clone()),
     }
 }
 
-fn read_pack<G: Playable>(path: &Path, text: &str) -> Result<Loaded<G>, Said> {
-    G::read_pack(text).map_err(|faults| pack_faults::<G>(path, &faults))
+fn read_pack<G: Title>(path: &Path, text: &str) -> Result<Loaded<G::Rules>, Said> {
+    G::Rules::read_pack(text).map_err(|faults| pack_faults::<G>(path, &faults))
 }
 
 /// All faults of a pack file, one in each line.
-pub fn pack_faults<G: Playable>(path: &Path, faults: &[PackFault<G::PackFault>]) -> Said {
+pub fn pack_faults<G: Title>(path: &Path, faults: &[PackFault<ui::PackFault<G::Ui>>]) -> Said {
     let lines: Vec<_> = faults.iter().map(|fault| say::pack_fault::<G>(path, fault)).collect();
     Said::join(&lines, "\n")
 }
 
 /// Options as they are written on the command line: a value that is no JSON is a word.
-pub fn options<G: Playable>(set: &[(String, String)]) -> Result<G::Options, Said> {
+pub fn options<G: Title>(set: &[(String, String)]) -> Result<Options<G>, Said> {
     let value = |text: &str| serde_json::from_str(text).unwrap_or_else(|_| Value::from(text));
     let json: Map<String, Value> = set.iter().map(|(key, text)| (key.clone(), value(text))).collect();
-    G::read_options(&Value::Object(json)).map_err(|bad| say::shape(&bad))
+    G::Rules::read_options(&Value::Object(json)).map_err(|bad| say::shape(&bad))
 }
 
 /// The options that are not as usual, as they are set: `mode=chapter-1`.
-pub fn set_text<G: Playable>(options: &G::Options) -> String {
-    let usual = G::options_json(&G::Options::default());
-    let chosen = G::options_json(options);
+pub fn set_text<G: Title>(options: &Options<G>) -> String {
+    let usual = G::Rules::options_json(&Options::<G>::default());
+    let chosen = G::Rules::options_json(options);
     let named = chosen.as_object().into_iter().flatten().filter(|(key, value)| usual.get(key) != Some(value));
     let value = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     named.map(|(key, chosen)| format!("{key}={}", value(chosen))).collect::<Vec<_>>().join(" ")
@@ -105,7 +106,7 @@ pub fn read_text(path: &Path) -> Result<String, Said> {
 
 #[cfg(test)]
 mod tests {
-    use words::Lang;
+    use ui::Lang;
 
     use super::*;
 

@@ -1,14 +1,14 @@
 //! Random games under all laws, on all cores.
 
+use games::Title;
 use std::sync::atomic::{AtomicU64, Ordering};
+use tabletop::Game;
 
 use laws::{Broken, Played};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use tabletop::{Seat, Setup};
-use words::Lang;
-
-use crate::Playable;
+use ui::Lang;
 
 /// What many random games were like.
 pub struct Simulation {
@@ -22,18 +22,19 @@ pub struct Simulation {
 
 /// Plays `games` random games. The first has the given seed, the next the next number, and so on: one game can be
 /// played again alone.
-pub fn simulate<G: Playable>(setup: &Setup<G>, games: u64, seed: u64) -> Simulation {
+pub fn simulate<G: Title>(setup: &Setup<G::Rules>, games: u64, seed: u64) -> Simulation {
     let done = AtomicU64::new(0);
     let results: Vec<_> = (0..games)
         .into_par_iter()
         .map(|nth| {
             let seed = seed.wrapping_add(nth);
-            let result = laws::obey::<G>(setup, seed);
+            let result = laws::obey::<G::Rules>(setup, seed);
             progress(done.fetch_add(1, Ordering::Relaxed) + 1, games);
             (seed, result)
         })
         .collect();
-    let mut simulation = Simulation { game: G::NAME, seats: setup.seats, played: Vec::new(), broken: Vec::new() };
+    let mut simulation =
+        Simulation { game: G::Rules::NAME, seats: setup.seats, played: Vec::new(), broken: Vec::new() };
     for (seed, result) in results {
         match result {
             Ok(played) => simulation.played.push(played),

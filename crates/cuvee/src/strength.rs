@@ -3,19 +3,22 @@
 //! Each level plays the one below it, and the usual opponent plays the plain ones. Every figure of the page is measured by
 //! this command; it has no date, so that it changes only when the bots do.
 
+use games::{GameId, Options, Title, with_game};
+use search::Judge;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use tabletop::Game;
+use ui::Speak;
 
 use ::arena::{Contest, Effort, Interval, Report, Stakes, Standing};
-use bots::{Bot, Levels, Limit, Player};
-use games::{GameId, with_game};
-use words::Lang;
+use search::{Bot, Levels, Limit, Player};
+use ui::Lang;
 
 use crate::lang::Said;
 use crate::meter::{self, Meter};
 use crate::paper::figure::{self, Sign};
 use crate::paper::table::{Side, Table};
-use crate::{Playable, arena, cli, say, shelf};
+use crate::{arena, cli, say, shelf};
 
 /// Measure every level of the bots in every game and write the page about it
 #[derive(clap::Args)]
@@ -91,14 +94,14 @@ pub fn run(args: &StrengthArgs, lang: Lang) -> Result<(), Said> {
 }
 
 /// The chapter of one game: its levels at every number of seats that play against each other.
-fn measure<G: Playable>(args: &StrengthArgs, lang: Lang) -> Result<String, Said> {
-    let usual = G::SEATS.filter(|&seats| 1 < seats).map(|seats| (seats, G::Options::default()));
-    let ways = usual.chain(G::exams().into_iter().map(|options| (*G::SEATS.end(), options)));
+fn measure<G: Title>(args: &StrengthArgs, lang: Lang) -> Result<String, Said> {
+    let usual = G::Rules::SEATS.filter(|&seats| 1 < seats).map(|seats| (seats, Options::<G>::default()));
+    let ways = usual.chain(G::Judge::exams().into_iter().map(|options| (*G::Rules::SEATS.end(), options)));
     let mut tables = Vec::new();
     for (seats, options) in ways {
         let set = shelf::set_text::<G>(&options);
         let matches = if seats == 2 && set.is_empty() {
-            matches_of_two(G::LEVELS)
+            matches_of_two(G::Judge::LEVELS)
         } else {
             MATCHES_OF_MORE.map(|(better, worse)| [better.into(), worse.into()]).into()
         };
@@ -110,24 +113,24 @@ fn measure<G: Playable>(args: &StrengthArgs, lang: Lang) -> Result<String, Said>
             tables.push(Section { set, matches: reports });
         }
     }
-    Ok(chapter(&G::say_game(Lang::En), G::LEVELS, &tables))
+    Ok(chapter(&G::Ui::say_game(Lang::En), G::Judge::LEVELS, &tables))
 }
 
-fn contest<G: Playable>(
+fn contest<G: Title>(
     args: &StrengthArgs,
     seats: u8,
-    options: &G::Options,
+    options: &Options<G>,
     players: [Player; 2],
     lang: Lang,
 ) -> Result<Report, Said> {
     let loaded = shelf::chosen::<G>(None)?;
     let set = shelf::set_text::<G>(options);
-    let setup = arena::setup(&loaded, Some(seats), options.clone())?;
-    let stakes = Stakes::of(&setup);
+    let setup = arena::setup::<G>(&loaded, Some(seats), options.clone())?;
+    let stakes = Stakes::of::<G::Judge>(&setup);
     let mode = if set.is_empty() { String::new() } else { format!("-{}", set.replace(['=', ' '], "@")) };
     let names = players.map(|player| player.to_string()).join("-").replace(':', "@");
-    let name = format!("{}-{seats}{mode}-{names}.jsonl", G::NAME);
-    let contest = Contest {
+    let name = format!("{}-{seats}{mode}-{names}.jsonl", G::Rules::NAME);
+    let contest = Contest::<G::Judge, _> {
         setup,
         pack_hash: &loaded.hash,
         set: &set,

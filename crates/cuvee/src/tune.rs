@@ -1,16 +1,18 @@
 //! Fitting what positions are worth: the command `tune`.
 
+use games::{GameId, Options, Title, with_game};
+use search::Judge;
 use std::path::PathBuf;
+use tabletop::Game;
 
 use ::arena::tune::{self, Generation, Tuning};
-use bots::Net;
-use games::{GameId, with_game};
+use search::Net;
 use tabletop::Setup;
-use words::Lang;
+use ui::Lang;
 
 use crate::lang::Said;
 use crate::paper::figure;
-use crate::{Playable, arena, cli, say, shelf};
+use crate::{arena, cli, say, shelf};
 
 /// Let bots learn by self-play what positions are worth
 ///
@@ -44,20 +46,20 @@ pub fn run(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
     with_game!(args.game, G => run_game::<G>(args, lang))
 }
 
-fn run_game<G: Playable>(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
+fn run_game<G: Title>(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
     let &TuneArgs { generations, games, epochs, seed, .. } = args;
     let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
-    let by_seats = G::SEATS
-        .map(|seats| arena::setup(&loaded, Some(seats), G::Options::default()))
+    let by_seats = G::Rules::SEATS
+        .map(|seats| arena::setup::<G>(&loaded, Some(seats), Options::<G>::default()))
         .collect::<Result<Vec<_>, Said>>()?;
-    let setups: Vec<Setup<G>> = G::lessons()
+    let setups: Vec<Setup<G::Rules>> = G::Judge::lessons()
         .into_iter()
         .flat_map(|options| by_seats.iter().map(move |setup| Setup { options: options.clone(), ..*setup }))
         .collect();
     shelf::writable(args.out.as_deref())?;
     let tuning = Tuning { generations, games, epochs, seed };
     let mut written = Ok(());
-    let net = tune::tune::<G>(&setups, &tuning, |generation, net| {
+    let net = tune::tune::<G::Judge>(&setups, &tuning, |generation, net| {
         eprintln!("{}", told(generation, lang));
         if let Some(path) = &args.out {
             let text = noted(net, generation.number + 1, args);

@@ -1,23 +1,25 @@
 //! Is the file of a finished game what it claims to be?
 
-use games::Loaded;
+use games::Title;
+use packs::Loaded;
 use room::Verified;
+use tabletop::Game;
 use tabletop::Seat;
-use words::Lang;
+use ui::Lang;
+use ui::Speak;
 
-use crate::Playable;
 use crate::lang::Said;
 use crate::say;
 
 /// The score of a game that holds, or every reason why it does not.
-pub fn verify<G: Playable>(loaded: &Loaded<G>, text: &str, lang: Lang) -> Result<String, Vec<Said>> {
-    match room::verify::<G>(loaded, text) {
+pub fn verify<G: Title>(loaded: &Loaded<G::Rules>, text: &str, lang: Lang) -> Result<String, Vec<Said>> {
+    match room::verify::<G::Rules>(loaded, text) {
         Ok(verified) => Ok(report::<G>(&verified, lang)),
-        Err(faults) => Err(faults.iter().map(|fault| say::verify(loaded.pack, fault)).collect()),
+        Err(faults) => Err(faults.iter().map(|fault| say::verify::<G>(loaded.pack, fault)).collect()),
     }
 }
 
-fn report<G: Playable>(verified: &Verified, lang: Lang) -> String {
+fn report<G: Title>(verified: &Verified, lang: Lang) -> String {
     let Verified { outcome, sheets, length, draws } = verified;
     let mut lines = vec![match lang {
         Lang::En => {
@@ -30,9 +32,10 @@ fn report<G: Playable>(verified: &Verified, lang: Lang) -> String {
     let places = outcome.ranks.iter().zip(&outcome.results);
     for ((seat, rows), (rank, result)) in Seat::first(Seat::MOST).zip(sheets).zip(places) {
         lines.push(String::new());
-        lines.push(format!("{rank}. {}: {result}", G::say_seat(seat, lang)));
+        lines.push(format!("{rank}. {}: {result}", G::Ui::say_seat(seat, lang)));
         lines.extend(
-            rows.iter().map(|row| format!("   {:>4}  {} ({})", row.points, G::say_score(row.key, lang), row.clause)),
+            rows.iter()
+                .map(|row| format!("   {:>4}  {} ({})", row.points, G::Ui::say_score(row.key, lang), row.clause)),
         );
     }
     lines.join("\n")

@@ -7,16 +7,6 @@ use crate::PackFault;
 
 /// A game at the edge of the house: its packs, positions, views and events as text.
 pub trait Edge: Game {
-    /// What bots learn the game by: one of these options for each game they play against themselves, in turn.
-    fn lessons() -> Vec<Self::Options> {
-        vec![Self::Options::default()]
-    }
-
-    /// Ways to play, besides the usual one, in which the bots' levels are measured.
-    fn exams() -> Vec<Self::Options> {
-        Vec::new()
-    }
-
     /// The pack that comes with the program.
     fn standard_pack() -> &'static Loaded<Self>;
     /// Reads and checks a pack; every fault with its line.

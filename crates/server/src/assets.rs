@@ -31,7 +31,7 @@ impl Asset {
 impl Assets {
     pub fn new() -> Self {
         let style =
-            [boards::style(), include_str!("../assets/pages.css"), include_str!("../assets/review.css")].join("\n");
+            [&games::style(), include_str!("../assets/pages.css"), include_str!("../assets/review.css")].join("\n");
         Self {
             style: Asset::new("cuvee.css", "text/css; charset=utf-8", style),
             script: Asset::new(

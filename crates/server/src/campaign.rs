@@ -6,10 +6,13 @@
 
 use std::sync::Arc;
 
-use everdell_duo::files::campaign::{Difficulty, Sheet, ended_json, read_ended};
-use games::{Edge, EverdellDuo, GameId};
+use everdell_duo::State as EverdellDuo;
+use everdell_duo::files::campaign::{Difficulty, Sheet, read_ended};
+use games::GameId;
+use packs::Edge;
 use serde_json::{Value, json};
 use store::{CampaignEntry, CampaignKey, CampaignKind, Digest, NewCampaign, StoredCampaign};
+use ui::board::Ending;
 
 use crate::app::{App, Origin, Seating};
 use crate::fault::Fault;
@@ -135,8 +138,8 @@ impl App {
     pub async fn campaign(&self, id: &str) -> Result<Campaign, Fault> {
         let campaign = self.load_campaign(id).await?;
         let Some(table) = &campaign.running else { return Ok(campaign) };
-        let Some(ended) = self.tables.get(table).await?.now().host.ended() else { return Ok(campaign) };
-        match self.append(&campaign, CampaignKind::Ended, ended_json(&ended).to_string()).await {
+        let Some(ended) = self.tables.get(table).await?.now().host.legacy(Ending::Over) else { return Ok(campaign) };
+        match self.append(&campaign, CampaignKind::Ended, ended).await {
             // Whoever was faster has written the same.
             Ok(()) | Err(store::Error::Taken) => self.load_campaign(id).await,
             Err(error) => Err(error.into()),
@@ -201,8 +204,8 @@ impl App {
     pub async fn give_up_chapter(&self, campaign: &Campaign) -> Result<(), Fault> {
         let table = campaign.running.as_ref().ok_or_else(Fault::no_chapter_running)?;
         let host = self.tables.get(table).await?.now().host.clone();
-        match host.given_up().filter(|_| host.has_begun()) {
-            Some(ended) => self.note(campaign, CampaignKind::Ended, ended_json(&ended).to_string()).await,
+        match host.legacy(Ending::GivenUp).filter(|_| host.has_begun()) {
+            Some(ended) => self.note(campaign, CampaignKind::Ended, ended).await,
             None => self.note(campaign, CampaignKind::Dropped, String::new()).await,
         }
     }

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, header};
 use axum_extra::extract::cookie::{Cookie, Key, SameSite, SignedCookieJar};
 use store::Digest;
 use tabletop::{Seat, Seats, Viewer};
-use words::Lang;
+use ui::Lang;
 
 use crate::app::App;
 use crate::fault::Fault;

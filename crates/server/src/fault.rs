@@ -2,10 +2,10 @@
 
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use games::BadShape;
+use packs::BadShape;
 use room::BadTerms;
 use serde_json::{Value, json};
-use words::Lang;
+use ui::Lang;
 
 use crate::say::{say, say_with};
 
@@ -101,7 +101,7 @@ impl Fault {
     }
 
     pub fn unknown_bot() -> Self {
-        let known = bots::Bot::ALL.map(bots::Bot::name).join(", ");
+        let known = search::Bot::ALL.map(search::Bot::name).join(", ");
         Self::both(StatusCode::BAD_REQUEST, "bad-setup", |lang| {
             say_with(lang, "fault.unknown-bot", &[("known", &known)])
         })

@@ -2,10 +2,9 @@
 
 use std::sync::LazyLock;
 
-use words::{Book, Lang};
+use ui::{Book, Lang};
 
-static WORDS: LazyLock<Book> =
-    LazyLock::new(|| Book::read(include_str!("../catalogue/en.toml"), include_str!("../catalogue/de.toml")));
+static WORDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../catalogue/pages"));
 
 /// The text of a key.
 pub fn say(lang: Lang, key: &str) -> String {

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use bots::Bot;
+use search::Bot;
 use tabletop::Seat;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Instant;

@@ -30,7 +30,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What one viewer knows.
     type View: Clone + Eq + Hash + Debug + Send + Sync;
     /// Anything that can be written down as a position, possible or not.
-    type Position: Clone + Eq + Debug;
+    type Position: Clone + Eq + Debug + Send + Sync;
     /// Why a position cannot arise.
     type Impossible: Copy + Eq + Debug;
 

@@ -3,15 +3,17 @@
 mod page;
 mod text;
 
+use games::{GameId, Options, Title, with_game};
+use packs::Loaded;
 use std::path::PathBuf;
+use tabletop::Game;
+use ui::Speak;
 
 use arena::{Contest, Report, Stakes};
-use bots::Player;
-use games::{GameId, Loaded, with_game};
+use search::Player;
 use tabletop::{Seat, Setup};
-use words::Lang;
+use ui::Lang;
 
-use crate::Playable;
 use crate::lang::Said;
 use crate::meter::{self, Meter};
 use crate::{cli, say, shelf};
@@ -66,8 +68,11 @@ pub struct Names {
 }
 
 impl Names {
-    pub fn of<G: Playable>(seats: u8, lang: Lang) -> Self {
-        Self { game: G::say_game(lang), seats: Seat::first(seats).map(|seat| G::say_seat(seat, lang)).collect() }
+    pub fn of<G: Title>(seats: u8, lang: Lang) -> Self {
+        Self {
+            game: G::Ui::say_game(lang),
+            seats: Seat::first(seats).map(|seat| G::Ui::say_seat(seat, lang)).collect(),
+        }
     }
 }
 
@@ -76,15 +81,15 @@ pub fn run(args: &ArenaArgs, lang: Lang) -> Result<String, Said> {
     with_game!(args.game, G => run_game::<G>(args, lang))
 }
 
-fn run_game<G: Playable>(args: &ArenaArgs, lang: Lang) -> Result<String, Said> {
+fn run_game<G: Title>(args: &ArenaArgs, lang: Lang) -> Result<String, Said> {
     let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
-    let setup = setup(&loaded, args.seats, shelf::options::<G>(&args.set)?)?;
+    let setup = setup::<G>(&loaded, args.seats, shelf::options::<G>(&args.set)?)?;
     let set = shelf::set_text::<G>(&setup.options);
-    let stakes = Stakes::of(&setup);
+    let stakes = Stakes::of::<G::Judge>(&setup);
     if args.bots.len() < 2 && stakes == Stakes::Apart {
         return Err(say::two_bots());
     }
-    let contest = Contest {
+    let contest = Contest::<G::Judge, _> {
         setup,
         pack_hash: &loaded.hash,
         set: &set,
@@ -107,10 +112,14 @@ fn run_game<G: Playable>(args: &ArenaArgs, lang: Lang) -> Result<String, Said> {
 }
 
 /// The set-up with so many seats, or with two where the game allows it.
-pub fn setup<G: Playable>(loaded: &Loaded<G>, seats: Option<u8>, options: G::Options) -> Result<Setup<G>, Said> {
-    let usual = if G::SEATS.contains(&2) { 2 } else { *G::SEATS.start() };
+pub fn setup<G: Title>(
+    loaded: &Loaded<G::Rules>,
+    seats: Option<u8>,
+    options: Options<G>,
+) -> Result<Setup<G::Rules>, Said> {
+    let usual = if G::Rules::SEATS.contains(&2) { 2 } else { *G::Rules::SEATS.start() };
     let seats = seats.unwrap_or(usual);
-    room::Terms::<G>::usual(seats, options.clone()).check().map_err(say::terms)?;
+    room::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
     Ok(Setup { pack: loaded.pack, seats, options })
 }
 

@@ -2,7 +2,7 @@
 
 use arena::{Report, Standing};
 use maud::{Markup, html};
-use words::Lang;
+use ui::Lang;
 
 use super::text::{bots_table, notes, pairs_table};
 use super::{Names, played};

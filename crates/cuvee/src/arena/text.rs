@@ -1,7 +1,7 @@
 //! A match as a table in the terminal.
 
 use arena::{Report, Standing};
-use words::Lang;
+use ui::Lang;
 
 use super::{Names, played};
 use crate::paper::figure::{self, Sign};

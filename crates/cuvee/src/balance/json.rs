@@ -1,7 +1,8 @@
 //! What the games of equals show, for programs.
 
 use arena::balance::{Balance, Change, Row, ThingChange, Worth};
-use arena::{Findings, Interval, Thing};
+use arena::{Findings, Interval};
+use search::Thing;
 use serde_json::{Value, json};
 
 pub(super) fn findings(findings: &Findings) -> Value {

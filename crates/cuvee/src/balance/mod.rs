@@ -4,14 +4,17 @@ mod json;
 mod page;
 mod text;
 
+use games::{GameId, Title, with_game};
+use packs::Loaded;
 use std::path::PathBuf;
+use tabletop::Game;
+use ui::Speak;
 
-use arena::{Findings, Interval, Stakes, Thing, Trial};
-use bots::Player;
-use games::{GameId, Loaded, with_game};
-use words::Lang;
+use arena::{Findings, Interval, Stakes, Trial};
+use search::Player;
+use search::Thing;
+use ui::Lang;
 
-use crate::Playable;
 use crate::arena::{Names, setup};
 use crate::lang::Said;
 use crate::meter::{self, Meter};
@@ -64,17 +67,24 @@ pub fn run(args: &BalanceArgs, lang: Lang) -> Result<String, Said> {
     with_game!(args.game, G => run_game::<G>(args, lang))
 }
 
-fn run_game<G: Playable>(args: &BalanceArgs, lang: Lang) -> Result<String, Said> {
-    let mut packs: Vec<Loaded<G>> = vec![shelf::chosen::<G>(args.pack.as_deref())?];
+fn run_game<G: Title>(args: &BalanceArgs, lang: Lang) -> Result<String, Said> {
+    let mut packs: Vec<Loaded<G::Rules>> = vec![shelf::chosen::<G>(args.pack.as_deref())?];
     if let Some(path) = &args.versus {
         packs.push(shelf::chosen::<G>(Some(path))?);
     }
     let options = shelf::options::<G>(&args.set)?;
     let set = shelf::set_text::<G>(&options);
-    let setups = packs.iter().map(|pack| Ok((setup(pack, args.seats, options.clone())?, pack.hash.as_str())));
+    let setups = packs.iter().map(|pack| Ok((setup::<G>(pack, args.seats, options.clone())?, pack.hash.as_str())));
     let setups = setups.collect::<Result<Vec<_>, Said>>()?;
-    let stakes = Stakes::of(&setups[0].0);
-    let trial = Trial { setups: &setups, set: &set, player: &args.bot, stakes, games: args.games, seed: args.seed };
+    let stakes = Stakes::of::<G::Judge>(&setups[0].0);
+    let trial = Trial::<G::Judge, _> {
+        setups: &setups,
+        set: &set,
+        player: &args.bot,
+        stakes,
+        games: args.games,
+        seed: args.seed,
+    };
     shelf::writable(args.html.as_deref())?;
     let meter = Meter::start(lang);
     let findings = trial.run(&meter.effort(meter::cores(args.cores), args.save.as_deref()));
@@ -83,9 +93,9 @@ fn run_game<G: Playable>(args: &BalanceArgs, lang: Lang) -> Result<String, Said>
     let words = Words {
         names: Names::of::<G>(findings.seats, lang),
         packs: packs.iter().map(|pack| pack.name.clone()).collect(),
-        thing: &|thing| G::say_thing(packs[packs.len() - 1].pack, thing.group, &thing.key, lang),
-        group: &|thing| G::say_thing_group(thing.group, lang),
-        row: &|key| G::say_score(key, lang),
+        thing: &|thing| G::Ui::say_thing(packs[packs.len() - 1].pack, thing.group, &thing.key, lang),
+        group: &|thing| G::Ui::say_thing_group(thing.group, lang),
+        row: &|key| G::Ui::say_score(key, lang),
         lang,
     };
     if let Some(path) = &args.html {

@@ -3,7 +3,7 @@
 use arena::balance::{Balance, Change, ThingChange, Worth};
 use arena::{Findings, Interval, Stakes};
 use maud::{Markup, html};
-use words::Lang;
+use ui::Lang;
 
 use super::text::{row_changes_table, rows_table, thing_changes_table, things_table};
 use super::{Words, clearness, is_sure, surest};

@@ -2,7 +2,7 @@
 
 use arena::balance::{Balance, Change, Row, ThingChange, Worth};
 use arena::{Findings, Interval};
-use words::Lang;
+use ui::Lang;
 
 use super::{Words, is_sure, surest};
 use crate::paper::figure::{self, Sign};

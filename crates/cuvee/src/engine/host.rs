@@ -1,16 +1,19 @@
 //! One table of any game, behind the commands that need a table.
 
-use bots::{Bot, Limit, Player};
 use dice::Dice;
+use games::{Action, Event, Pack, Reason, Title, View};
+use packs::Edge;
 use room::{EntryFault, PlayError, Table, who_json};
+use search::{Bot, Limit, Player};
 use serde_json::{Value, json};
+use tabletop::Game;
 use tabletop::{Seat, ToAct, Viewer, Who};
-use words::Lang;
+use ui::Lang;
+use ui::Speak;
 
 use super::fault::{Code, Fault};
 use super::request::Request;
 use super::{Answer, AtTable, answer};
-use crate::Playable;
 use crate::lang::Said;
 use crate::say;
 
@@ -21,7 +24,24 @@ pub(crate) trait Host {
     fn answer(&mut self, command: AtTable, request: Request<'_>) -> Result<Answer, Fault>;
 }
 
-impl<G: Playable> Host for Table<G> {
+/// A table of the game `G`.
+pub struct Hosted<G: Title>(pub Table<G::Rules>);
+
+impl<G: Title> std::ops::Deref for Hosted<G> {
+    type Target = Table<G::Rules>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl<G: Title> std::ops::DerefMut for Hosted<G> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
+}
+
+impl<G: Title> Host for Hosted<G> {
     fn table(&self) -> Value {
         let to_act: Value = match self.to_act() {
             ToAct::Seats(seats) => seats.iter().map(Seat::number).collect(),
@@ -29,7 +49,7 @@ impl<G: Playable> Host for Table<G> {
             ToAct::Nobody => json!([]),
         };
         json!({
-            "game": G::NAME,
+            "game": G::Rules::NAME,
             "seats": self.seats(),
             "to_act": to_act,
             "over": self.is_over(),
@@ -45,11 +65,11 @@ impl<G: Playable> Host for Table<G> {
             AtTable::View => {
                 request.only_keys(&["seat"])?;
                 let viewer = request.viewer(self.seats())?;
-                Ok(answer([("view", G::view_json(&self.view(viewer)))]))
+                Ok(answer([("view", G::Rules::view_json(&self.view(viewer)))]))
             }
             AtTable::Position => {
                 request.only_keys(&[])?;
-                Ok(answer([("position", G::position_json(&self.position()))]))
+                Ok(answer([("position", G::Rules::position_json(&self.position()))]))
             }
             AtTable::Log => {
                 request.only_keys(&[])?;
@@ -66,7 +86,7 @@ impl<G: Playable> Host for Table<G> {
     }
 }
 
-fn legal<G: Playable>(table: &Table<G>, request: Request<'_>) -> Result<Answer, Fault> {
+fn legal<G: Title>(table: &Hosted<G>, request: Request<'_>) -> Result<Answer, Fault> {
     request.only_keys(&["seat"])?;
     let asked: Vec<Who> = match (request.who(table.seats())?, table.to_act()) {
         (Some(who), _) => vec![who],
@@ -94,16 +114,16 @@ fn legal<G: Playable>(table: &Table<G>, request: Request<'_>) -> Result<Answer, 
     Ok(answer([("legal", Value::Array(legal))]))
 }
 
-fn action_json<G: Playable>(who: Who, view: &G::View, action: G::Action) -> Value {
+fn action_json<G: Title>(who: Who, view: &View<G>, action: Action<G>) -> Value {
     json!({
         "seat": who_json(who),
         "action": action.to_string(),
-        "en": G::say_action(view, action, Lang::En),
-        "de": G::say_action(view, action, Lang::De),
+        "en": G::Ui::say_action(view, action, Lang::En),
+        "de": G::Ui::say_action(view, action, Lang::De),
     })
 }
 
-fn play<G: Playable>(table: &mut Table<G>, request: Request<'_>) -> Result<Answer, Fault> {
+fn play<G: Title>(table: &mut Hosted<G>, request: Request<'_>) -> Result<Answer, Fault> {
     request.only_keys(&["seat", "action", "length"])?;
     let who = request.required_who(table.seats())?;
     let text = request.required_text("action")?;
@@ -116,23 +136,23 @@ fn play<G: Playable>(table: &mut Table<G>, request: Request<'_>) -> Result<Answe
 }
 
 /// An event as the one who acted sees it. Who plays chance by hand sees what any seat sees.
-fn event_json<G: Playable>(pack: &G::Pack, event: G::Event, who: Who) -> Value {
+fn event_json<G: Title>(pack: &Pack<G>, event: Event<G>, who: Who) -> Value {
     let viewer = match who {
         Who::Seat(seat) => Viewer::Seat(seat),
         Who::Chance => {
-            let seats = Seat::first(*G::SEATS.end()).map(Viewer::Seat);
-            let watching = G::seen(event, Viewer::Spectator);
-            seats.into_iter().find(|&viewer| G::seen(event, viewer) != watching).unwrap_or(Viewer::Spectator)
+            let seats = Seat::first(*G::Rules::SEATS.end()).map(Viewer::Seat);
+            let watching = G::Rules::seen(event, Viewer::Spectator);
+            seats.into_iter().find(|&viewer| G::Rules::seen(event, viewer) != watching).unwrap_or(Viewer::Spectator)
         }
     };
-    let seen = G::seen(event, viewer);
-    let mut json = G::seen_json(seen);
-    json["en"] = json!(G::say_seen(pack, seen, viewer, Lang::En));
-    json["de"] = json!(G::say_seen(pack, seen, viewer, Lang::De));
+    let seen = G::Rules::seen(event, viewer);
+    let mut json = G::Rules::seen_json(seen);
+    json["en"] = json!(G::Ui::say_seen(pack, seen, viewer, Lang::En));
+    json["de"] = json!(G::Ui::say_seen(pack, seen, viewer, Lang::De));
     json
 }
 
-fn play_fault<G: Playable>(table: &Table<G>, error: PlayError<G::Reason>) -> Fault {
+fn play_fault<G: Title>(table: &Hosted<G>, error: PlayError<Reason<G>>) -> Fault {
     match error {
         PlayError::Stale { length } => Fault::new(
             Code::Stale,
@@ -153,10 +173,10 @@ fn play_fault<G: Playable>(table: &Table<G>, error: PlayError<G::Reason>) -> Fau
     }
 }
 
-fn not_your_turn<G: Playable>(table: &Table<G>) -> Fault {
+fn not_your_turn<G: Title>(table: &Hosted<G>) -> Fault {
     let to_act = match table.to_act() {
         ToAct::Seats(seats) => {
-            Said::both(|lang| seats.iter().map(|seat| G::say_seat(seat, lang)).collect::<Vec<_>>().join(", "))
+            Said::both(|lang| seats.iter().map(|seat| G::Ui::say_seat(seat, lang)).collect::<Vec<_>>().join(", "))
         }
         ToAct::Chance => Said::new("chance", "der Zufall"),
         ToAct::Nobody => Said::new("nobody", "niemand"),
@@ -167,7 +187,7 @@ fn not_your_turn<G: Playable>(table: &Table<G>) -> Fault {
 }
 
 /// Set-up and log. The seed goes with them: this engine has no secrets from its caller, and `replay` can draw on.
-fn log<G: Playable>(table: &Table<G>) -> Answer {
+fn log<G: Title>(table: &Hosted<G>) -> Answer {
     let mut setup = table.setup().to_json();
     if let Some(seed) = table.seed() {
         setup["seed"] = json!(seed.to_hex());
@@ -176,7 +196,7 @@ fn log<G: Playable>(table: &Table<G>) -> Answer {
 }
 
 /// Why an entry of a log is refused.
-pub(crate) fn entry_fault<G: Playable>(fault: &EntryFault<G::Reason>, said: Said) -> Fault {
+pub(crate) fn entry_fault<G: Title>(fault: &EntryFault<Reason<G>>, said: Said) -> Fault {
     match fault {
         EntryFault::Shape(_) | EntryFault::Number { .. } => Fault::new(Code::BadRequest, said),
         EntryFault::NoSuchSeat => Fault::new(Code::BadSeat, said),
@@ -189,7 +209,7 @@ pub(crate) fn entry_fault<G: Playable>(fault: &EntryFault<G::Reason>, said: Said
 }
 
 /// Takes back the last action of the seat, or of whoever acted last.
-fn undo<G: Playable>(table: &mut Table<G>, request: Request<'_>) -> Result<Answer, Fault> {
+fn undo<G: Title>(table: &mut Hosted<G>, request: Request<'_>) -> Result<Answer, Fault> {
     request.only_keys(&["seat"])?;
     let seat = match request.seat(table.seats())? {
         Some(seat) => Some(seat),
@@ -201,7 +221,7 @@ fn undo<G: Playable>(table: &mut Table<G>, request: Request<'_>) -> Result<Answe
 }
 
 /// The sheets as if the game ended now. While it goes on, ranks compare totals and leave ties open.
-fn score<G: Playable>(table: &Table<G>) -> Answer {
+fn score<G: Title>(table: &Hosted<G>) -> Answer {
     let sheets: Vec<_> = Seat::first(table.seats()).map(|seat| table.score(seat)).collect();
     let outcome = table.outcome();
     let totals: Vec<i32> = match &outcome {
@@ -222,8 +242,8 @@ fn score<G: Playable>(table: &Table<G>) -> Answer {
                     "key": row.key,
                     "points": row.points,
                     "clause": row.clause.to_string(),
-                    "en": G::say_score(row.key, Lang::En),
-                    "de": G::say_score(row.key, Lang::De),
+                    "en": G::Ui::say_score(row.key, Lang::En),
+                    "de": G::Ui::say_score(row.key, Lang::De),
                 })
             })
             .collect();
@@ -232,7 +252,7 @@ fn score<G: Playable>(table: &Table<G>) -> Answer {
     answer([("final", json!(outcome.is_some())), ("seats", Value::Array(seats))])
 }
 
-fn choose<G: Playable>(table: &Table<G>, request: Request<'_>) -> Result<Answer, Fault> {
+fn choose<G: Title>(table: &Hosted<G>, request: Request<'_>) -> Result<Answer, Fault> {
     request.only_keys(&["seat", "bot", "milliseconds", "seed"])?;
     let seat = request.required_seat(table.seats())?;
     let mut player = match request.text("bot")? {
@@ -249,7 +269,7 @@ fn choose<G: Playable>(table: &Table<G>, request: Request<'_>) -> Result<Answer,
     if !table.to_act().contains(Who::Seat(seat)) {
         return Err(not_your_turn(table));
     }
-    let choice = player.choose::<G>(&table.view(Viewer::Seat(seat)), seat, seed);
+    let choice = player.choose::<G::Judge>(&table.view(Viewer::Seat(seat)), seat, seed);
     Ok(answer([
         ("action", json!(choice.action.to_string())),
         ("win", json!(choice.win())),
@@ -258,12 +278,12 @@ fn choose<G: Playable>(table: &Table<G>, request: Request<'_>) -> Result<Answer,
     ]))
 }
 
-fn observe<G: Playable>(table: &Table<G>, request: Request<'_>) -> Result<Answer, Fault> {
+fn observe<G: Title>(table: &Hosted<G>, request: Request<'_>) -> Result<Answer, Fault> {
     request.only_keys(&["seat", "seed"])?;
     let viewer = request.viewer(table.seats())?;
     let mut dice = Dice::new(seed_number(request)?);
-    let world = G::guess(&table.view(viewer), &mut |n| dice.below(n));
-    Ok(answer([("position", G::position_json(&world.position()))]))
+    let world = G::Rules::guess(&table.view(viewer), &mut |n| dice.below(n));
+    Ok(answer([("position", G::Rules::position_json(&world.position()))]))
 }
 
 /// The seed of a bot or a guess: the same text, the same number.

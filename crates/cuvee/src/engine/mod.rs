@@ -7,9 +7,11 @@ mod fault;
 mod host;
 mod request;
 
+use games::{GameId, Options, Pack, Title, with_game};
+use packs::{Edge, Loaded};
 use std::io::{self, BufRead, Write};
+use tabletop::Game;
 
-use games::{GameId, Loaded, with_game};
 use room::{Chance, FileError, Seed, SetupRecord, Table, Terms};
 use serde_json::{Map, Value, json};
 
@@ -17,7 +19,6 @@ pub use fault::{Code, Fault};
 use host::Host;
 use request::Request;
 
-use crate::Playable;
 use crate::lang::Said;
 use crate::say;
 use crate::shelf::Shelf;
@@ -139,18 +140,21 @@ impl Engine {
             Command::New => {
                 request.only_keys(&["game", "seats", "seed", "mode", "pack", "options", "chance"])?;
                 let game = game(request)?;
-                Ok(self.sit_down(with_game!(game, G => Box::new(new_table::<G>(&self.shelf, request)?))))
+                Ok(self.sit_down(
+                    with_game!(game, G => Box::new(host::Hosted::<G>(new_table::<G>(&self.shelf, request)?))),
+                ))
             }
             Command::Load => {
                 request.only_keys(&["game", "position", "pack", "chance", "seed"])?;
                 let game = game(request)?;
-                Ok(self.sit_down(with_game!(game, G => Box::new(load::<G>(&self.shelf, request)?))))
+                Ok(self.sit_down(with_game!(game, G => Box::new(host::Hosted::<G>(load::<G>(&self.shelf, request)?)))))
             }
             Command::Replay => {
                 request.only_keys(&["setup", "log"])?;
                 let setup = Request::new(request.required("setup")?)?;
                 let game = game(setup)?;
-                Ok(self.sit_down(with_game!(game, G => Box::new(replay::<G>(&self.shelf, request)?))))
+                Ok(self
+                    .sit_down(with_game!(game, G => Box::new(host::Hosted::<G>(replay::<G>(&self.shelf, request)?)))))
             }
             Command::AtTable(command) => match &mut self.table {
                 Some(table) => table.answer(command, request),
@@ -183,9 +187,9 @@ impl Engine {
     }
 }
 
-fn describe<G: Playable>(shelf: &Shelf) -> Value {
+fn describe<G: Title>(shelf: &Shelf) -> Value {
     let packs: Value = shelf.of::<G>().iter().map(|pack| json!({ "name": pack.name, "hash": pack.hash })).collect();
-    json!({ "game": G::NAME, "seats": [G::SEATS.start(), G::SEATS.end()], "modes": room::MODES, "packs": packs })
+    json!({ "game": G::Rules::NAME, "seats": [G::Rules::SEATS.start(), G::Rules::SEATS.end()], "modes": room::MODES, "packs": packs })
 }
 
 pub(crate) fn answer<const N: usize>(parts: [(&str, Value); N]) -> Answer {
@@ -229,8 +233,8 @@ fn bad_setup(said: Said) -> Fault {
     Fault::new(Code::BadSetup, said)
 }
 
-fn pack<'a, G: Playable>(shelf: &'a Shelf, request: Request<'_>) -> Result<&'a Loaded<G>, Fault> {
-    let Some(name) = request.text("pack")? else { return Ok(G::standard_pack()) };
+fn pack<'a, G: Title>(shelf: &'a Shelf, request: Request<'_>) -> Result<&'a Loaded<G::Rules>, Fault> {
+    let Some(name) = request.text("pack")? else { return Ok(G::Rules::standard_pack()) };
     shelf.find::<G>(name).ok_or_else(|| {
         let known = shelf.of::<G>().iter().map(|pack| pack.name.as_str()).collect::<Vec<_>>().join(", ");
         bad_setup(Said::new(
@@ -261,13 +265,13 @@ fn fresh_seed() -> Result<Seed, Fault> {
     }
 }
 
-fn new_table<G: Playable>(shelf: &Shelf, request: Request<'_>) -> Result<Table<G>, Fault> {
+fn new_table<G: Title>(shelf: &Shelf, request: Request<'_>) -> Result<Table<G::Rules>, Fault> {
     let pack = pack::<G>(shelf, request)?;
     let options = match request.value("options") {
-        Some(options) => G::read_options(options).map_err(|bad| bad_setup(say::shape(&bad)))?,
-        None => G::Options::default(),
+        Some(options) => G::Rules::read_options(options).map_err(|bad| bad_setup(say::shape(&bad)))?,
+        None => Options::<G>::default(),
     };
-    let least = u64::from(*G::SEATS.start());
+    let least = u64::from(*G::Rules::SEATS.start());
     // A number too large for a seat count is no seat count of any game either.
     let seats = u8::try_from(request.number("seats")?.unwrap_or(least)).unwrap_or(u8::MAX);
     let mut terms = Terms::usual(seats, options);
@@ -277,17 +281,17 @@ fn new_table<G: Playable>(shelf: &Shelf, request: Request<'_>) -> Result<Table<G
     Table::open(pack, terms, chance(request)?).map_err(|bad| bad_setup(say::terms(bad)))
 }
 
-fn load<G: Playable>(shelf: &Shelf, request: Request<'_>) -> Result<Table<G>, Fault> {
+fn load<G: Title>(shelf: &Shelf, request: Request<'_>) -> Result<Table<G::Rules>, Fault> {
     let pack = pack::<G>(shelf, request)?;
     let chance = chance(request)?;
-    let position = G::read_position(request.required("position")?)
+    let position = G::Rules::read_position(request.required("position")?)
         .map_err(|bad| Fault::several(Code::BadPosition, vec![say::shape(&bad)]))?;
     Table::from_position(pack, &position, chance)
         .map_err(|reasons| Fault::several(Code::BadPosition, say::impossible::<G>(pack.pack, &reasons)))
 }
 
 /// The set-up may hold the seed, as `log` gives it; then the table draws on by itself.
-fn replay<G: Playable>(shelf: &Shelf, request: Request<'_>) -> Result<Table<G>, Fault> {
+fn replay<G: Title>(shelf: &Shelf, request: Request<'_>) -> Result<Table<G::Rules>, Fault> {
     let mut json = request.required("setup")?.clone();
     let seed = match json.as_object_mut().and_then(|setup| setup.shift_remove("seed")) {
         None | Some(Value::Null) => None,
@@ -298,13 +302,13 @@ fn replay<G: Playable>(shelf: &Shelf, request: Request<'_>) -> Result<Table<G>, 
             ))
         })?),
     };
-    let setup = SetupRecord::<G>::from_json(&json).map_err(|bad| bad_setup(say::shape(&bad)))?;
-    let pack = shelf.find::<G>(&setup.pack.hash).unwrap_or_else(|| G::standard_pack());
+    let setup = SetupRecord::<G::Rules>::from_json(&json).map_err(|bad| bad_setup(say::shape(&bad)))?;
+    let pack = shelf.find::<G>(&setup.pack.hash).unwrap_or_else(|| G::Rules::standard_pack());
     Table::replay(pack, setup, request.required("log")?, seed).map_err(|error| file_fault::<G>(pack.pack, &error))
 }
 
-fn file_fault<G: Playable>(pack: &G::Pack, error: &FileError<G>) -> Fault {
-    let said = say::file(pack, error);
+fn file_fault<G: Title>(pack: &Pack<G>, error: &FileError<G::Rules>) -> Fault {
+    let said = say::file::<G>(pack, error);
     match error {
         FileError::Head(_)
         | FileError::Shape(_)

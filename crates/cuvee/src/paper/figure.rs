@@ -1,7 +1,7 @@
 //! Numbers as people of a language write them.
 
 use arena::Interval;
-use words::Lang;
+use ui::Lang;
 
 /// When a sign is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

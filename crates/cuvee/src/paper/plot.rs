@@ -2,7 +2,7 @@
 
 use arena::Interval;
 use maud::{Markup, html};
-use words::Lang;
+use ui::Lang;
 
 use super::figure;
 

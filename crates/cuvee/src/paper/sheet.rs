@@ -1,7 +1,7 @@
 //! A page that needs nothing but itself: no script, no font, no picture from elsewhere.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use words::Lang;
+use ui::Lang;
 
 /// A whole page.
 pub fn page(title: &str, lead: &str, sections: &[Markup], lang: Lang) -> String {

@@ -1,36 +1,39 @@
 //! Hints: first the kind of idea, then the action, thought out from what the player knows.
 
+use games::{Action, Title};
 use std::io::{BufRead, Write};
+use tabletop::Game;
+use ui::Speak;
 
-use bots::{Bot, Player};
+use search::{Bot, Player};
 use tabletop::{Seat, Viewer};
-use words::review::{percent, say, signed};
+use ui::review::{percent, say, signed};
 
-use super::ink::Tone;
 use super::session::Session;
-use super::show::{Page, Show};
+use ui::terminal::Page;
+use ui::terminal::ink::Tone;
 
 /// Differences in win chance below this are none.
 const CLOSE: f64 = 0.01;
 
-impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
+impl<G: Title, R: BufRead, W: Write> Session<'_, G, R, W> {
     /// Asked once, the idea; asked again before anything is played, the action and its number among the options.
-    pub(super) fn hint(&mut self, page: &mut Page, seat: Seat, options: &[G::Action]) {
+    pub(super) fn hint(&mut self, page: &mut Page, seat: Seat, options: &[Action<G>]) {
         let (lang, length) = (page.lang, self.table.length());
         let view = self.table.view(Viewer::Seat(seat));
-        let choice = Player::from(Bot::Master).choose::<G>(&view, seat, length as u64);
+        let choice = Player::from(Bot::Master).choose::<G::Judge>(&view, seat, length as u64);
         let Some(second) = choice.candidates.get(1) else {
             page.text(Tone::Strong, &say(lang, "hint.only", &[]), "  ");
             return;
         };
         if self.hinted != Some((seat, length)) {
             self.hinted = Some((seat, length));
-            let idea = G::say_idea(&view, choice.action, lang);
+            let idea = G::Ui::say_idea(&view, choice.action, lang);
             page.text(Tone::Strong, &say(lang, "hint.idea", &[("idea", &idea)]), "  ");
             return;
         }
-        let named = |action: G::Action| {
-            let text = G::say_action(&view, action, lang);
+        let named = |action: Action<G>| {
+            let text = G::Ui::say_action(&view, action, lang);
             match options.iter().position(|&option| option == action) {
                 Some(nth) => format!("{} {text}", nth + 1),
                 None => text,

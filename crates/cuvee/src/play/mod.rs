@@ -1,33 +1,27 @@
 //! The game in a terminal, line by line: against bots, alone, or several people at one keyboard.
 //!
-//! Reading order: [`PlayOptions`], [`opening`] (the table to sit down at, and who sits there), [`session`] (turns, commands), [`report`] (what it tells), [`show`]
-//! (what a game must bring), then its drawing in a module of its own; [`campaign`] (one game after another, with a sheet). [`ink`], [`phrase`], [`command`] and [`keys`] are
-//! the tools: colors and columns, what is said, what is typed.
+//! Reading order: [`PlayOptions`], [`opening`] (the table to sit down at, and who sits there), [`session`] (turns, commands),
+//! [`report`] (what it tells), [`campaign`] (one game after another, with a sheet); [`command`] and [`keys`] are what is
+//! typed. How a game is drawn belongs to the game (`ui::terminal`).
 
 pub mod campaign;
 mod command;
-mod distilled;
-mod everdell_duo;
 mod hint;
-mod ink;
 mod keys;
 mod opening;
-mod phrase;
 mod report;
 mod rulebook;
 mod session;
-mod sheet;
-mod show;
-mod vintage;
-mod wine_cheese;
+#[cfg(test)]
+mod tests;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bots::Bot;
 use games::{GameId, with_game};
-use words::Lang;
+use search::Bot;
+use ui::Lang;
 
 use crate::lang::Said;
 

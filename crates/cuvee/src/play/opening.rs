@@ -1,32 +1,32 @@
 //! The table to sit down at: a new one, or one from a saved game.
 
+use games::Title;
+use packs::Loaded;
 use std::ops::RangeInclusive;
 use std::path::Path;
+use tabletop::Game;
 
-use bots::Bot;
-use games::GameId;
-use games::Loaded;
 use room::{Chance, Seed, Table};
+use search::Bot;
 
-use super::phrase::{self, Phrase};
-use super::show::Show;
 use super::{Other, PlayOptions};
 use crate::lang::Said;
 use crate::{say, shelf};
+use ui::terminal::phrase::{self, Phrase};
 
 /// A table, and who plays there.
-pub struct Opened<G: Show> {
-    pub table: Table<G>,
+pub struct Opened<G: Title> {
+    pub table: Table<G::Rules>,
     /// For each seat the bot that plays it, if one does.
     pub bots: Vec<Option<Bot>>,
 }
 
 /// The table as it was asked for, or what is in the way.
-pub fn open<G: Show>(options: &PlayOptions) -> Result<Opened<G>, Said> {
+pub fn open<G: Title>(options: &PlayOptions) -> Result<Opened<G>, Said> {
     let loaded = shelf::chosen::<G>(options.pack.as_deref())?;
     let table = match &options.resume {
-        Some(file) => resume(&loaded, file)?,
-        None => new_table(&loaded, options)?,
+        Some(file) => resume::<G>(&loaded, file)?,
+        None => new_table::<G>(&loaded, options)?,
     };
     let bots = seat_bots(table.seats(), options)?;
     Ok(Opened { table, bots })
@@ -66,9 +66,9 @@ pub fn seat_bots(seats: u8, options: &PlayOptions) -> Result<Vec<Option<Bot>>, S
     Ok(others.into_iter().map(bot).collect())
 }
 
-fn new_table<G: Show>(loaded: &Loaded<G>, options: &PlayOptions) -> Result<Table<G>, Said> {
+fn new_table<G: Title>(loaded: &Loaded<G::Rules>, options: &PlayOptions) -> Result<Table<G::Rules>, Said> {
     let seed = options.seed.as_deref().map_or_else(random_seed, Seed::from_text);
-    let seats = how_many(options, &G::SEATS);
+    let seats = how_many(options, &G::Rules::SEATS);
     Table::new(loaded, seats, shelf::options::<G>(&options.set)?, Chance::Auto(seed)).map_err(say::terms)
 }
 
@@ -80,11 +80,11 @@ fn random_seed() -> Seed {
     Seed::from_bytes(bytes)
 }
 
-fn resume<G: Show>(loaded: &Loaded<G>, file: &Path) -> Result<Table<G>, Said> {
+fn resume<G: Title>(loaded: &Loaded<G::Rules>, file: &Path) -> Result<Table<G::Rules>, Said> {
     let text = shelf::read_text(file)?;
     let name = file.display().to_string();
     let (game, _) = shelf::game_of_file(&text).map_err(|error| say::head(&error))?;
-    if game != GameId::of::<G>() {
+    if game != G::ID {
         return Err(in_the_way(Phrase::TroubleOtherGame, &[("file", &name), ("game", game.name())]));
     }
     let table = Table::from_json(loaded, &text).map_err(|error| say::file::<G>(loaded.pack, &error))?;
@@ -100,7 +100,7 @@ fn in_the_way(phrase: Phrase, places: &[(&str, &str)]) -> Said {
 
 #[cfg(test)]
 mod tests {
-    use words::Lang;
+    use ui::Lang;
 
     use super::*;
 

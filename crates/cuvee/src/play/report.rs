@@ -1,27 +1,31 @@
 //! What a sitting has to tell: the beginning, the situation, what has happened, the end.
 
+use games::Title;
+use search::Judge;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
+use tabletop::Game;
+use ui::Speak;
+use ui::terminal::Terminal;
 
-use bots::Bot;
+use search::Bot;
 use tabletop::{Seat, Viewer, Who};
 
-use super::ink::Tone;
-use super::phrase::{Phrase, say};
 use super::session::Session;
-use super::sheet;
-use super::show::{Page, Show};
+use ui::terminal::Page;
+use ui::terminal::ink::Tone;
+use ui::terminal::phrase::{Phrase, say};
 
-impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
+impl<G: Title, R: BufRead, W: Write> Session<'_, G, R, W> {
     pub(super) fn sit_down(&mut self) -> io::Result<()> {
         let mut page = self.page();
         let names: Vec<String> = Seat::first(self.table.seats()).map(|seat| self.player(seat)).collect();
-        let title = [("game", &*G::say_game(page.lang)), ("players", &*names.join(", "))];
+        let title = [("game", &*G::Ui::say_game(page.lang)), ("players", &*names.join(", "))];
         page.heading(&page.say(Phrase::Title, &title));
         if let Some(file) = &self.options.resume {
             page.reply(Phrase::Resumed, &[("file", &file.display().to_string())]);
         } else {
-            G::introduction(page.lang).lines().for_each(|line| page.line(line));
+            G::Ui::introduction(page.lang).lines().for_each(|line| page.line(line));
             page.blank();
             page.text(Tone::Touch, &page.say(Phrase::Hint, &[]), "");
         }
@@ -31,7 +35,7 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
 
     /// A seat by name, and which bot sits there.
     fn player(&self, seat: Seat) -> String {
-        let name = G::say_seat(seat, self.options.lang);
+        let name = G::Ui::say_seat(seat, self.options.lang);
         match self.bot(seat) {
             Some(bot) => {
                 let level = say(self.options.lang, level(bot), &[]);
@@ -47,13 +51,13 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
         let question = self.table.question(seat).expect("the seat is to act");
         let mut page = self.page();
         page.blank();
-        if self.is_same_turn(seat) && !G::wants_table(question) {
-            G::draw_own(&mut page, &view, seat);
+        if self.is_same_turn(seat) && !G::Ui::wants_table(question) {
+            G::Ui::draw_own(&mut page, &view, seat);
         } else {
-            G::draw_table(&mut page, &view, seat);
+            G::Ui::draw_table(&mut page, &view, seat);
         }
         self.last_seen = Some((seat, self.table.length()));
-        page.text(Tone::Strong, &G::say_standing(&view, &self.scores(), page.lang), "  ");
+        page.text(Tone::Strong, &G::Ui::say_standing(&view, &self.scores(), page.lang), "  ");
         self.draw_happened(&mut page, seat);
         self.write(&page)
     }
@@ -70,7 +74,7 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
             Who::Chance => false,
         });
         let events = self.table.events_since(length);
-        !others && !events.into_iter().any(|(_, event)| G::is_milestone(G::seen(event, viewer)))
+        !others && !events.into_iter().any(|(_, event)| G::Ui::is_milestone(G::Rules::seen(event, viewer)))
     }
 
     /// Everything that happened since the seat was told last: a line for each action.
@@ -92,12 +96,12 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
         let mut lines: Vec<(Option<usize>, String)> = Vec::new();
         let mut before = None;
         for (n, event) in self.table.events_since(from) {
-            let seen = G::seen(event, viewer);
-            if before.replace(seen) == Some(seen) && G::is_told_once(seen) {
+            let seen = G::Rules::seen(event, viewer);
+            if before.replace(seen) == Some(seen) && G::Ui::is_told_once(seen) {
                 continue;
             }
-            let text = G::say_seen(self.table.pack(), seen, viewer, page.lang);
-            if G::is_milestone(seen) {
+            let text = G::Ui::say_seen(self.table.pack(), seen, viewer, page.lang);
+            if G::Ui::is_milestone(seen) {
                 lines.push((None, text));
                 continue;
             }
@@ -118,7 +122,8 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
 
     /// Goes on with a line. Who was named last need not be named again.
     fn add(&self, line: &mut String, text: &str) {
-        let names = Seat::first(self.table.seats()).map(|seat| format!("{} ", G::say_seat(seat, self.options.lang)));
+        let names =
+            Seat::first(self.table.seats()).map(|seat| format!("{} ", G::Ui::say_seat(seat, self.options.lang)));
         let last = line.rsplit(". ").next().unwrap_or(line);
         let same = names.into_iter().find(|name| last.starts_with(name) && text.starts_with(name));
         match same {
@@ -130,10 +135,10 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
     /// The sheet in columns: one for each seat, or one for all who win or lose as one.
     pub(super) fn draw_sheet(&self, page: &mut Page) {
         let mut scores = self.scores();
-        if G::guess(&self.table.view(Viewer::Spectator), &mut |_| 0).is_together() {
+        if G::Judge::is_together(&G::Rules::guess(&self.table.view(Viewer::Spectator), &mut |_| 0)) {
             scores.truncate(1);
         }
-        sheet::draw::<G>(page, self.table.seats(), &scores);
+        ui::terminal::sheet::draw::<G::Ui>(page, self.table.seats(), &scores);
     }
 
     /// The whole sheet, and who has won by what.
@@ -145,12 +150,12 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
         page.blank();
         page.heading(&page.say(Phrase::EndTitle, &[]));
         let view = self.table.view(Viewer::Seat(seat));
-        G::draw_end(&mut page, &view, seat);
+        G::Ui::draw_end(&mut page, &view, seat);
         page.heading(&page.say(Phrase::EndSheet, &[]));
         self.draw_sheet(&mut page);
         if let Some(outcome) = self.table.outcome() {
             page.blank();
-            let said = G::say_outcome(&outcome, &self.scores(), page.lang);
+            let said = G::Ui::say_outcome(&outcome, &self.scores(), page.lang);
             page.text(Tone::Touch, &said, "");
         }
         self.write(&page)
@@ -167,7 +172,7 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
             if path.contains(char::is_whitespace) { format!("'{path}'") } else { path }
         };
         let lang = self.options.lang.code();
-        let mut command = vec![format!("cuvee play {} --lang {lang} --resume {}", G::NAME, shell(&file))];
+        let mut command = vec![format!("cuvee play {} --lang {lang} --resume {}", G::Rules::NAME, shell(&file))];
         command.push(self.who_plays());
         command.extend(self.options.pack.as_ref().map(|pack| format!("--pack {}", shell(pack))));
         page.reply(Phrase::Resume, &[]);
@@ -191,7 +196,7 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
 
     /// A file that is not there yet.
     fn free_file(&self) -> PathBuf {
-        let name = |number: u32| self.folder.join(format!("cuvee-{}-{number}.json", G::NAME));
+        let name = |number: u32| self.folder.join(format!("cuvee-{}-{number}.json", G::Rules::NAME));
         (1..u32::MAX).map(name).find(|file| !file.exists()).expect("a number that is free")
     }
 

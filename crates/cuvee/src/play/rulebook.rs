@@ -1,10 +1,13 @@
 //! The rules, to look something up: chapters, clauses, rulings.
 
+use games::Title;
 use tabletop::Clause;
+use ui::Speak;
+use ui::terminal::Terminal;
 
-use super::ink::{Tone, WIDTH, pad, wrap};
-use super::phrase::Phrase;
-use super::show::{Page, Show};
+use ui::terminal::Page;
+use ui::terminal::ink::{Tone, WIDTH, pad, wrap};
+use ui::terminal::phrase::Phrase;
 
 /// Names of rules, to show how one asks for them.
 struct Examples {
@@ -15,8 +18,8 @@ struct Examples {
 
 impl Examples {
     /// Somewhere in the middle, so that the numbers are not all the same.
-    fn of<G: Show>() -> Self {
-        let rules = G::rules();
+    fn of<G: Title>() -> Self {
+        let rules = G::Ui::rules();
         let chapter = rules.chapters().get(3).or(rules.chapters().first());
         let clause = chapter.and_then(|chapter| chapter.clauses.get(2).or(chapter.clauses.first()));
         let clause = clause.map_or("", |clause| clause.name);
@@ -26,24 +29,24 @@ impl Examples {
 }
 
 /// The commands, then what the marks of this game mean.
-pub fn draw_help<G: Show>(page: &mut Page) {
+pub fn draw_help<G: Title>(page: &mut Page) {
     let names = Examples::of::<G>();
-    let (notation, clause) = (pad(G::EXAMPLE, EXAMPLE), pad(names.clause, EXAMPLE));
+    let (notation, clause) = (pad(G::Ui::EXAMPLE, EXAMPLE), pad(names.clause, EXAMPLE));
     let places = [("notation", &*notation), ("clause", &*clause), ("chapter", names.chapter)];
     let help = page.say(Phrase::Help, &places);
     help.lines().for_each(|line| page.line(line));
-    G::legend(page.lang).lines().for_each(|line| page.line(line));
+    G::Ui::legend(page.lang).lines().for_each(|line| page.line(line));
 }
 
 /// Room for an example in the list of commands.
 const EXAMPLE: usize = 8;
 
 /// All chapters, and the rule behind the question that is asked.
-pub fn draw_chapters<G: Show>(page: &mut Page, asked_by: Option<Clause>) {
+pub fn draw_chapters<G: Title>(page: &mut Page, asked_by: Option<Clause>) {
     let names = Examples::of::<G>();
     let places = [("chapter", names.chapter), ("clause", names.clause), ("ruling", names.ruling)];
     page.heading(&page.say(Phrase::Chapters, &places));
-    for chapter in G::rules().chapters() {
+    for chapter in G::Ui::rules().chapters() {
         page.line(format!("  {:>2}  {}", chapter.number, chapter.title(page.lang)));
     }
     if let Some(clause) = asked_by {
@@ -53,13 +56,13 @@ pub fn draw_chapters<G: Show>(page: &mut Page, asked_by: Option<Clause>) {
     }
 }
 
-pub fn draw_clause<G: Show>(page: &mut Page, clause: Clause) {
-    text(page, &clause.to_string(), G::say_clause(clause, page.lang));
+pub fn draw_clause<G: Title>(page: &mut Page, clause: Clause) {
+    text(page, &clause.to_string(), G::Ui::say_clause(clause, page.lang));
 }
 
 /// A clause, a ruling, or a whole chapter such as `WC-4`; `false` if there is none of this name.
-pub fn draw_rule<G: Show>(page: &mut Page, name: &str) -> bool {
-    let rules = G::rules();
+pub fn draw_rule<G: Title>(page: &mut Page, name: &str) -> bool {
+    let rules = G::Ui::rules();
     if let Some(clause) = rules.clause(name) {
         text(page, clause.name, clause.text(page.lang));
         return true;

@@ -1,25 +1,29 @@
 //! One sitting: whose turn it is, what is drawn, what is typed.
 
+use games::{Action, Title};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
+use tabletop::Game;
+use ui::Speak;
+use ui::terminal::Terminal;
 
-use bots::{Bot, Thinker};
 use room::{PlayError, Table, UndoError};
+use search::{Bot, Thinker};
 use tabletop::{ScoreRow, Seat, Seats, ToAct, Viewer, Who};
 
 use super::command::Command;
-use super::ink::{Ink, Tone, columns};
 use super::opening::Opened;
-use super::phrase::{Phrase, say};
-use super::show::{Layout, Page, Show};
 use super::{PlayOptions, rulebook};
+use ui::terminal::ink::{Ink, Tone, columns};
+use ui::terminal::phrase::{Phrase, say};
+use ui::terminal::{Layout, Page};
 
-pub struct Session<'a, G: Show, R, W> {
-    pub(super) table: Table<G>,
+pub struct Session<'a, G: Title, R, W> {
+    pub(super) table: Table<G::Rules>,
     /// For each seat the bot that plays it, if one does.
     pub(super) bots: Vec<Option<Bot>>,
     /// What a bot has thought about in one step of its turn serves the next.
-    thinkers: Vec<Option<Thinker<G>>>,
+    thinkers: Vec<Option<Thinker<G::Judge>>>,
     pub(super) options: &'a PlayOptions,
     pub(super) folder: &'a Path,
     pub(super) ink: Ink,
@@ -46,7 +50,7 @@ enum Next {
     Quit,
 }
 
-impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
+impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
     pub fn new(
         opened: Opened<G>,
         options: &'a PlayOptions,
@@ -71,7 +75,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
     }
 
     /// Plays until the game is over or somebody leaves; how the table stands then, for whoever keeps it.
-    pub fn play_through(mut self) -> Table<G> {
+    pub fn play_through(mut self) -> Table<G::Rules> {
         self.until_the_end();
         self.table
     }
@@ -135,7 +139,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         };
         if takes_time && self.ink == Ink::Colored {
             let lang = self.options.lang;
-            let said = say(lang, Phrase::Thinking, &[("seat", &G::say_seat(seat, lang))]);
+            let said = say(lang, Phrase::Thinking, &[("seat", &G::Ui::say_seat(seat, lang))]);
             write!(self.output, "{}{}", self.ink.clear_line(), self.ink.paint(Tone::Quiet, &said))?;
             self.output.flush()?;
         }
@@ -154,7 +158,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         self.draw_situation(seat)?;
         let mut options = self.ask(seat)?;
         loop {
-            let prompt = say(self.options.lang, Phrase::Prompt, &[("seat", &G::say_seat(seat, self.options.lang))]);
+            let prompt = say(self.options.lang, Phrase::Prompt, &[("seat", &G::Ui::say_seat(seat, self.options.lang))]);
             let Some(line) = self.read_line(&prompt)? else { return Ok(Next::Quit) };
             match self.obey(seat, &options, Command::read(&line))? {
                 Next::AskAgain => options = self.ask(seat)?,
@@ -172,10 +176,10 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         loop {
             let lang = self.options.lang;
             if let Some(before) = self.at_keyboard {
-                let other = G::say_seat(before, lang);
+                let other = G::Ui::say_seat(before, lang);
                 writeln!(self.output, "{}", say(lang, Phrase::Hidden, &[("other", &other)]))?;
             }
-            let prompt = say(lang, Phrase::Pass, &[("seat", &G::say_seat(seat, lang))]);
+            let prompt = say(lang, Phrase::Pass, &[("seat", &G::Ui::say_seat(seat, lang))]);
             let Some(line) = self.read_line(&prompt)? else { return Ok(Next::Quit) };
             match Command::read(&line) {
                 Command::Undo => {
@@ -205,14 +209,14 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
     }
 
     /// The question and the numbered options; the actions in the order of their numbers.
-    fn ask(&mut self, seat: Seat) -> io::Result<Vec<G::Action>> {
+    fn ask(&mut self, seat: Seat) -> io::Result<Vec<Action<G>>> {
         let view = self.table.view(Viewer::Seat(seat));
         let question = self.table.question(seat).expect("the seat is to act");
         let mut page = self.page();
         page.blank();
-        page.text(Tone::Touch, &G::say_question(&view, question, page.lang), "");
+        page.text(Tone::Touch, &G::Ui::say_question(&view, question, page.lang), "");
         let mut options = Vec::new();
-        for section in G::menu(&view, &self.table.legal(seat), page.lang) {
+        for section in G::Ui::menu(&view, &self.table.legal(seat), page.lang) {
             if !section.title.is_empty() {
                 page.line(format!("  {}", page.paint(Tone::Heading, &section.title)));
             }
@@ -234,7 +238,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         Ok(options)
     }
 
-    fn obey(&mut self, seat: Seat, options: &[G::Action], command: Command) -> io::Result<Next> {
+    fn obey(&mut self, seat: Seat, options: &[Action<G>], command: Command) -> io::Result<Next> {
         let mut page = self.page();
         page.blank();
         let mut next = Next::AskAgain;
@@ -252,7 +256,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             },
             Command::Rules => {
                 let view = self.table.view(Viewer::Seat(seat));
-                let asked_by = self.table.question(seat).map(|question| G::clause_of_question(&view, question));
+                let asked_by = self.table.question(seat).map(|question| G::Ui::clause_of_question(&view, question));
                 rulebook::draw_chapters::<G>(&mut page, asked_by);
             }
             Command::Rule(name) => {
@@ -264,8 +268,8 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             Command::Why(number) => match options.get(number.wrapping_sub(1)) {
                 Some(&action) => {
                     let view = self.table.view(Viewer::Seat(seat));
-                    page.text(Tone::Usual, &format!("  {}", G::say_action(&view, action, page.lang)), "  ");
-                    rulebook::draw_clause::<G>(&mut page, G::clause_of(&view, action));
+                    page.text(Tone::Usual, &format!("  {}", G::Ui::say_action(&view, action, page.lang)), "  ");
+                    rulebook::draw_clause::<G>(&mut page, G::Ui::clause_of(&view, action));
                     next = Next::PromptAgain;
                 }
                 None => next = Self::not_understood(&mut page, &number.to_string(), options.len()),
@@ -289,8 +293,8 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
             Command::WholeLog => self.draw_log(&mut page, seat, 0),
             Command::Board => {
                 let view = self.table.view(Viewer::Seat(seat));
-                G::draw_table(&mut page, &view, seat);
-                page.text(Tone::Strong, &G::say_standing(&view, &self.scores(), page.lang), "  ");
+                G::Ui::draw_table(&mut page, &view, seat);
+                page.text(Tone::Strong, &G::Ui::say_standing(&view, &self.scores(), page.lang), "  ");
             }
             Command::Hint => {
                 self.hint(&mut page, seat, options);
@@ -310,13 +314,13 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
         Next::PromptAgain
     }
 
-    fn act(&mut self, seat: Seat, action: G::Action) -> io::Result<Next> {
+    fn act(&mut self, seat: Seat, action: Action<G>) -> io::Result<Next> {
         let Err(error) = self.table.play(Who::Seat(seat), action, None) else { return Ok(Next::GoOn) };
         let mut page = self.page();
         page.blank();
         match error {
             PlayError::NotLegal(refusal) => {
-                let reason = G::say_reason(self.table.pack(), refusal.reason, page.lang);
+                let reason = G::Ui::say_reason(self.table.pack(), refusal.reason, page.lang);
                 let said = page.say(Phrase::Refused, &[("reason", &reason)]);
                 page.text(Tone::Warning, &said, "  ");
                 rulebook::draw_clause::<G>(&mut page, refusal.clause);
@@ -339,7 +343,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                 self.told.iter_mut().for_each(|told| *told = length.min(*told));
                 self.last_seen = None;
                 let view = self.table.view(Viewer::Seat(seat));
-                let action = G::say_action(&view, entry.action, page.lang);
+                let action = G::Ui::say_action(&view, entry.action, page.lang);
                 page.reply(Phrase::Undone, &[("action", &action)]);
                 Next::GoOn
             }
@@ -356,7 +360,7 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
                     Who::Seat(other) if other != seat => Some(other),
                     Who::Seat(_) | Who::Chance => None,
                 });
-                let other = G::say_seat(acted.unwrap_or(seat), page.lang);
+                let other = G::Ui::say_seat(acted.unwrap_or(seat), page.lang);
                 page.reply(Phrase::OtherActed, &[("seat", &other)]);
                 Next::PromptAgain
             }
@@ -369,14 +373,14 @@ impl<'a, G: Show, R: BufRead, W: Write> Session<'a, G, R, W> {
     fn undo_past_bot(&mut self, seat: Seat, error: UndoError) -> Result<usize, UndoError> {
         let last = self.table.log().iter().rposition(|entry| entry.who == Who::Seat(seat));
         let (Some(last), UndoError::OtherActed) = (last, error) else { return Err(error) };
-        let minds = |entry: &room::Entry<G::Action>| match entry.who {
+        let minds = |entry: &room::Entry<Action<G>>| match entry.who {
             Who::Seat(other) => other != seat && self.bot(other).is_none(),
             Who::Chance => false,
         };
         if self.table.log()[last..].iter().any(minds) {
             return Err(error);
         }
-        if self.table.events_since(last).into_iter().any(|(_, event)| G::reveals(event)) {
+        if self.table.events_since(last).into_iter().any(|(_, event)| G::Rules::reveals(event)) {
             return Err(UndoError::Revealed);
         }
         let log = self.table.log()[..last].iter().map(room::Entry::to_json).collect();

@@ -47,10 +47,10 @@ pub fn two_bots() -> Said {
     )
 }
 
-pub fn bad_player(name: &str, bad: bots::BadPlayer) -> Said {
+pub fn bad_player(name: &str, bad: search::BadPlayer) -> Said {
     match bad {
-        bots::BadPlayer::Unknown => super::unknown_bot(name),
-        bots::BadPlayer::BadLimit => Said::new(
+        search::BadPlayer::Unknown => super::unknown_bot(name),
+        search::BadPlayer::BadLimit => Said::new(
             format!("`{name}` has no limit that can be kept; write strong:500ms or strong:2000it"),
             format!(
                 "`{name}` nennt keine Grenze, die sich einhalten lässt; richtig ist strong:500ms oder strong:2000it"

@@ -6,17 +6,19 @@
 mod journal;
 mod shape;
 
+use games::{GameId, Impossible, Pack, Reason, Title};
+use packs::PackFault;
 use std::io;
 use std::path::Path;
+use tabletop::Game;
+use ui::Speak;
 
-use games::{GameId, PackFault};
 use room::{BadTerms, EntryFault, FileError, HeadError, UndoError, VerifyFault};
 use tabletop::Refusal;
 
 pub use journal::{bad_player, journal, two_bots, unwritable_file};
 pub use shape::shape;
 
-use crate::Playable;
 use crate::lang::Said;
 
 pub fn unreadable_file(path: &Path, error: &io::Error) -> Said {
@@ -40,9 +42,9 @@ pub fn not_text(path: &Path) -> Said {
 }
 
 /// A fault of a pack with its file and line, as editors understand it: `file:line: reason`.
-pub fn pack_fault<G: Playable>(path: &Path, fault: &PackFault<G::PackFault>) -> Said {
+pub fn pack_fault<G: Title>(path: &Path, fault: &PackFault<ui::PackFault<G::Ui>>) -> Said {
     Said::both(|lang| {
-        let said = words::say_pack_fault_line::<G>(fault, lang);
+        let said = ui::say_pack_fault_line::<G::Ui>(fault, lang);
         // The catalogue says the line first; here it stands beside the file.
         let problem = said.split_once(": ").map_or(said.as_str(), |(_, problem)| problem);
         format!("{}:{}: {problem}", path.display(), fault.line)
@@ -62,7 +64,7 @@ pub fn bad_option() -> Said {
 }
 
 pub fn unknown_bot(name: &str) -> Said {
-    let known = bots::Bot::ALL.map(bots::Bot::name).join(", ");
+    let known = search::Bot::ALL.map(search::Bot::name).join(", ");
     Said::new(
         format!("There is no bot `{name}`; there are: {known}"),
         format!("Einen Bot `{name}` gibt es nicht; es gibt: {known}"),
@@ -108,8 +110,8 @@ pub fn undo(error: UndoError) -> Said {
 }
 
 /// Why the rules refuse an action.
-pub fn refusal<G: Playable>(pack: &G::Pack, refusal: Refusal<G::Reason>) -> Said {
-    Said::both(|lang| G::say_reason(pack, refusal.reason, lang))
+pub fn refusal<G: Title>(pack: &Pack<G>, refusal: Refusal<Reason<G>>) -> Said {
+    Said::both(|lang| G::Ui::say_reason(pack, refusal.reason, lang))
 }
 
 pub fn bad_notation(text: &str) -> Said {
@@ -130,8 +132,8 @@ pub fn unbelievable_bench() -> Said {
     )
 }
 
-pub fn impossible<G: Playable>(pack: &G::Pack, reasons: &[G::Impossible]) -> Vec<Said> {
-    reasons.iter().map(|&reason| Said::both(|lang| G::say_impossible(pack, reason, lang))).collect()
+pub fn impossible<G: Title>(pack: &Pack<G>, reasons: &[Impossible<G>]) -> Vec<Said> {
+    reasons.iter().map(|&reason| Said::both(|lang| G::Ui::say_impossible(pack, reason, lang))).collect()
 }
 
 pub fn head(error: &HeadError) -> Said {
@@ -157,7 +159,7 @@ pub fn head(error: &HeadError) -> Said {
 }
 
 /// Why no table can be made of a game file.
-pub fn file<G: Playable>(pack: &G::Pack, error: &FileError<G>) -> Said {
+pub fn file<G: Title>(pack: &Pack<G>, error: &FileError<G::Rules>) -> Said {
     match error {
         FileError::Head(error) => head(error),
         FileError::Shape(bad) => {
@@ -201,7 +203,7 @@ fn short(hash: &str) -> String {
 }
 
 /// Why an entry of a log cannot stand where it stands.
-pub fn entry<G: Playable>(pack: &G::Pack, fault: &EntryFault<G::Reason>) -> Said {
+pub fn entry<G: Title>(pack: &Pack<G>, fault: &EntryFault<Reason<G>>) -> Said {
     match fault {
         EntryFault::Shape(bad) => shape(bad),
         EntryFault::Number { found } => Said::new(
@@ -227,9 +229,9 @@ pub fn entry<G: Playable>(pack: &G::Pack, fault: &EntryFault<G::Reason>) -> Said
 }
 
 /// Why a game does not hold.
-pub fn verify<G: Playable>(pack: &G::Pack, fault: &VerifyFault<G>) -> Said {
+pub fn verify<G: Title>(pack: &Pack<G>, fault: &VerifyFault<G::Rules>) -> Said {
     match fault {
-        VerifyFault::File(error) => file(pack, error),
+        VerifyFault::File(error) => file::<G>(pack, error),
         VerifyFault::NotOver => Said::new("The game is not over", "Das Spiel ist nicht zu Ende"),
         VerifyFault::NotCommitted => Said::new(
             "Chance was played by hand: there is no shuffle to check",

@@ -1,6 +1,6 @@
 //! JSON that does not have the form it should have, said in both languages.
 
-use games::BadShape;
+use packs::BadShape;
 
 use crate::lang::Said;
 

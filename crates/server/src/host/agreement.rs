@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
-use words::Agreement;
+use ui::Agreement;
 
 use crate::fault::Fault;
 
@@ -23,15 +23,15 @@ pub fn read(agreements: &[Agreement], fields: &BTreeMap<String, String>) -> Resu
 #[cfg(test)]
 mod tests {
     use games::{Distilled, EverdellDuo};
-    use words::{Lang, Speak};
+    use ui::{Lang, Speak};
 
     use super::*;
 
-    fn agreements<G: Speak>() -> Vec<Agreement> {
-        G::agreements(G::standard_pack().pack, Lang::En)
+    fn agreements<G: Title>() -> Vec<Agreement> {
+        G::Ui::agreements(G::Rules::standard_pack().pack, Lang::En)
     }
 
-    fn chosen<G: Speak>(fields: &[(&str, &str)]) -> Result<Value, Fault> {
+    fn chosen<G: Title>(fields: &[(&str, &str)]) -> Result<Value, Fault> {
         let fields = fields.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
         read(&agreements::<G>(), &fields)
     }
@@ -46,12 +46,12 @@ mod tests {
         assert!(chosen(&[("flight", "z")]).unwrap_err().en.contains("`flight`"));
     }
 
-    fn is_accepted_with_the_usual_first<G: Speak>() {
-        let usual = G::options_json(&G::Options::default());
+    fn is_accepted_with_the_usual_first<G: Title>() {
+        let usual = G::Rules::options_json(&Options::<G>::default());
         for agreement in agreements::<G>() {
             for (nth, (value, words)) in agreement.choices().enumerate() {
-                let read = G::read_options(&chosen::<G>(&[(agreement.key, value)]).unwrap()).unwrap();
-                assert_eq!(G::options_json(&read) == usual, nth == 0, "{}: {value} {words}", agreement.key);
+                let read = G::Rules::read_options(&chosen::<G>(&[(agreement.key, value)]).unwrap()).unwrap();
+                assert_eq!(G::Rules::options_json(&read) == usual, nth == 0, "{}: {value} {words}", agreement.key);
             }
         }
     }

@@ -4,13 +4,14 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use arena::review::{self, Decision, Effort, Past, Progress, Review, Step};
-use bots::{Bot, Player};
+use games::{Action, Title, View};
 use room::Table;
-use tabletop::{Seat, Setup, Viewer};
-use words::Lang;
+use search::{Bot, Player};
+use tabletop::{Game, Seat, Setup, Viewer};
+use ui::{Lang, Speak};
 
 use super::Drawn;
-use super::show::Show;
+use super::moment::{Moment, drawn};
 
 /// Hears how far a review is: what is done, of how much, and what is known.
 pub type Tell<'a> = &'a mut dyn FnMut(usize, usize, Review<String>) -> ControlFlow<()>;
@@ -45,12 +46,14 @@ pub struct Hint {
     pub second: Option<(String, f64)>,
 }
 
-impl<G: Show> LookBack for Table<G> {
+impl<G: Title> LookBack for Moment<G> {
     fn review(&self, time: Duration, threads: usize, tell: Tell<'_>) -> Option<Review<String>> {
-        let past = past(self)?;
-        let text = |review: &Review<G::Action>| review.map(ToString::to_string);
-        let pass_on = |progress: Progress<'_, G::Action>| tell(progress.done, progress.total, text(progress.review));
-        review::review(&past, Effort::within::<G>(time, threads), pass_on).ok().map(|review| text(&review))
+        let past = past::<G>(self)?;
+        let text = |review: &Review<Action<G>>| review.map(ToString::to_string);
+        let pass_on = |progress: Progress<'_, Action<G>>| tell(progress.done, progress.total, text(progress.review));
+        review::review::<G::Judge>(&past, Effort::within::<G::Judge>(time, threads), pass_on)
+            .ok()
+            .map(|review| text(&review))
     }
 
     fn say_deed(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String {
@@ -59,27 +62,27 @@ impl<G: Show> LookBack for Table<G> {
 
     fn say_stroke(&self, n: usize, lang: Lang) -> String {
         match self.log().get(n) {
-            Some(entry) => G::say_action(&self.view_at(n, Viewer::Spectator), entry.action, lang),
+            Some(entry) => G::Ui::say_action(&self.view_at(n, Viewer::Spectator), entry.action, lang),
             None => String::new(),
         }
     }
 
     fn say_line(&self, decision: &Decision<String>, lang: Lang) -> Vec<(Seat, String)> {
-        let said = |step: &Step<G>| {
+        let said = |step: &Step<G::Rules>| {
             let view = step.before.view(Viewer::Seat(decision.seat));
-            (step.seat, G::say_action(&view, step.action, lang))
+            (step.seat, G::Ui::say_action(&view, step.action, lang))
         };
-        walk(self, decision).iter().map(said).collect()
+        walk::<G>(self, decision).iter().map(said).collect()
     }
 
     fn draw_line(&self, decision: &Decision<String>, steps: usize, lang: Lang) -> Option<Drawn> {
-        let walked = walk(self, decision);
+        let walked = walk::<G>(self, decision);
         let view = walked.get(steps.checked_sub(1)?)?.after.view(Viewer::Seat(decision.seat));
-        Some(G::drawn(&view, &[], lang, None))
+        Some(drawn::<G>(&view, &[], lang, None))
     }
 
     fn hint(&self, seat: Seat, seed: u64) -> Hint {
-        let choice = Player::from(Bot::Master).choose::<G>(&self.view(Viewer::Seat(seat)), seat, seed);
+        let choice = Player::from(Bot::Master).choose::<G::Judge>(&self.view(Viewer::Seat(seat)), seat, seed);
         let second = choice.candidates.get(1).map(|second| {
             let behind = choice.win() - f64::from(second.win);
             (second.action.to_string(), behind.max(0.0))
@@ -89,7 +92,7 @@ impl<G: Show> LookBack for Table<G> {
 
     fn say_idea(&self, seat: Seat, action: &str, lang: Lang) -> String {
         let view = self.view(Viewer::Seat(seat));
-        action.parse().map_or_else(|_| String::new(), |action| G::say_idea(&view, action, lang))
+        action.parse().map_or_else(|_| String::new(), |action| G::Ui::say_idea(&view, action, lang))
     }
 
     fn say_action(&self, seat: Seat, action: &str, lang: Lang) -> String {
@@ -97,21 +100,21 @@ impl<G: Show> LookBack for Table<G> {
     }
 }
 
-fn say<G: Show>(view: &G::View, action: &str, lang: Lang) -> String {
-    action.parse().map_or_else(|_| action.to_owned(), |action| G::say_action(view, action, lang))
+fn say<G: Title>(view: &View<G>, action: &str, lang: Lang) -> String {
+    action.parse().map_or_else(|_| action.to_owned(), |action| G::Ui::say_action(view, action, lang))
 }
 
-fn past<G: Show>(table: &Table<G>) -> Option<Past<G>> {
+fn past<G: Title>(table: &Table<G::Rules>) -> Option<Past<G::Rules>> {
     let setup = Setup { pack: table.pack(), seats: table.seats(), options: table.setup().options.clone() };
     let log = table.log().iter().map(|entry| (entry.who, entry.action));
     Past::of(&setup, table.setup().position.as_ref(), log).ok()
 }
 
 /// The steps of a better line.
-fn walk<G: Show>(table: &Table<G>, decision: &Decision<String>) -> Vec<Step<G>> {
-    let Some(past) = past(table).filter(|past| decision.n < past.length()) else { return Vec::new() };
+fn walk<G: Title>(table: &Table<G::Rules>, decision: &Decision<String>) -> Vec<Step<G::Rules>> {
+    let Some(past) = past::<G>(table).filter(|past| decision.n < past.length()) else { return Vec::new() };
     let step = |(seat, action): &(Seat, String)| Some((*seat, action.parse().ok()?));
-    let line: Vec<(Seat, G::Action)> = decision.line.iter().map_while(step).collect();
+    let line: Vec<(Seat, Action<G>)> = decision.line.iter().map_while(step).collect();
     review::walk(past.position(decision.n), &line)
 }
 

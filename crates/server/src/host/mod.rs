@@ -6,25 +6,24 @@
 pub mod agreement;
 mod look_back;
 mod moment;
-mod show;
 mod told;
 
 use std::any::Any;
 use std::sync::Arc;
 
-use bots::Bot;
-use everdell_duo::files::campaign::Ended;
-use games::{GameId, with_game};
+use games::{GameId, Title, with_game};
 use maud::Markup;
+use packs::Edge;
 use room::{Chance, Seed, SetupRecord, Table, Terms};
+use search::Bot;
 use serde_json::{Value, json};
 use store::{Kind, Row, Stored};
-use tabletop::{Seat, Seats, Viewer};
-use words::{Agreement, Lang, Speak};
+use tabletop::{Game, Seat, Seats, Viewer};
+use ui::board::{Draw, Ending};
+use ui::{Agreement, Lang, Speak};
 
 use crate::fault::Fault;
 pub use look_back::{Hint, LookBack};
-pub use show::Show;
 
 /// A table of a game that is not known by type, at one moment.
 pub trait Host: LookBack + Send + Sync {
@@ -80,10 +79,8 @@ pub trait Host: LookBack + Send + Sync {
     fn is_together(&self) -> bool;
     /// Whether somebody has decided anything yet.
     fn has_begun(&self) -> bool;
-    /// What it leaves to a campaign, once it is over.
-    fn ended(&self) -> Option<Ended>;
-    /// What it leaves to a campaign if it is given up now.
-    fn given_up(&self) -> Option<Ended>;
+    /// What it leaves to a campaign.
+    fn legacy(&self, ending: Ending) -> Option<String>;
 }
 
 /// A bot at work, whatever the game: what it has thought about in one step of a turn serves the next.
@@ -142,7 +139,6 @@ pub struct Drawn {
     pub board: Markup,
     pub hand: Markup,
     pub question: Markup,
-    pub score: Markup,
     pub picked: String,
 }
 
@@ -170,21 +166,21 @@ pub fn begin(wanted: Wanted<'_>, seed: [u8; 32]) -> Result<Beginning, Fault> {
     with_game!(wanted.game, G => begin_as::<G>(wanted, Seed::from_bytes(seed)))
 }
 
-fn begin_as<G: Show>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault> {
+fn begin_as<G: Title>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault> {
     let Wanted { game: _, seats, mode, options, nonces, position } = wanted;
     let seed_text = seed.to_hex();
     let chance = Chance::Auto(seed);
-    let pack = G::standard_pack();
+    let pack = G::Rules::standard_pack();
     let table = if let Some(position) = position {
-        let position = G::read_position(&position).map_err(|bad| Fault::bad_shape(&bad))?;
-        Table::<G>::from_position(pack, &position, chance).map_err(|reasons| {
+        let position = G::Rules::read_position(&position).map_err(|bad| Fault::bad_shape(&bad))?;
+        Table::<G::Rules>::from_position(pack, &position, chance).map_err(|reasons| {
             let said =
-                |lang| reasons.iter().map(|&reason| G::say_impossible(pack.pack, reason, lang)).collect::<Vec<_>>();
+                |lang| reasons.iter().map(|&reason| G::Ui::say_impossible(pack.pack, reason, lang)).collect::<Vec<_>>();
             Fault::bad_position(|lang| said(lang).join("; "))
         })?
     } else {
-        let options = G::read_options(options).map_err(|bad| Fault::bad_shape(&bad))?;
-        let mut terms = Terms::usual(seats.unwrap_or(*G::SEATS.start()), options);
+        let options = G::Rules::read_options(options).map_err(|bad| Fault::bad_shape(&bad))?;
+        let mut terms = Terms::usual(seats.unwrap_or(*G::Rules::SEATS.start()), options);
         if let Some(mode) = mode {
             mode.clone_into(&mut terms.mode);
         }
@@ -197,7 +193,7 @@ fn begin_as<G: Show>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault>
     };
     let rows = table.log().iter().map(moment::row).collect();
     let setup = table.setup().to_json().to_string();
-    Ok(Beginning { moment: Arc::new(table), setup, seed: seed_text, rows })
+    Ok(Beginning { moment: Arc::new(moment::Moment::<G>(table)), setup, seed: seed_text, rows })
 }
 
 /// The moment a stored log leads to.
@@ -206,7 +202,7 @@ pub fn rebuild(stored: &Stored) -> Result<Arc<dyn Host>, Fault> {
     with_game!(game, G => rebuild_as::<G>(stored))
 }
 
-fn rebuild_as<G: Show>(stored: &Stored) -> Result<Arc<dyn Host>, Fault> {
+fn rebuild_as<G: Title>(stored: &Stored) -> Result<Arc<dyn Host>, Fault> {
     let unreadable = |why: String| Fault::unreadable(&stored.id, &why);
     let mut log: Vec<&Row> = Vec::new();
     let mut undone: Vec<(usize, &Row)> = Vec::new();
@@ -227,7 +223,7 @@ fn rebuild_as<G: Show>(stored: &Stored) -> Result<Arc<dyn Host>, Fault> {
     };
     let setup: Value = serde_json::from_str(&stored.setup).map_err(|error| unreadable(error.to_string()))?;
     // Read in the form of a game file: every entry and every draw is checked again.
-    SetupRecord::<G>::from_json(&setup).map_err(|bad| unreadable(bad.to_string()))?;
+    SetupRecord::<G::Rules>::from_json(&setup).map_err(|bad| unreadable(bad.to_string()))?;
     let file = json!({
         "cuvee": 1,
         "setup": setup,
@@ -235,45 +231,47 @@ fn rebuild_as<G: Show>(stored: &Stored) -> Result<Arc<dyn Host>, Fault> {
         "undone": undone.into_iter().map(entry).collect::<Value>(),
         "seed": stored.seed,
     });
-    let table = Table::<G>::from_json(G::standard_pack(), &file.to_string());
-    Ok(Arc::new(table.map_err(|error| unreadable(format!("{error:?}")))?))
+    let table = Table::<G::Rules>::from_json(G::Rules::standard_pack(), &file.to_string());
+    Ok(Arc::new(moment::Moment::<G>(table.map_err(|error| unreadable(format!("{error:?}")))?)))
 }
 
 /// What is known of a game without a table.
 pub fn describe(game: GameId) -> Value {
-    with_game!(game, G => {
-        let pack = <G as games::Edge>::standard_pack();
-        json!({
-            "game": <G as tabletop::Game>::NAME,
-            "seats": [<G as tabletop::Game>::SEATS.start(), <G as tabletop::Game>::SEATS.end()],
-            "modes": room::MODES,
-            "packs": [{ "name": pack.name, "hash": pack.hash }],
-        })
+    with_game!(game, G => describe_as::<G>())
+}
+
+fn describe_as<G: Title>() -> Value {
+    let pack = G::Rules::standard_pack();
+    json!({
+        "game": G::Rules::NAME,
+        "seats": [G::Rules::SEATS.start(), G::Rules::SEATS.end()],
+        "modes": room::MODES,
+        "packs": [{ "name": pack.name, "hash": pack.hash }],
     })
 }
 
 /// How many can play a game.
 pub fn seats(game: GameId) -> std::ops::RangeInclusive<u8> {
-    with_game!(game, G => <G as tabletop::Game>::SEATS)
+    with_game!(game, G => <G as Title>::Rules::SEATS)
 }
 
 /// What players may agree on before a game.
 pub fn agreements(game: GameId, lang: Lang) -> Vec<Agreement> {
-    with_game!(game, G => <G as Speak>::agreements(<G as games::Edge>::standard_pack().pack, lang))
+    with_game!(game, G => <G as Title>::Ui::agreements(<G as Title>::Rules::standard_pack().pack, lang))
 }
 
 pub fn say_seat(game: GameId, seat: Seat, lang: Lang) -> String {
-    with_game!(game, G => <G as Speak>::say_seat(seat, lang))
+    with_game!(game, G => <G as Title>::Ui::say_seat(seat, lang))
 }
 
 pub fn say_game(game: GameId, lang: Lang) -> String {
-    with_game!(game, G => <G as Speak>::say_game(lang))
+    with_game!(game, G => <G as Title>::Ui::say_game(lang))
 }
 
 pub fn cover(game: GameId, lang: Lang) -> Markup {
-    with_game!(game, G => <G as Show>::cover(lang))
+    with_game!(game, G => <G as Title>::Ui::cover(lang))
 }
 
 pub fn rules(game: GameId, lang: Lang) -> Markup {
-    with_game!(game, G => <G as Show>::rules_page(lang))
+    with_game!(game, G => ui::board::rules::rules::<<G as Title>::Ui>(lang))
 }

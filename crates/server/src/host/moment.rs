@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use bots::{Bot, Thinker};
 use dice::Dice;
-use everdell_duo::files::campaign::Ended;
-use games::GameId;
+use games::{Action, GameId, Reason, Title, View};
 use maud::Markup;
+use packs::Edge;
 use room::{Entry, PlayError, Table, UndoError};
+use search::{Bot, Thinker};
 use serde_json::{Value, json};
 use store::{Kind, Row};
-use tabletop::{Seat, Seats, Viewer, Who};
-use words::Lang;
+use tabletop::{Game, Seat, Seats, Viewer, Who};
+use ui::board::{Draw, Ending};
+use ui::{Lang, Speak};
 
-use super::show::Show;
 use super::told;
 use super::{Drawn, Eyes, Host, Line, Mind, Step, Tell, Undo};
 use crate::fault::Fault;
@@ -27,55 +27,72 @@ pub(super) fn row<A: ToString>(entry: &Entry<A>) -> Row {
     Row { kind: Kind::Play, who, text: entry.action.to_string() }
 }
 
-impl<G: Show> Host for Table<G> {
+/// A table of the game `G` at one moment.
+pub(super) struct Moment<G: Title>(pub(super) Table<G::Rules>);
+
+impl<G: Title> Clone for Moment<G> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<G: Title> std::ops::Deref for Moment<G> {
+    type Target = Table<G::Rules>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl<G: Title> Host for Moment<G> {
     fn game(&self) -> GameId {
-        GameId::of::<G>()
+        G::ID
     }
 
     fn seats(&self) -> u8 {
-        Table::seats(self)
+        self.0.seats()
     }
 
     fn length(&self) -> usize {
-        Table::length(self)
+        self.0.length()
     }
 
     fn is_over(&self) -> bool {
-        Table::is_over(self)
+        self.0.is_over()
     }
 
     fn to_act(&self) -> Seats {
-        Table::to_act(self).seats()
+        self.0.to_act().seats()
     }
 
     fn legal(&self, viewer: Viewer) -> Vec<String> {
-        legal(self, viewer).iter().map(ToString::to_string).collect()
+        legal::<G>(self, viewer).iter().map(ToString::to_string).collect()
     }
 
     fn play(&self, seat: Seat, action: &str, length: Option<usize>, tell: Tell) -> Result<Step, Fault> {
-        let action: G::Action = action.parse().map_err(|_| Fault::bad_notation(action))?;
-        let refused = |error| play_fault(self, error);
+        let action: Action<G> = action.parse().map_err(|_| Fault::bad_notation(action))?;
+        let refused = |error| play_fault::<G>(self, error);
         let proposal = self.propose(Who::Seat(seat), action, length).map_err(refused)?;
         let rows = proposal.entries.iter().map(row).collect();
-        let mut next = self.clone();
+        let mut next = self.0.clone();
         let events = next.commit(proposal).map_err(refused)?;
         let events = match tell {
             Tell::Events => {
-                let seen = events.into_iter().map(|event| G::seen(event, Viewer::Seat(seat)));
+                let seen = events.into_iter().map(|event| G::Rules::seen(event, Viewer::Seat(seat)));
                 seen.map(|seen| told::seen::<G>(self.pack(), seen, Viewer::Seat(seat))).collect()
             }
             Tell::Nothing => Value::Null,
         };
-        Ok(Step { next: Arc::new(next), rows, events })
+        Ok(Step { next: Arc::new(Self(next)), rows, events })
     }
 
     fn take_back(&self, seat: Seat) -> Result<Step, Fault> {
-        let mut next = self.clone();
+        let mut next = self.0.clone();
         let to = Table::undo(&mut next, seat).map_err(|error| match error {
             UndoError::NothingToUndo => Fault::nothing_to_undo(),
             UndoError::Revealed | UndoError::OtherActed => Fault::undo_needs_consent(),
         })?;
-        Ok(Step { next: Arc::new(next), rows: vec![undo_row(seat, to)], events: Value::Null })
+        Ok(Step { next: Arc::new(Self(next)), rows: vec![undo_row(seat, to)], events: Value::Null })
     }
 
     fn take_back_agreed(&self, seat: Seat) -> Result<Step, Fault> {
@@ -91,16 +108,16 @@ impl<G: Show> Host for Table<G> {
             Some(undone) => undone.extend(taken),
             None => file["undone"] = Value::Array(taken),
         }
-        let next = Table::<G>::from_json(self.loaded(), &file.to_string())
+        let next = Table::<G::Rules>::from_json(self.loaded(), &file.to_string())
             .map_err(|error| Fault::unreadable("in memory", &format!("{error:?}")))?;
-        Ok(Step { next: Arc::new(next), rows: vec![undo_row(seat, to)], events: Value::Null })
+        Ok(Step { next: Arc::new(Self(next)), rows: vec![undo_row(seat, to)], events: Value::Null })
     }
 
     fn undo(&self, seat: Seat) -> Undo {
-        if Table::is_over(self) {
+        if self.0.is_over() {
             return Undo::Nothing;
         }
-        match Table::undo(&mut self.clone(), seat) {
+        match Table::undo(&mut self.0.clone(), seat) {
             Ok(_) => Undo::Free,
             Err(UndoError::NothingToUndo) => Undo::Nothing,
             Err(UndoError::Revealed | UndoError::OtherActed) => Undo::Consent,
@@ -108,43 +125,43 @@ impl<G: Show> Host for Table<G> {
     }
 
     fn mind(&self, bot: Bot, seat: Seat) -> Mind {
-        Mind { seat, thinker: Box::new(Thinker::<G>::new(bot.into(), seat)) }
+        Mind { seat, thinker: Box::new(Thinker::<G::Judge>::new(bot.into(), seat)) }
     }
 
     fn choose(&self, mind: &mut Mind, seed: u64) -> String {
         let view = self.view(Viewer::Seat(mind.seat));
-        let thinker = mind.thinker.downcast_mut::<Thinker<G>>().expect("a mind stays with its table");
+        let thinker = mind.thinker.downcast_mut::<Thinker<G::Judge>>().expect("a mind stays with its table");
         thinker.choose(&view, seed).action.to_string()
     }
 
     fn table_json(&self) -> Value {
-        told::table(self)
+        told::table::<G>(self)
     }
 
     fn legal_json(&self, seat: Seat) -> Value {
-        told::legal(self, seat)
+        told::legal::<G>(self, seat)
     }
 
     fn view_json(&self, viewer: Viewer) -> Value {
-        G::view_json(&self.view(viewer))
+        G::Rules::view_json(&self.view(viewer))
     }
 
     fn score_json(&self) -> Value {
-        told::score(self)
+        told::score::<G>(self)
     }
 
     fn events_json(&self, from: usize, viewer: Viewer) -> Value {
-        told::events(self, from, viewer)
+        told::events::<G>(self, from, viewer)
     }
 
     fn file_json(&self) -> Option<Value> {
-        Table::is_over(self).then(|| self.to_json())
+        self.0.is_over().then(|| self.to_json())
     }
 
     fn setup_json(&self) -> Value {
         let mut setup = self.setup().to_json();
         // Where a running game began holds what nobody may see yet.
-        if !Table::is_over(self)
+        if !self.0.is_over()
             && let Some(setup) = setup.as_object_mut()
         {
             setup.remove("position");
@@ -153,32 +170,32 @@ impl<G: Show> Host for Table<G> {
     }
 
     fn position_at(&self, length: usize, viewer: Viewer, seed: u64) -> Value {
-        if Table::is_over(self) {
+        if self.0.is_over() {
             let log: Value = self.log().iter().take(length).map(Entry::to_json).collect();
-            let past = Table::<G>::replay(self.loaded(), self.setup().clone(), &log, None);
-            return past.map_or(Value::Null, |past| G::position_json(&past.position()));
+            let past = Table::<G::Rules>::replay(self.loaded(), self.setup().clone(), &log, None);
+            return past.map_or(Value::Null, |past| G::Rules::position_json(&past.position()));
         }
         let mut dice = Dice::new(seed);
-        let world = G::guess(&self.view_at(length, viewer), &mut |n| dice.below(n));
-        G::position_json(&world.position())
+        let world = G::Rules::guess(&self.view_at(length, viewer), &mut |n| dice.below(n));
+        G::Rules::position_json(&world.position())
     }
 
     fn say_seat(&self, seat: Seat, lang: Lang) -> String {
-        G::say_seat(seat, lang)
+        G::Ui::say_seat(seat, lang)
     }
 
     fn say_phase(&self, lang: Lang) -> String {
-        G::say_phase(self.phase(), lang)
+        G::Ui::say_phase(self.phase(), lang)
     }
 
     fn lines(&self, from: usize, to: usize, eyes: Eyes, lang: Lang) -> Vec<Line> {
-        told::lines(self, from, to, eyes, lang)
+        told::lines::<G>(self, from, to, eyes, lang)
     }
 
     fn draw(&self, eyes: Eyes, lang: Lang, pick: Option<&str>) -> Drawn {
         match eyes {
-            Eyes::Of(viewer) => G::drawn(&self.view(viewer), &legal(self, viewer), lang, pick),
-            Eyes::All(_) => self.draw_at(Table::length(self), eyes, lang),
+            Eyes::Of(viewer) => drawn::<G>(&self.view(viewer), &legal::<G>(self, viewer), lang, pick),
+            Eyes::All(_) => self.draw_at(self.0.length(), eyes, lang),
         }
     }
 
@@ -186,44 +203,47 @@ impl<G: Show> Host for Table<G> {
         let view = match eyes {
             Eyes::Of(viewer) => self.view_at(length, viewer),
             Eyes::All(viewer) => {
-                let views = Seat::first(Table::seats(self)).map(|seat| self.view_at(length, Viewer::Seat(seat)));
-                G::all_open(&views.collect::<Vec<_>>(), viewer)
+                let views = Seat::first(self.0.seats()).map(|seat| self.view_at(length, Viewer::Seat(seat)));
+                G::Ui::all_open(&views.collect::<Vec<_>>(), viewer)
             }
         };
-        G::drawn(&view, &[], lang, None)
+        drawn::<G>(&view, &[], lang, None)
     }
 
     fn score(&self, names: &[String], lang: Lang) -> Markup {
-        G::sheet(&self.view(Viewer::Spectator), names, lang)
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        G::Ui::sheet(&self.view(Viewer::Spectator), &names, lang)
     }
 
     fn lens(&self, lang: Lang) -> Markup {
-        G::lens(self.pack(), lang)
+        G::Ui::lens(self.pack(), lang)
     }
 
     fn outcome(&self) -> Option<Vec<(u8, i32)>> {
-        let outcome = Table::outcome(self)?;
+        let outcome = self.0.outcome()?;
         Some(outcome.ranks.into_iter().zip(outcome.results).collect())
     }
 
     fn is_together(&self) -> bool {
-        G::guess(&self.view(Viewer::Spectator), &mut |_| 0).is_together()
+        <G::Judge as search::Judge>::is_together(&G::Rules::guess(&self.view(Viewer::Spectator), &mut |_| 0))
     }
 
     fn has_begun(&self) -> bool {
         self.log().iter().any(|entry| entry.who != Who::Chance)
     }
 
-    fn ended(&self) -> Option<Ended> {
-        G::ended(&self.view(Viewer::Spectator))
-    }
-
-    fn given_up(&self) -> Option<Ended> {
-        G::given_up(&self.view(Viewer::Spectator))
+    fn legacy(&self, ending: Ending) -> Option<String> {
+        G::Ui::legacy(&self.view(Viewer::Spectator), ending)
     }
 }
 
-fn legal<G: Show>(table: &Table<G>, viewer: Viewer) -> Vec<G::Action> {
+pub(super) fn drawn<G: Title>(view: &View<G>, legal: &[Action<G>], lang: Lang, pick: Option<&str>) -> Drawn {
+    let table = G::Ui::draw(view, legal, lang, pick);
+    let picked = table.picked().to_owned();
+    Drawn { board: table.board, hand: table.hand, question: table.question, picked }
+}
+
+fn legal<G: Title>(table: &Table<G::Rules>, viewer: Viewer) -> Vec<Action<G>> {
     match viewer {
         Viewer::Seat(seat) => table.legal(seat),
         Viewer::Spectator => Vec::new(),
@@ -234,17 +254,19 @@ fn undo_row(seat: Seat, to: usize) -> Row {
     Row { kind: Kind::Undo, who: Some(seat.number()), text: to.to_string() }
 }
 
-fn play_fault<G: Show>(table: &Table<G>, error: PlayError<G::Reason>) -> Fault {
+fn play_fault<G: Title>(table: &Table<G::Rules>, error: PlayError<Reason<G>>) -> Fault {
     match error {
         PlayError::Stale { length } => Fault::stale(length),
         PlayError::NoSuchSeat => Fault::bad_seat(),
         PlayError::GameOver => Fault::game_over(),
         PlayError::NotYourTurn => {
             let seats = table.to_act().seats();
-            Fault::not_your_turn(|lang| seats.iter().map(|seat| G::say_seat(seat, lang)).collect::<Vec<_>>().join(", "))
+            Fault::not_your_turn(|lang| {
+                seats.iter().map(|seat| G::Ui::say_seat(seat, lang)).collect::<Vec<_>>().join(", ")
+            })
         }
         PlayError::NotLegal(refusal) => {
-            let said = |lang| G::say_reason(table.pack(), refusal.reason, lang);
+            let said = |lang| G::Ui::say_reason(table.pack(), refusal.reason, lang);
             Fault::not_legal(&json!(refusal.clause.to_string()), said)
         }
     }

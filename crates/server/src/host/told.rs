@@ -1,22 +1,23 @@
 //! What viewers are told, as JSON and in words.
 
+use games::{Action, Event, Pack, Title};
+use packs::Edge;
 use room::Table;
 use serde_json::{Value, json};
-use tabletop::{Seat, ToAct, Viewer, Who};
-use words::Lang;
+use tabletop::{Game, Seat, ToAct, Viewer, Who};
+use ui::{Lang, Seen, Speak};
 
-use super::show::Show;
 use super::{Eyes, Line};
 
 /// The table object of the protocol.
-pub(super) fn table<G: Show>(table: &Table<G>) -> Value {
+pub(super) fn table<G: Title>(table: &Table<G::Rules>) -> Value {
     let to_act: Value = match table.to_act() {
         ToAct::Seats(seats) => seats.iter().map(Seat::number).collect(),
         ToAct::Chance => json!(["chance"]),
         ToAct::Nobody => json!([]),
     };
     json!({
-        "game": G::NAME,
+        "game": G::Rules::NAME,
         "seats": table.seats(),
         "to_act": to_act,
         "over": table.is_over(),
@@ -25,29 +26,29 @@ pub(super) fn table<G: Show>(table: &Table<G>) -> Value {
     })
 }
 
-pub(super) fn legal<G: Show>(table: &Table<G>, seat: Seat) -> Value {
+pub(super) fn legal<G: Title>(table: &Table<G::Rules>, seat: Seat) -> Value {
     let view = table.view(Viewer::Seat(seat));
-    let action = |action: G::Action| {
+    let action = |action: Action<G>| {
         json!({
             "seat": seat.number(),
             "action": action.to_string(),
-            "en": G::say_action(&view, action, Lang::En),
-            "de": G::say_action(&view, action, Lang::De),
+            "en": G::Ui::say_action(&view, action, Lang::En),
+            "de": G::Ui::say_action(&view, action, Lang::De),
         })
     };
     table.legal(seat).into_iter().map(action).collect()
 }
 
-pub(super) fn seen<G: Show>(pack: &G::Pack, seen: G::Seen, viewer: Viewer) -> Value {
-    let mut json = G::seen_json(seen);
-    json["en"] = json!(G::say_seen(pack, seen, viewer, Lang::En));
-    json["de"] = json!(G::say_seen(pack, seen, viewer, Lang::De));
+pub(super) fn seen<G: Title>(pack: &Pack<G>, seen: Seen<G::Ui>, viewer: Viewer) -> Value {
+    let mut json = G::Rules::seen_json(seen);
+    json["en"] = json!(G::Ui::say_seen(pack, seen, viewer, Lang::En));
+    json["de"] = json!(G::Ui::say_seen(pack, seen, viewer, Lang::De));
     json
 }
 
-pub(super) fn events<G: Show>(table: &Table<G>, from: usize, viewer: Viewer) -> Value {
-    let told = |(n, event): (usize, G::Event)| {
-        let mut json = seen::<G>(table.pack(), G::seen(event, viewer), viewer);
+pub(super) fn events<G: Title>(table: &Table<G::Rules>, from: usize, viewer: Viewer) -> Value {
+    let told = |(n, event): (usize, Event<G>)| {
+        let mut json = seen::<G>(table.pack(), G::Rules::seen(event, viewer), viewer);
         json["n"] = json!(n);
         json
     };
@@ -55,7 +56,7 @@ pub(super) fn events<G: Show>(table: &Table<G>, from: usize, viewer: Viewer) -> 
 }
 
 /// The sheets as if the game ended now. While it goes on, ranks compare totals and leave ties open.
-pub(super) fn score<G: Show>(table: &Table<G>) -> Value {
+pub(super) fn score<G: Title>(table: &Table<G::Rules>) -> Value {
     let sheets: Vec<_> = Seat::first(table.seats()).map(|seat| table.score(seat)).collect();
     let outcome = table.outcome();
     let totals: Vec<i32> = match &outcome {
@@ -75,8 +76,8 @@ pub(super) fn score<G: Show>(table: &Table<G>) -> Value {
                 "key": row.key,
                 "points": row.points,
                 "clause": row.clause.to_string(),
-                "en": G::say_score(row.key, Lang::En),
-                "de": G::say_score(row.key, Lang::De),
+                "en": G::Ui::say_score(row.key, Lang::En),
+                "de": G::Ui::say_score(row.key, Lang::De),
             })
         };
         let rows: Value = rows.iter().map(row).collect();
@@ -85,8 +86,8 @@ pub(super) fn score<G: Show>(table: &Table<G>) -> Value {
     json!({ "final": outcome.is_some(), "seats": seats })
 }
 
-pub(super) fn lines<G: Show>(table: &Table<G>, from: usize, to: usize, eyes: Eyes, lang: Lang) -> Vec<Line> {
-    let line = |(n, event): (usize, G::Event)| {
+pub(super) fn lines<G: Title>(table: &Table<G::Rules>, from: usize, to: usize, eyes: Eyes, lang: Lang) -> Vec<Line> {
+    let line = |(n, event): (usize, Event<G>)| {
         let viewer = match eyes {
             Eyes::Of(viewer) => viewer,
             Eyes::All(_) => whoever_saw_most::<G>(event, table.seats()),
@@ -95,15 +96,15 @@ pub(super) fn lines<G: Show>(table: &Table<G>, from: usize, to: usize, eyes: Eye
             Who::Seat(seat) => Some(seat),
             Who::Chance => None,
         };
-        let text = G::say_seen(table.pack(), G::seen(event, viewer), viewer, lang);
-        Line { n, who, text, reveals: G::reveals(event) }
+        let text = G::Ui::say_seen(table.pack(), G::Rules::seen(event, viewer), viewer, lang);
+        Line { n, who, text, reveals: G::Rules::reveals(event) }
     };
     table.events_since(from).into_iter().filter(|&(n, _)| n < to).map(line).collect()
 }
 
 /// A seat that saw what a spectator did not, if there is one.
-fn whoever_saw_most<G: Show>(event: G::Event, seats: u8) -> Viewer {
-    let watching = G::seen(event, Viewer::Spectator);
+fn whoever_saw_most<G: Title>(event: Event<G>, seats: u8) -> Viewer {
+    let watching = G::Rules::seen(event, Viewer::Spectator);
     let mut seats = Seat::first(seats).map(Viewer::Seat);
-    seats.find(|&viewer| G::seen(event, viewer) != watching).unwrap_or(Viewer::Spectator)
+    seats.find(|&viewer| G::Rules::seen(event, viewer) != watching).unwrap_or(Viewer::Spectator)
 }

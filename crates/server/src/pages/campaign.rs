@@ -3,13 +3,15 @@
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use boards::everdell_duo::campaign as drawn;
+use everdell_duo::State as EverdellDuo;
 use everdell_duo::files::campaign::{Difficulty, Sheet, tidy_city};
-use games::{Edge, EverdellDuo, GameId};
+use everdell_duo_ui::board::campaign as drawn;
+use games::GameId;
 use maud::{Markup, html};
+use packs::Edge;
 use serde::Deserialize;
 use store::{ListedCampaign, Use};
-use words::Lang;
+use ui::Lang;
 
 use super::join::{address_of, link_to_copy};
 use super::seating::{self, Choice, pill, seated};
@@ -85,7 +87,7 @@ pub async fn campaign(State(app): State<App>, client: Client, Path(id): Path<Str
     let body = html! {
         main id="main" class="page-body campaign" data-game=(GameId::EverdellDuo.name()) data-campaign=(id) {
             h1 { (title) }
-            section class="campaign-map" { (boards::everdell_duo::map(pack, &sheet.campaign, lang)) }
+            section class="campaign-map" { (everdell_duo_ui::board::map(pack, &sheet.campaign, lang)) }
             section class="campaign-next" aria-labelledby="next" {
                 (drawn::next(pack, &sheet.campaign, lang))
                 (orders(&campaign, &client))

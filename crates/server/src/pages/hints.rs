@@ -12,8 +12,8 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tabletop::Seat;
-use words::Lang;
-use words::review::{percent, say as said, signed};
+use ui::Lang;
+use ui::review::{percent, say as said, signed};
 
 use super::{page, with_cookies};
 use crate::app::App;

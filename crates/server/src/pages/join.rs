@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use store::Use;
 use tabletop::Seat;
-use words::Lang;
+use ui::Lang;
 
 use super::{page, seat_name, titled, with_cookies};
 use crate::app::App;

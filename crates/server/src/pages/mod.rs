@@ -15,11 +15,11 @@ pub mod table;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use bots::Bot;
 use games::GameId;
 use maud::{DOCTYPE, Markup, html};
+use search::Bot;
 use tabletop::Seat;
-use words::Lang;
+use ui::Lang;
 
 use crate::app::App;
 use crate::client::{Client, Look};
@@ -53,7 +53,7 @@ pub fn page(app: &App, client: &Client, title: &str, back: &str, menu: &Markup, 
                 script src=(assets.script.address) defer {}
             }
             body class="page" {
-                (boards::symbols())
+                (games::symbols())
                 a class="skip" href="#main" { (say(lang, "page.skip")) }
                 header class="page-head" {
                     a class="page-name" href="/" { "Cuvée" }

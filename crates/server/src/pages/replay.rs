@@ -3,13 +3,13 @@
 use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use bots::Bot;
 use maud::{Markup, html};
+use search::Bot;
 use serde::Deserialize;
 use serde_json::json;
 use store::SeatRow;
 use tabletop::{Seat, Viewer};
-use words::Lang;
+use ui::Lang;
 
 use super::review::Reviewing;
 use super::table::whose_line;

@@ -5,8 +5,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 use tabletop::Seat;
-use words::Lang;
-use words::review::{number, percent, say as said, say_grade, signed};
+use ui::Lang;
+use ui::review::{number, percent, say as said, say_grade, signed};
 
 use arena::review::{Account, Curve, Decision, Grade, Milli, Review};
 

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use bots::Bot;
 use games::GameId;
 use maud::{Markup, html};
+use search::Bot;
 use store::{Digest, SeatRow};
 use tabletop::Seat;
-use words::{Lang, capital};
+use ui::{Lang, capital};
 
 use super::{bots, level_about, level_name};
 use crate::app::Seating;

@@ -3,8 +3,9 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use games::with_game;
+use games::{Title, with_game};
 use maud::html;
+use packs::Edge;
 use serde_json::Value;
 use tabletop::Seat;
 
@@ -72,5 +73,8 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
 
 /// Plays the whole file again: every action against the rules, every draw against the seed.
 fn checked(host: &dyn Host, file: &Value) -> bool {
-    with_game!(host.game(), G => room::verify::<G>(<G as games::Edge>::standard_pack(), &file.to_string()).is_ok())
+    with_game!(host.game(), G => {
+        type Rules = <G as Title>::Rules;
+        room::verify::<Rules>(Rules::standard_pack(), &file.to_string()).is_ok()
+    })
 }

@@ -9,7 +9,7 @@ use games::GameId;
 use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Listed, ListedCampaign, SeatRow};
-use words::{Lang, Sides, Weight};
+use ui::{Lang, Sides, Weight};
 
 use super::seating::{self, Choice, seated};
 use super::{bot_name, game_named, page, rules_address, titled, with_cookies};

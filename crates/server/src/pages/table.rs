@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 use tabletop::{Seat, Viewer};
-use words::Lang;
+use ui::Lang;
 
 use super::{page, rules_address, seat_name, titled, with_cookies};
 use crate::app::App;

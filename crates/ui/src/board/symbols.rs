@@ -4,9 +4,16 @@ use std::fmt::Display;
 
 use maud::{Markup, PreEscaped, html};
 
-/// One hidden `<svg>` with all symbols; once in every page that shows a board, a card or a button of a game.
+const SYMBOLS: &str = include_str!("../../drawings/symbols.svg");
+
+/// One hidden `<svg>` with the symbols that games share; once in every page that shows one.
 pub fn symbols() -> Markup {
-    PreEscaped(include_str!("../../drawings/symbols.svg").to_owned())
+    with("")
+}
+
+/// The same with the symbols that games bring of their own.
+pub fn with(more: &str) -> Markup {
+    PreEscaped(SYMBOLS.replace("</svg>", &format!("{more}</svg>")))
 }
 
 /// A symbol at a place of a drawing, `size` wide and high.

@@ -11,23 +11,25 @@ mod tests;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
+use everdell_duo::State;
 use everdell_duo::campaign::Ended;
 use everdell_duo::files::campaign::Sheet;
 use everdell_duo::{Difficulty, Options};
-use games::{Edge, EverdellDuo, GameId};
+use games::{EverdellDuo, GameId};
+use packs::Edge;
 use room::Table;
 use serde_json::Value;
 use tabletop::Viewer;
-use words::Lang;
+use ui::Lang;
 
 use self::phrase::{Phrase, say as say_phrase};
-use super::ink::Ink;
 use super::opening::{self, Opened};
 use super::session::Session;
-use super::show::Page;
 use super::{Other, PlayOptions, keys};
 use crate::lang::{self, Said};
 use crate::{say, shelf};
+use ui::terminal::Page;
+use ui::terminal::ink::Ink;
 
 /// The campaign of Everdell Duo: play its next chapter, with a sheet that is kept in a file
 #[derive(clap::Args)]
@@ -98,7 +100,7 @@ fn run_with(
     };
     let bots = opening::seat_bots(table.seats(), &play)?;
     let folder = args.file.parent().unwrap_or(Path::new(""));
-    let table = Session::new(Opened { table, bots }, &play, folder, input, output).play_through();
+    let table = Session::new(Opened::<EverdellDuo> { table, bots }, &play, folder, input, output).play_through();
     record(&mut sheet, &table);
     write_sheet(&args.file, &sheet)?;
     show(&sheet, lang, ink, output);
@@ -111,7 +113,7 @@ fn run_with(
 }
 
 /// Writes down how a game stands: its result if it is over, else the game itself.
-fn record(sheet: &mut Sheet, table: &Table<EverdellDuo>) {
+fn record(sheet: &mut Sheet, table: &Table<State>) {
     sheet.running = None;
     match Ended::of(&table.view(Viewer::Spectator)) {
         Some(ended) => sheet.campaign.record(ended),
@@ -137,7 +139,7 @@ fn open(args: &CampaignArgs) -> Result<Sheet, Said> {
     let now = sheet.campaign.difficulty;
     if let Some(asked) = args.level.filter(|&asked| asked != now) {
         if sheet.running.is_some() {
-            let difficulty = |lang| words::everdell_duo::campaign::difficulty(lang, now);
+            let difficulty = |lang| everdell_duo_ui::words::campaign::difficulty(lang, now);
             let said = |lang| say_phrase(lang, Phrase::OtherDifficulty, &[("difficulty", &difficulty(lang))]);
             return Err(Said::both(said));
         }
@@ -156,7 +158,7 @@ fn write_sheet(file: &Path, sheet: &Sheet) -> Result<(), Said> {
 }
 
 fn play_options(args: &CampaignArgs, lang: Lang, ink: Ink, options: &Options, goes_on: bool) -> PlayOptions {
-    let json = EverdellDuo::options_json(options);
+    let json = State::options_json(options);
     let set = json.as_object().into_iter().flatten().map(|(key, value)| (key.clone(), value.to_string())).collect();
     PlayOptions {
         game: GameId::EverdellDuo,
@@ -173,12 +175,12 @@ fn play_options(args: &CampaignArgs, lang: Lang, ink: Ink, options: &Options, go
 }
 
 /// The game that was left in the middle, if it is one of this sheet.
-fn resume(saved: &Value, options: Options) -> Result<Table<EverdellDuo>, Said> {
-    let loaded = EverdellDuo::standard_pack();
+fn resume(saved: &Value, options: Options) -> Result<Table<State>, Said> {
+    let loaded = State::standard_pack();
     let table =
         Table::from_json(loaded, &saved.to_string()).map_err(|error| say::file::<EverdellDuo>(loaded.pack, &error))?;
     if table.setup().options != options || !table.draws_by_itself() {
-        let bad = games::BadShape { path: "running".to_owned(), expected: "a game of the next chapter" };
+        let bad = packs::BadShape { path: "running".to_owned(), expected: "a game of the next chapter" };
         return Err(say::shape(&bad));
     }
     Ok(table)

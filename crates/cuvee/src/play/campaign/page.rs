@@ -1,14 +1,15 @@
 //! The campaign sheet in letters.
 
+use everdell_duo::State as EverdellDuo;
 use everdell_duo::campaign::{Campaign, Grade, needed};
 use everdell_duo::files::campaign::Sheet;
 use everdell_duo::vocabulary::{Chapter, News};
-use games::{Edge, EverdellDuo};
-use words::everdell_duo::{Names, campaign as sheet_words};
+use everdell_duo_ui::words::{Names, campaign as sheet_words};
+use packs::Edge;
 
 use super::phrase::{Phrase, say};
-use crate::play::ink::Tone;
-use crate::play::show::Page;
+use ui::terminal::Page;
+use ui::terminal::ink::Tone;
 
 /// The whole sheet: every chapter, what goes on to the next game, and the grade.
 pub fn draw(page: &mut Page, sheet: &Sheet) {

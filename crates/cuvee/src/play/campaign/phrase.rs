@@ -1,8 +1,8 @@
 //! What the campaign sheet says, in the catalogue `everdell-duo-campaign`.
 
-use words::Lang;
+use ui::Lang;
 
-use crate::play::phrase::phrases;
+use ui::phrases;
 
 phrases! {
     Title = "sheet.title",
@@ -26,7 +26,7 @@ phrases! {
 
 /// A phrase with its places filled.
 pub fn say(lang: Lang, phrase: Phrase, places: &[(&str, &str)]) -> String {
-    words::everdell_duo::CAMPAIGN.say(lang, phrase.key(), places)
+    everdell_duo_ui::words::CAMPAIGN.say(lang, phrase.key(), places)
 }
 
 #[cfg(test)]
@@ -39,7 +39,7 @@ mod tests {
     fn the_catalogue_has_exactly_the_phrases_that_are_said() {
         let mut keys: BTreeSet<String> = Phrase::ALL.iter().map(|phrase| phrase.key().to_owned()).collect();
         assert_eq!(keys.len(), Phrase::ALL.len(), "every phrase has its own key");
-        keys.extend(words::everdell_duo::campaign::KEYS.map(str::to_owned));
-        assert_eq!(words::everdell_duo::CAMPAIGN.faults(&keys), Vec::<String>::new());
+        keys.extend(everdell_duo_ui::words::campaign::KEYS.map(str::to_owned));
+        assert_eq!(everdell_duo_ui::words::CAMPAIGN.faults(&keys), Vec::<String>::new());
     }
 }

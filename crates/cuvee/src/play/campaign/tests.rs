@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use bots::{Bot, Player};
+use search::{Bot, Player};
 use tabletop::{ToAct, Viewer, Who};
 
 use super::*;
@@ -49,10 +49,10 @@ fn kept(place: &Place) -> Sheet {
 }
 
 /// The next chapter, played by two bots.
-fn played_by_bots(sheet: &Sheet, seed: &str) -> Table<EverdellDuo> {
+fn played_by_bots(sheet: &Sheet, seed: &str) -> Table<State> {
     let options = sheet.campaign.options().expect("a chapter");
     let chance = room::Chance::Auto(room::Seed::from_text(seed));
-    let mut table = Table::<EverdellDuo>::new(EverdellDuo::standard_pack(), 2, options, chance).expect("a table");
+    let mut table = Table::<State>::new(EverdellDuo::standard_pack(), 2, options, chance).expect("a table");
     while let ToAct::Seats(seats) = table.to_act() {
         let seat = seats.iter().next().expect("somebody is to act");
         let view = table.view(Viewer::Seat(seat));

@@ -1,4 +1,0 @@
-//! Games whose best play is known, through the same trait: the search has to find it.
-
-mod kuhn;
-mod tic_tac_toe;

@@ -1,0 +1,83 @@
+//! What a game has that can make a difference: cards, tiles, openings.
+
+use std::collections::BTreeSet;
+
+use tabletop::{Game, Seat, Who};
+
+use crate::judge::{Action, Event, Judge};
+
+/// Something whose worth can be measured.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Thing {
+    /// What it is compared with: things of a group that chance deals come from the same deck.
+    pub group: &'static str,
+    /// The name in files; `words` knows how it is called.
+    pub key: String,
+}
+
+impl Thing {
+    pub fn new(group: &'static str, key: impl Into<String>) -> Self {
+        Self { group, key: key.into() }
+    }
+}
+
+/// A game that tells what became of its things. Things are named by their place in the list.
+pub trait Things: Judge {
+    /// All there are.
+    fn things(_: &<Self::Rules as Game>::Pack) -> Vec<Thing> {
+        Vec::new()
+    }
+
+    /// A seat is about to play one of several actions.
+    fn decided(_: &Self::Rules, _: Seat, _legal: &[Action<Self>], _chosen: Action<Self>, _: &mut Notes) {}
+
+    /// An action of this seat or of chance brought something about.
+    fn happened(_after: &Self::Rules, _: Who, _: Event<Self>, _: &mut Notes) {}
+}
+
+/// What became of the things in one game, for each seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notes {
+    pub seats: Vec<Fate>,
+}
+
+/// What became of the things at one seat.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Fate {
+    pub dealt: BTreeSet<usize>,
+    pub had: BTreeSet<usize>,
+    pub used: BTreeSet<usize>,
+}
+
+impl Notes {
+    pub fn new(seats: u8) -> Self {
+        Self { seats: vec![Fate::default(); usize::from(seats)] }
+    }
+
+    /// Chance gave it to the seat: a seat has no hand in which one it gets.
+    pub fn dealt(&mut self, seat: Seat, thing: usize) {
+        self.of(seat).dealt.insert(thing);
+        self.had(seat, thing);
+    }
+
+    /// The seat could use it at some time.
+    pub fn had(&mut self, seat: Seat, thing: usize) {
+        self.of(seat).had.insert(thing);
+    }
+
+    /// The seat used it.
+    pub fn used(&mut self, seat: Seat, thing: usize) {
+        self.of(seat).used.insert(thing);
+        self.had(seat, thing);
+    }
+
+    /// Whether the seat has used one of these.
+    pub fn has_used(&self, seat: Seat, mut things: std::ops::Range<usize>) -> bool {
+        let used = &self.seats[usize::from(seat.number())].used;
+        things.any(|thing| used.contains(&thing))
+    }
+
+    fn of(&mut self, seat: Seat) -> &mut Fate {
+        &mut self.seats[usize::from(seat.number())]
+    }
+}

@@ -1,0 +1,70 @@
+//! What a position of Distilled is worth.
+
+mod ahead;
+mod engine;
+mod estimate;
+mod features;
+mod heap;
+mod plan;
+mod still;
+mod things;
+mod value;
+mod weights;
+
+use std::sync::LazyLock;
+
+use distilled::State;
+use search::{Judge, Learning, Levels, Look, Net, Playout, Sheet};
+use tabletop::{Game, Seat, Viewer};
+
+static NET: LazyLock<Net> = LazyLock::new(|| {
+    Net::parse(include_str!("../weights.txt"), Distilled::FEATURES).expect("weights that fit the features")
+});
+
+/// Judges positions of Distilled.
+#[derive(Copy, Clone, Debug)]
+pub struct Distilled;
+
+impl Judge for Distilled {
+    type Rules = State;
+
+    const FEATURES: usize = features::COUNT;
+    const LEAD: f32 = 15.0;
+    /// A long game with much luck, and rules of thumb that are good already.
+    const LEARNING: Learning = Learning { later: 0.97, ..Learning::USUAL };
+    const LOOK: Look = Look::ByThumb;
+    /// What a purchase was good for shows when the spirits of the round are sold.
+    const PLAYOUT: Playout = Playout::ToTheNextRound;
+    const LEVELS: Levels = Levels { medium: 6, strong: 48, master: 384 };
+
+    fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
+        features::describe(game.sight(Viewer::Seat(seat)), seat, sheet);
+    }
+
+    fn net() -> &'static Net {
+        &NET
+    }
+
+    fn estimate(game: &State, seat: Seat) -> f64 {
+        estimate::estimate(game.sight(Viewer::Seat(seat)), seat).into()
+    }
+
+    fn hunch(game: &State, seat: Seat) -> f32 {
+        estimate::hunch(game.sight(Viewer::Seat(seat)), seat)
+    }
+
+    /// What a solo player has to reach (DI-10.8).
+    fn par(game: &State) -> i32 {
+        let sheet = game.score(Seat::new(0));
+        sheet.iter().find(|row| row.key == "target").map_or(0, |row| row.points)
+    }
+
+    fn round(game: &State) -> u8 {
+        game.open().phase.round
+    }
+
+    /// In the middle of a purchase or a sale. At the still every step is judged by what may come of it.
+    fn is_midway(game: &State, _: Seat) -> bool {
+        !game.open().agenda.is_empty()
+    }
+}

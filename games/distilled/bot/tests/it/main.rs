@@ -1,0 +1,12 @@
+//! The last round, honest play, and playouts.
+
+mod distilling;
+mod endgame;
+mod hidden;
+mod honest;
+mod market;
+mod playout;
+mod sales;
+mod solo;
+mod spirits;
+mod table;

@@ -1,0 +1,122 @@
+//! What a position of Everdell Duo is worth.
+
+mod ahead;
+mod city;
+mod count;
+mod estimate;
+mod events;
+mod features;
+mod goals;
+mod plan;
+mod sight;
+mod things;
+mod value;
+mod weights;
+
+use std::sync::LazyLock;
+
+use everdell_duo::{Duty, Mode, Options, Question, State, Step};
+use search::{Judge, Learning, Levels, Look, Net, Sheet};
+use tabletop::{Game, Seat, Viewer};
+
+static NET: LazyLock<Net> = LazyLock::new(|| {
+    Net::parse(include_str!("../weights.txt"), EverdellDuo::FEATURES).expect("weights that fit the features")
+});
+
+/// Judges positions of Everdell Duo.
+#[derive(Copy, Clone, Debug)]
+pub struct EverdellDuo;
+
+impl Judge for EverdellDuo {
+    type Rules = State;
+
+    const FEATURES: usize = features::COUNT;
+    const LEAD: f32 = 12.0;
+    /// Much luck in what the meadow brings, and rules of thumb that are good already.
+    const LEARNING: Learning = Learning { later: 0.97, ..Learning::USUAL };
+    /// Little has to be decided within one action: it can be thought through.
+    const LOOK: Look = Look::Thoroughly;
+    const LEVELS: Levels = Levels { medium: 12, strong: 60, master: 400 };
+
+    fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
+        features::describe(&game.view(Viewer::Seat(seat)), seat, sheet);
+    }
+
+    fn net() -> &'static Net {
+        &NET
+    }
+
+    fn estimate(game: &State, seat: Seat) -> f64 {
+        estimate::estimate(&game.view(Viewer::Seat(seat)), seat).into()
+    }
+
+    fn hunch(game: &State, seat: Seat) -> f32 {
+        estimate::hunch(&game.view(Viewer::Seat(seat)), seat)
+    }
+
+    /// In the middle of a turn. Where a new season is prepared, and where many cards are chosen one after the other, every
+    /// step is judged by what may come of it.
+    fn is_midway(game: &State, seat: Seat) -> bool {
+        let agenda = &game.open().agenda;
+        if agenda.is_empty() || agenda.iter().any(|step| step == Step::Do(Duty::Begin)) {
+            return false;
+        }
+        game.question(seat).is_none_or(|question| !fans_out(question))
+    }
+
+    fn is_together(game: &State) -> bool {
+        game.open().is_together()
+    }
+
+    /// The points of the chapter, or those of the reporter.
+    fn par(game: &State) -> i32 {
+        let rows = game.score(Seat::new(0));
+        rows.iter().find(|row| matches!(row.key, "target" | "reporter")).map_or(0, |row| row.points)
+    }
+
+    /// Every other game is competitive; the others are chapters and challenges of all sorts.
+    fn lessons() -> Vec<Options> {
+        let modes = [
+            "chapter-1",
+            "chapter-4",
+            "chapter-7",
+            "chapter-10",
+            "chapter-13",
+            "chapter-15",
+            "chapter-2-hard",
+            "chapter-8-hard",
+            "challenge-1-1",
+            "challenge-5-2",
+        ];
+        let with = |mode: Mode| Options { mode, ..Options::default() };
+        let together = modes.into_iter().map(|mode| mode.parse().expect("a mode in notation"));
+        together.flat_map(|mode| [with(Mode::Competitive), with(mode)]).collect()
+    }
+
+    fn exams() -> Vec<Options> {
+        let modes = ["chapter-1", "chapter-8", "chapter-15", "challenge-5-2"];
+        modes.map(|mode| Options { mode: mode.parse().expect("a mode in notation"), ..Options::default() }).into()
+    }
+}
+
+/// Whether an answer leads to as many further ones.
+fn fans_out(question: Question) -> bool {
+    match question {
+        Question::Sweep { .. } | Question::Produce | Question::Discard { .. } => true,
+        Question::Meadow { left } | Question::Again { left, .. } | Question::Swap { left, .. } => 1 < left,
+        Question::Turn
+        | Question::Light
+        | Question::Goods { .. }
+        | Question::Price { .. }
+        | Question::Play { .. }
+        | Question::Payment { .. }
+        | Question::Visit { .. }
+        | Question::Move
+        | Question::Watch
+        | Question::Chase
+        | Question::Share { .. }
+        | Question::Producer { .. }
+        | Question::News
+        | Question::OldNews => false,
+    }
+}

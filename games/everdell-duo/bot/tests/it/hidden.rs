@@ -1,0 +1,25 @@
+//! What nobody can see.
+
+use crate::table::*;
+
+/// You have two turns left, and the rival can only draw in between. The farmer and then the baker win for sure, by a point. One of
+/// the two cards that you do not see is in the deck, the other in the rival's hand. In truth it is the gardener who can be drawn,
+/// and whoever saw that would do so for the greater lead, whatever becomes of the other two; you would win only half the games.
+#[test]
+fn two_sure_cards_are_better_though_who_sees_all_would_draw() {
+    last_turn()
+        .moon("p4")
+        .hand(YOU, &["baker", "farmer"])
+        .hidden_hand(RIVAL, "lamplighter")
+        .tucked("historian")
+        .used_up(&["gardener"])
+        .goods(YOU, "5b")
+        .completed(RIVAL, 1)
+        .completed(RIVAL, 2)
+        .rival_leads_by(4)
+        .ready()
+        .omniscient_plays(&["discard @baker", "discard @farmer", "draw"])
+        .wins("draw", 0.5)
+        .wins("play @farmer", 1.0)
+        .best_is(&["play @farmer"]);
+}

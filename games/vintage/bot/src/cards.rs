@@ -1,0 +1,55 @@
+//! What cards in a hand are worth.
+
+use vintage::vocabulary::{Card, Side, Vault};
+use vintage::{Board, Grounds};
+
+use crate::ahead::Ahead;
+use crate::weights::Weights;
+
+/// When a card can be of use.
+enum Use {
+    Now,
+    Later,
+    Never,
+}
+
+/// What a card of the hand is worth; it takes an action to play it.
+pub(crate) fn worth(weights: &Weights, card: Card, board: &Board, ahead: &Ahead) -> f32 {
+    let part = match when(card, board, ahead) {
+        Use::Now if 0 < ahead.rounds => 1.0,
+        Use::Now if ahead.may_act_now() => weights.late,
+        Use::Later if 0 < ahead.rounds => weights.later,
+        Use::Now | Use::Later | Use::Never => 0.0,
+    };
+    part * weights.cards[card.index()]
+}
+
+fn when(card: Card, board: &Board, ahead: &Ahead) -> Use {
+    let now_or_later = |now: bool| if now { Use::Now } else { Use::Later };
+    let has_cellar = board.cellar.iter().any(|harvest| !harvest.is_none());
+    match card {
+        Card::Buy if board.estate_count() == 3 || ahead.rounds == 0 => Use::Never,
+        Card::Buy => now_or_later(!board.bought),
+        Card::Plant => match free_spaces(board) {
+            0 if board.estate_count() == 3 => Use::Never,
+            spaces => now_or_later(3 <= spaces),
+        },
+        Card::Harvest => now_or_later(!board.harvested && 0 < ahead.rounds),
+        Card::Barrels => now_or_later(board.estates.iter().any(|grounds| !grounds.harvest.is_none())),
+        Card::Free => Use::Now,
+        Card::Oenologist | Card::AgeBarrel | Card::AgeQuality => now_or_later(has_cellar),
+        Card::Vintage => now_or_later(1 <= barrels_of(board, Side::Ruby)),
+        Card::Colheita => now_or_later(2 <= barrels_of(board, Side::Tawny)),
+        Card::Boat => now_or_later(1 < ahead.moves),
+    }
+}
+
+fn free_spaces(board: &Board) -> u8 {
+    let placed = board.estates.iter().filter(|grounds| grounds.site.is_some());
+    placed.map(|grounds| Grounds::SPACES.saturating_sub(grounds.cubes.len())).sum()
+}
+
+/// Barrels of a side in the cellar.
+pub(crate) fn barrels_of(board: &Board, side: Side) -> u8 {
+    Vault::of(side).into_iter().map(|vault| board.cellar[vault.index()].barrels).sum()
+}

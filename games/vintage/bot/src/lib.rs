@@ -1,0 +1,54 @@
+//! What a position of Vintage is worth.
+
+mod ahead;
+mod cards;
+mod estimate;
+mod features;
+mod sale;
+mod side;
+mod things;
+mod weights;
+
+use std::sync::LazyLock;
+
+use search::{Judge, Learning, Levels, Net, Sheet};
+use tabletop::{Seat, Viewer};
+use vintage::State;
+
+static NET: LazyLock<Net> = LazyLock::new(|| {
+    Net::parse(include_str!("../weights.txt"), Vintage::FEATURES).expect("weights that fit the features")
+});
+
+/// Judges positions of Vintage.
+#[derive(Copy, Clone, Debug)]
+pub struct Vintage;
+
+impl Judge for Vintage {
+    type Rules = State;
+
+    const FEATURES: usize = features::COUNT;
+    const LEAD: f32 = 6.0;
+    /// A game for four takes long: fewer positions of each.
+    const LEARNING: Learning = Learning { lessons: 30, ..Learning::USUAL };
+    const LEVELS: Levels = Levels { medium: 100, strong: 640, master: 2_560 };
+
+    fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
+        features::describe(&game.sight(Viewer::Seat(seat)), seat, sheet);
+    }
+
+    fn net() -> &'static Net {
+        &NET
+    }
+
+    fn estimate(game: &State, seat: Seat) -> f64 {
+        estimate::estimate(&game.sight(Viewer::Seat(seat)), seat).into()
+    }
+
+    fn hunch(game: &State, seat: Seat) -> f32 {
+        estimate::hunch(&game.sight(Viewer::Seat(seat)), seat)
+    }
+
+    fn is_midway(game: &State, _: Seat) -> bool {
+        !game.open().agenda.is_empty()
+    }
+}

@@ -1,0 +1,198 @@
+//! What makes a difference in Vintage: cards, columns of the action board, the first action, the turn order, sites.
+
+use tabletop::{Game, Seat, Who};
+use vintage::vocabulary::{Card, Column, Phase};
+use vintage::{Action, Event, Pack, State};
+
+use search::{Notes, Thing, Things};
+
+use crate::Vintage;
+
+const COLUMNS: usize = Card::ALL.len();
+/// The columns, the boat, and passing.
+const CHOICES: usize = Column::ALL.len() + 2;
+const SAIL: usize = Column::ALL.len();
+const PASS: usize = SAIL + 1;
+const OPENINGS: usize = COLUMNS + CHOICES;
+const FIRST: usize = OPENINGS + CHOICES;
+/// As many as the pack has rows of sites.
+const SITES: usize = FIRST + 1;
+
+impl Things for Vintage {
+    fn things(pack: &Pack) -> Vec<Thing> {
+        let cards = Card::ALL.into_iter().map(|card| Thing::new("card", card.word()));
+        let choices = |group| {
+            let columns = Column::ALL.into_iter().map(Column::word).chain(["sail", "pass"]);
+            columns.map(move |key| Thing::new(group, key))
+        };
+        let sites = pack.sites().map(|site| Thing::new("site", site.to_string()));
+        let first = [Thing::new("start", "first")];
+        cards.chain(choices("column")).chain(choices("opening")).chain(first).chain(sites).collect()
+    }
+
+    fn decided(_: &State, seat: Seat, legal: &[Action], chosen: Action, notes: &mut Notes) {
+        let is_opening = !notes.has_used(seat, OPENINGS..OPENINGS + CHOICES);
+        let note = |action: &Action, note: &mut dyn FnMut(usize)| {
+            if let Some(choice) = choice(*action) {
+                note(COLUMNS + choice);
+                if is_opening {
+                    note(OPENINGS + choice);
+                }
+            }
+            if let Some(site) = site(*action) {
+                note(SITES + site);
+            }
+        };
+        for action in legal {
+            note(action, &mut |thing| notes.had(seat, thing));
+        }
+        note(&chosen, &mut |thing| notes.used(seat, thing));
+    }
+
+    fn happened(after: &State, _: Who, event: Event, notes: &mut Notes) {
+        match event {
+            Event::Drawn { seat, card, .. } => notes.dealt(seat, card.index()),
+            Event::Taken { seat, card, .. } => notes.had(seat, card.index()),
+            Event::Played { seat, card, .. } => notes.used(seat, card.index()),
+            Event::StartPlayer { seat } if after.phase() == Phase::SetUp => {
+                notes.dealt(seat, FIRST);
+                notes.used(seat, FIRST);
+            }
+            Event::StartPlayer { .. }
+            | Event::PhaseBegan { .. }
+            | Event::BonusTurned { .. }
+            | Event::Displayed { .. }
+            | Event::Swept { .. }
+            | Event::Cleared
+            | Event::Reshuffled
+            | Event::Discarded { .. }
+            | Event::LaidBeside { .. }
+            | Event::Placed { .. }
+            | Event::PlacedOnBoat { .. }
+            | Event::Passed { .. }
+            | Event::Bought { .. }
+            | Event::Planted { .. }
+            | Event::HarvestBegan { .. }
+            | Event::BrandyPaid { .. }
+            | Event::Harvested { .. }
+            | Event::BrandyStored { .. }
+            | Event::BrandyLost { .. }
+            | Event::BarrelsAdded { .. }
+            | Event::Loaded { .. }
+            | Event::Sailed { .. }
+            | Event::Unloaded { .. }
+            | Event::Rolled { .. }
+            | Event::Aged { .. }
+            | Event::Stored { .. }
+            | Event::Raised { .. }
+            | Event::Sold { .. }
+            | Event::SoldFromCellar { .. }
+            | Event::TakenFromCellar { .. }
+            | Event::Looked { .. } => {}
+        }
+    }
+}
+
+/// What an action of a turn chooses: a column, the boat, or nothing more in this round.
+fn choice(action: Action) -> Option<usize> {
+    match action {
+        Action::Place { column, .. } => Some(column.index()),
+        Action::Sail { .. } => Some(SAIL),
+        Action::Pass => Some(PASS),
+        Action::Load { .. }
+        | Action::Done
+        | Action::Buy { .. }
+        | Action::BuyCheaper { .. }
+        | Action::Plant { .. }
+        | Action::Port { .. }
+        | Action::Cellar { .. }
+        | Action::Keep
+        | Action::Add { .. }
+        | Action::Take { .. }
+        | Action::Deck
+        | Action::Play { .. }
+        | Action::Discard { .. }
+        | Action::Free { .. }
+        | Action::Barrels { .. }
+        | Action::Look { .. }
+        | Action::From { .. }
+        | Action::First { .. }
+        | Action::Draw { .. }
+        | Action::Chip { .. }
+        | Action::Roll { .. } => None,
+    }
+}
+
+/// The row of sites that an action buys from.
+fn site(action: Action) -> Option<usize> {
+    match action {
+        Action::Buy { site } | Action::BuyCheaper { site } => Some(site.index()),
+        Action::Place { .. }
+        | Action::Sail { .. }
+        | Action::Load { .. }
+        | Action::Done
+        | Action::Pass
+        | Action::Plant { .. }
+        | Action::Port { .. }
+        | Action::Cellar { .. }
+        | Action::Keep
+        | Action::Add { .. }
+        | Action::Take { .. }
+        | Action::Deck
+        | Action::Play { .. }
+        | Action::Discard { .. }
+        | Action::Free { .. }
+        | Action::Barrels { .. }
+        | Action::Look { .. }
+        | Action::From { .. }
+        | Action::First { .. }
+        | Action::Draw { .. }
+        | Action::Chip { .. }
+        | Action::Roll { .. } => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use packs::Edge;
+    use search::Bot;
+    use search::test_kit::watched;
+    use tabletop::Setup;
+
+    use super::*;
+
+    #[test]
+    fn every_thing_has_a_name_of_its_own() {
+        let things = Vintage::things(State::standard_pack().pack);
+        assert_eq!(things.iter().collect::<BTreeSet<_>>().len(), things.len());
+        assert_eq!(things[FIRST], Thing::new("start", "first"));
+        assert_eq!(things[OPENINGS + SAIL], Thing::new("opening", "sail"));
+        assert_eq!(things.len(), SITES + 3, "three rows of sites");
+    }
+
+    #[test]
+    fn a_game_tells_what_became_of_its_things() {
+        let pack = State::standard_pack().pack;
+        let things = Vintage::things(pack);
+        for seats in 2..=4 {
+            let setup = Setup { pack, seats, options: vintage::Options };
+            let (game, notes) = watched::<Vintage>(&setup, Bot::Greedy, 7);
+            let first = notes.seats.iter().filter(|fate| fate.dealt.contains(&FIRST)).count();
+            assert_eq!(first, 1, "one begins");
+            for (fate, board) in notes.seats.iter().zip(&game.open().boards.0) {
+                assert!(fate.had.iter().all(|&thing| thing < things.len()));
+                assert!(fate.used.is_subset(&fate.had) && fate.dealt.is_subset(&fate.had));
+                let openings = fate.used.range(OPENINGS..OPENINGS + CHOICES).count();
+                assert_eq!(openings, 1, "everybody begins with something");
+                let bought: BTreeSet<usize> = board.estates[1..]
+                    .iter()
+                    .filter_map(|grounds| grounds.site)
+                    .map(|site| SITES + site.index())
+                    .collect();
+                assert_eq!(fate.used.range(SITES..).copied().collect::<BTreeSet<_>>(), bought);
+            }
+        }
+    }
+}

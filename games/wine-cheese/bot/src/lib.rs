@@ -1,0 +1,47 @@
+//! What a position of Wine & Cheese is worth.
+
+mod estimate;
+mod features;
+mod things;
+
+use std::sync::LazyLock;
+
+use search::{Judge, Levels, Net, Sheet};
+use tabletop::{Game, Seat, Viewer};
+use wine_cheese::State;
+
+static NET: LazyLock<Net> = LazyLock::new(|| {
+    Net::parse(include_str!("../weights.txt"), WineCheese::FEATURES).expect("weights that fit the features")
+});
+
+/// Judges positions of Wine & Cheese.
+#[derive(Copy, Clone, Debug)]
+pub struct WineCheese;
+
+impl Judge for WineCheese {
+    type Rules = State;
+
+    const FEATURES: usize = features::COUNT;
+    const LEAD: f32 = 8.0;
+    const LEVELS: Levels = Levels { medium: 12, strong: 80, master: 1_024 };
+
+    fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
+        features::describe(&game.view(Viewer::Seat(seat)), seat, sheet);
+    }
+
+    fn net() -> &'static Net {
+        &NET
+    }
+
+    fn estimate(game: &State, seat: Seat) -> f64 {
+        estimate::estimate(&game.view(Viewer::Seat(seat)), seat)
+    }
+
+    fn hunch(game: &State, seat: Seat) -> f32 {
+        estimate::hunch(&game.view(Viewer::Seat(seat)), seat) as f32
+    }
+
+    fn is_midway(game: &State, _: Seat) -> bool {
+        !game.open().agenda.is_empty()
+    }
+}

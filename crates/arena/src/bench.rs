@@ -3,8 +3,8 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use bots::{Judge, Limit, Search, Settings};
 use dice::Dice;
+use search::{Judge, Limit, Search, Settings, settle};
 use serde_json::{Value, json};
 use tabletop::{Game, Setup, Silent, ToAct, Viewer, Who};
 
@@ -58,9 +58,9 @@ impl Bench {
 }
 
 /// Measures for about so long.
-pub fn bench<G: Judge>(setup: &Setup<G>, time: Duration) -> Bench {
+pub fn bench<J: Judge>(setup: &Setup<J::Rules>, time: Duration) -> Bench {
     let part = time / 6;
-    let (positions, chances) = sample::<G>(setup);
+    let (positions, chances) = sample(setup);
     let new_game_ns = per_item(part, 1, || deal(setup, &mut Dice::new(1)));
     let legal_ns = legal_ns(part, &positions);
     let (clone_ns, memcpy_ns) = copies(part, &positions);
@@ -69,12 +69,12 @@ pub fn bench<G: Judge>(setup: &Setup<G>, time: Duration) -> Bench {
     let (mut bare, mut searched) = (Bare::default(), Searched::new());
     for _ in 0..TURNS {
         bare.play(part / TURNS, setup);
-        searched.search(part / TURNS, &positions);
+        searched.search::<J>(part / TURNS, &positions);
     }
     let (ns_per_step, mean_steps) = (bare.ns_per_step(), bare.mean_steps());
     let game_ns = new_game_ns + mean_steps * ns_per_step;
     Bench {
-        game: G::NAME,
+        game: J::Rules::NAME,
         seats: setup.seats,
         ns_per_step,
         new_game_ns,
@@ -82,7 +82,7 @@ pub fn bench<G: Judge>(setup: &Setup<G>, time: Duration) -> Bench {
         legal_ns,
         clone_ns,
         memcpy_ns,
-        state_bytes: size_of::<G>(),
+        state_bytes: size_of::<J::Rules>(),
         mean_steps,
         games_per_s: 1e9 / game_ns,
         search_iterations_per_s: searched.iterations as f64 / searched.searching.as_secs_f64(),
@@ -97,15 +97,8 @@ const TURNS: u32 = 10;
 /// A dealt game: everything chance does before the first decision.
 fn deal<G: Game>(setup: &Setup<G>, dice: &mut Dice) -> G {
     let mut game = G::new(setup);
-    settle_chance(&mut game, dice);
+    settle(&mut game, dice);
     game
-}
-
-fn settle_chance<G: Game>(game: &mut G, dice: &mut Dice) {
-    while game.to_act() == ToAct::Chance {
-        let action = game.draw(&mut |n| dice.below(n));
-        game.apply(Who::Chance, action, &mut Silent);
-    }
 }
 
 /// One random decision, and the chance that follows it. `false` when the game is over.
@@ -115,7 +108,7 @@ fn decide<G: Game>(game: &mut G, dice: &mut Dice, legal: &mut Vec<G::Action>) ->
     game.legal(seat, legal);
     let action = dice.pick(legal);
     game.apply(Who::Seat(seat), action, &mut Silent);
-    settle_chance(game, dice);
+    settle(game, dice);
     true
 }
 
@@ -271,7 +264,7 @@ impl Searched {
         Self { dice: Dice::new(3), searching, iterations: 0, steps: 0, playing, playouts: 0 }
     }
 
-    fn search<G: Judge>(&mut self, time: Duration, positions: &[G]) {
+    fn search<J: Judge>(&mut self, time: Duration, positions: &[J::Rules]) {
         const ITERATIONS: u32 = 1000;
         let mut legal = Vec::new();
         let end = self.searching + time;
@@ -280,7 +273,7 @@ impl Searched {
             let seat = game.to_act().seats().iter().next().expect("a decision");
             let view = game.view(Viewer::Seat(seat));
             let watch = Stopwatch::start();
-            let mut search = Search::<G>::new(Settings::RANDOM, G::net(), seat);
+            let mut search = Search::<J>::new(Settings::RANDOM, J::net(), seat);
             self.iterations += search.choose(&view, Limit::Iterations(ITERATIONS), &mut self.dice).iterations;
             self.searching += watch.elapsed();
             self.steps += search.steps;

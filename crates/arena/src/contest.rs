@@ -1,5 +1,6 @@
 //! A match between bots: seat-balanced, the same deals for all, measured.
 
+use search::Judge;
 use serde_json::{Value, json};
 use tabletop::{Game, Outcome, Seat, Setup};
 
@@ -14,8 +15,8 @@ use crate::times::Times;
 
 /// What is played.
 #[derive(Debug)]
-pub struct Contest<'a, G: Game, P> {
-    pub setup: Setup<G>,
+pub struct Contest<'a, J: Judge, P> {
+    pub setup: Setup<J::Rules>,
     /// Tells the pack apart from others.
     pub pack_hash: &'a str,
     /// The options that are not as usual, in one line; nothing if all are.
@@ -67,7 +68,7 @@ pub struct Standing {
     pub times: Times,
 }
 
-impl<G: Game, P: Contender<G>> Contest<'_, G, P> {
+impl<J: Judge, P: Contender<J>> Contest<'_, J, P> {
     pub fn plan(&self) -> Plan {
         Plan::new(self.players.len(), self.setup.seats, self.stakes, self.seed)
     }
@@ -88,7 +89,7 @@ impl<G: Game, P: Contender<G>> Contest<'_, G, P> {
         let fingerprint = self.players.iter().fold(0, |all, player| mix(all, player.fingerprint()));
         let head = json!({
             "arena": 1,
-            "game": G::NAME,
+            "game": J::Rules::NAME,
             "bots": names,
             "seats": self.setup.seats,
             "seed": self.seed,
@@ -101,7 +102,8 @@ impl<G: Game, P: Contender<G>> Contest<'_, G, P> {
     fn play(&self, plan: &Plan, number: u64) -> Record {
         let place = plan.place(number);
         let seated: Vec<&P> = place.seating.iter().map(|&bot| &self.players[bot]).collect();
-        let (_, played) = table::play(&self.setup, &seated, plan.deal_seed(place.deal), place.nth, &mut Unwatched);
+        let (_, played) =
+            table::play::<J, P>(&self.setup, &seated, plan.deal_seed(place.deal), place.nth, &mut Unwatched);
         Record { number, outcome: played.outcome, decisions: played.decisions, times: played.times }
     }
 
@@ -117,7 +119,7 @@ impl<G: Game, P: Contender<G>> Contest<'_, G, P> {
         let elo = rating::ratings(self.players.len(), &finishes);
         let bots = self.players.iter().zip(elo).enumerate();
         Report {
-            game: G::NAME,
+            game: J::Rules::NAME,
             seats: self.setup.seats,
             stakes: self.stakes,
             games: records.len() as u64,

@@ -1,14 +1,11 @@
 //! Matches between bots, measured; and how fast the rules are.
 //!
-//! Reading order: [`seating`] (who sits where), [`contest`] (the match), [`rating`] and [`stats`] (what it shows); [`things`] and
-//! [`balance`] (how even a game is).
+//! Reading order: [`seating`] (who sits where), [`contest`] (the match), [`rating`] and [`stats`] (what it shows); [`balance`] (how even a game is).
 
 pub mod balance;
 mod bench;
 mod clock;
 pub mod contest;
-mod distilled;
-mod everdell_duo;
 pub mod journal;
 mod luck;
 pub mod rating;
@@ -17,11 +14,8 @@ pub mod run;
 pub mod seating;
 pub mod stats;
 pub mod table;
-pub mod things;
 pub mod times;
 pub mod tune;
-mod vintage;
-mod wine_cheese;
 
 pub use balance::{Balance, Findings, Trial};
 pub use bench::{Bench, bench};
@@ -31,5 +25,4 @@ pub use run::{Effort, Progress};
 pub use seating::{Plan, Stakes};
 pub use stats::Interval;
 pub use table::{Contender, Mind};
-pub use things::{Notes, Thing, Things};
 pub use times::Times;

@@ -6,9 +6,9 @@
 //! - fewer bots than seats: each bot takes as many seats as any other, and seats left over go to each bot in turn;
 //! - seats that win and lose together: each bot plays the deal once, alone at all seats.
 
-use bots::Judge;
 use dice::Dice;
-use tabletop::Setup;
+use search::Judge;
+use tabletop::{Game, Setup};
 
 use crate::luck::mix;
 
@@ -22,8 +22,8 @@ pub enum Stakes {
 
 impl Stakes {
     /// What a set-up is played for.
-    pub fn of<G: Judge>(setup: &Setup<G>) -> Self {
-        if setup.seats < 2 || G::new(setup).is_together() { Self::Together } else { Self::Apart }
+    pub fn of<J: Judge>(setup: &Setup<J::Rules>) -> Self {
+        if setup.seats < 2 || J::is_together(&J::Rules::new(setup)) { Self::Together } else { Self::Apart }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use bots::{Judge, Player, Thinker};
+use search::{Action, Event, Judge, Notes, Player, Things, Thinker, View};
 use tabletop::{Game, Outcome, Seat, Setup, ToAct, Viewer, Who};
 
 use crate::clock::Stopwatch;
@@ -10,8 +10,8 @@ use crate::luck::{Keys, Luck, mix, text_key};
 use crate::times::Times;
 
 /// Somebody who can be seated: a bot, or whatever stands in for one.
-pub trait Contender<G: Game>: Display + Sync {
-    type Mind: Mind<G>;
+pub trait Contender<J: Judge>: Display + Sync {
+    type Mind: Mind<J>;
 
     /// Takes a seat for one game.
     fn sit(&self, seat: Seat) -> Self::Mind;
@@ -20,25 +20,25 @@ pub trait Contender<G: Game>: Display + Sync {
 }
 
 /// A contender at work in one game.
-pub trait Mind<G: Game> {
-    fn choose(&mut self, view: &G::View, seed: u64) -> G::Action;
+pub trait Mind<J: Judge> {
+    fn choose(&mut self, view: &View<J>, seed: u64) -> Action<J>;
 }
 
-impl<G: Judge> Contender<G> for Player {
-    type Mind = Thinker<G>;
+impl<J: Judge> Contender<J> for Player {
+    type Mind = Thinker<J>;
 
-    fn sit(&self, seat: Seat) -> Thinker<G> {
+    fn sit(&self, seat: Seat) -> Thinker<J> {
         Thinker::new(*self, seat)
     }
 
     fn fingerprint(&self) -> u64 {
-        let of_level = if self.limit.is_none() { self.bot.iterations(G::LEVELS) } else { 0 };
-        mix(text_key(G::net()), of_level.into())
+        let of_level = if self.limit.is_none() { self.bot.iterations(J::LEVELS) } else { 0 };
+        mix(text_key(J::net()), of_level.into())
     }
 }
 
-impl<G: Judge> Mind<G> for Thinker<G> {
-    fn choose(&mut self, view: &G::View, seed: u64) -> G::Action {
+impl<J: Judge> Mind<J> for Thinker<J> {
+    fn choose(&mut self, view: &View<J>, seed: u64) -> Action<J> {
         Thinker::choose(self, view, seed).action
     }
 }
@@ -53,32 +53,44 @@ pub(crate) struct Played {
 }
 
 /// Who wants to know what happens in a game.
-pub(crate) trait Watcher<G: Game> {
+pub(crate) trait Watcher<J: Judge> {
     /// A seat is about to play one of several actions.
-    fn decided(&mut self, before: &G, seat: Seat, legal: &[G::Action], chosen: G::Action);
+    fn decided(&mut self, before: &J::Rules, seat: Seat, legal: &[Action<J>], chosen: Action<J>);
     /// Something was played and brought this about.
-    fn happened(&mut self, after: &G, who: Who, events: &[G::Event]);
+    fn happened(&mut self, after: &J::Rules, who: Who, events: &[Event<J>]);
 }
 
 /// Nobody watches.
 pub(crate) struct Unwatched;
 
-impl<G: Game> Watcher<G> for Unwatched {
-    fn decided(&mut self, _: &G, _: Seat, _: &[G::Action], _: G::Action) {}
+impl<J: Judge> Watcher<J> for Unwatched {
+    fn decided(&mut self, _: &J::Rules, _: Seat, _: &[Action<J>], _: Action<J>) {}
 
-    fn happened(&mut self, _: &G, _: Who, _: &[G::Event]) {}
+    fn happened(&mut self, _: &J::Rules, _: Who, _: &[Event<J>]) {}
+}
+
+impl<J: Things> Watcher<J> for Notes {
+    fn decided(&mut self, before: &J::Rules, seat: Seat, legal: &[Action<J>], chosen: Action<J>) {
+        J::decided(before, seat, legal, chosen, self);
+    }
+
+    fn happened(&mut self, after: &J::Rules, who: Who, events: &[Event<J>]) {
+        for &event in events {
+            J::happened(after, who, event, self);
+        }
+    }
 }
 
 /// Plays one game. Luck comes from the deal alone; what contenders throw dice for, from `salt` as well.
-pub(crate) fn play<G: Game, P: Contender<G>>(
-    setup: &Setup<G>,
+pub(crate) fn play<J: Judge, P: Contender<J>>(
+    setup: &Setup<J::Rules>,
     seated: &[&P],
     deal: u64,
     salt: u64,
-    watcher: &mut impl Watcher<G>,
-) -> (G, Played) {
-    let mut game = G::new(setup);
-    let mut luck = Luck::<G>::new(deal);
+    watcher: &mut impl Watcher<J>,
+) -> (J::Rules, Played) {
+    let mut game = J::Rules::new(setup);
+    let mut luck = Luck::<J::Rules>::new(deal);
     let mut minds: Vec<P::Mind> = Seat::first(setup.seats).zip(seated).map(|(seat, player)| player.sit(seat)).collect();
     let mut played =
         Played { outcome: Outcome { ranks: Vec::new(), results: Vec::new() }, decisions: 0, times: Vec::new() };

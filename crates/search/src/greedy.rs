@@ -62,14 +62,7 @@ impl<J: Judge, F: FnMut(&J::Rules, Seat) -> f32> Glance<J, F> {
         best.expect("a seat that is to act has a legal action")
     }
 
-    fn value_within(
-        &mut self,
-        game: &J::Rules,
-        seat: Seat,
-        action: Action<J>,
-        depth: u8,
-        dice: &mut Dice,
-    ) -> f32 {
+    fn value_within(&mut self, game: &J::Rules, seat: Seat, action: Action<J>, depth: u8, dice: &mut Dice) -> f32 {
         let after = after(game, seat, action, dice);
         self.looked_at += 1;
         let goes_on = after.to_act() == ToAct::Seats(Seats::only(seat)) && J::is_midway(&after, seat);

@@ -2,8 +2,8 @@
 
 use tabletop::{Game, Seat};
 
-use crate::net::Net;
 use crate::mcts::{Look, Playout};
+use crate::net::Net;
 
 /// How bots judge the positions of one game. A type without values implements it: the rules belong to another crate.
 pub trait Judge: Sized + Send + Sync + 'static {
@@ -69,6 +69,8 @@ pub trait Judge: Sized + Send + Sync + 'static {
 
 /// The actions of a judge's game.
 pub type Action<J> = <<J as Judge>::Rules as Game>::Action;
+/// The events of a judge's game.
+pub type Event<J> = <<J as Judge>::Rules as Game>::Event;
 /// The options of a judge's game.
 pub type Options<J> = <<J as Judge>::Rules as Game>::Options;
 /// The views of a judge's game.

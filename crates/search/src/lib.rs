@@ -18,8 +18,8 @@ pub mod things;
 
 pub use choice::{Candidate, Choice};
 pub use greedy::Glance;
-pub use judge::{Action, Judge, Learning, Levels, Options, Sheet, View};
-pub use mcts::{Judging, Look, Playout, Search, Settings, Values};
+pub use judge::{Action, Event, Judge, Learning, Levels, Options, Sheet, View};
+pub use mcts::{Judging, Look, Playout, Search, Settings, Values, settle};
 pub use net::{Net, Verdict};
 pub use player::{BadPlayer, Bot, Limit, Player, Thinker};
 pub use things::{Fate, Notes, Thing, Things};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tabletop::{Game, Seat, Who};
 
-use crate::judge::{Action, Judge};
+use crate::judge::{Action, Event, Judge};
 
 /// Something whose worth can be measured.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -32,7 +32,7 @@ pub trait Things: Judge {
     fn decided(_: &Self::Rules, _: Seat, _legal: &[Action<Self>], _chosen: Action<Self>, _: &mut Notes) {}
 
     /// An action of this seat or of chance brought something about.
-    fn happened(_after: &Self::Rules, _: Who, _: <Self::Rules as Game>::Event, _: &mut Notes) {}
+    fn happened(_after: &Self::Rules, _: Who, _: Event<Self>, _: &mut Notes) {}
 }
 
 /// What became of the things in one game, for each seat.

@@ -9,8 +9,9 @@
 mod estimate;
 mod record;
 
+use search::{Notes, Thing, Things};
 use serde_json::{Value, json};
-use tabletop::{Seat, Setup};
+use tabletop::{Game, Seat, Setup};
 
 use self::estimate::Estimate;
 use self::record::Record;
@@ -20,13 +21,12 @@ use crate::run::{self, Effort};
 use crate::seating::Stakes;
 use crate::stats::{self, Interval};
 use crate::table::{self, Contender};
-use crate::things::{Notes, Thing, Things};
 
 /// Games between equals, with one pack or with two.
 #[derive(Debug)]
-pub struct Trial<'a, G: Things, P> {
+pub struct Trial<'a, J: Things, P> {
     /// With the same seats, and the hash of each pack.
-    pub setups: &'a [(Setup<G>, &'a str)],
+    pub setups: &'a [(Setup<J::Rules>, &'a str)],
     /// The options that are not as usual, in one line; nothing if all are.
     pub set: &'a str,
     pub player: &'a P,
@@ -115,7 +115,7 @@ pub struct Findings {
 /// A thing that was met less often is not judged.
 const LEAST: u64 = 30;
 
-impl<G: Things, P: Contender<G>> Trial<'_, G, P> {
+impl<J: Things, P: Contender<J>> Trial<'_, J, P> {
     /// Plays what is not kept yet, and sums up all of it.
     pub fn run(&self, effort: &Effort<'_>) -> Result<Findings, BadJournal> {
         let packs = self.setups.len() as u64;
@@ -128,10 +128,10 @@ impl<G: Things, P: Contender<G>> Trial<'_, G, P> {
         let measured: Vec<Measured> = by_pack
             .iter()
             .zip(self.setups)
-            .map(|(records, (setup, _))| Measured::of(records, G::things(setup.pack), self.stakes))
+            .map(|(records, (setup, _))| Measured::of(records, J::things(setup.pack), self.stakes))
             .collect();
         Ok(Findings {
-            game: G::NAME,
+            game: J::Rules::NAME,
             seats,
             bot: self.player.to_string(),
             stakes: self.stakes,
@@ -144,7 +144,7 @@ impl<G: Things, P: Contender<G>> Trial<'_, G, P> {
         let packs: Value = self.setups.iter().map(|&(_, hash)| hash).collect();
         let head = json!({
             "balance": 1,
-            "game": G::NAME,
+            "game": J::Rules::NAME,
             "bot": self.player.to_string(),
             "seats": self.setups[0].0.seats,
             "seed": self.seed,
@@ -161,7 +161,7 @@ impl<G: Things, P: Contender<G>> Trial<'_, G, P> {
         let deal = mix(self.seed, number / packs);
         let seated = vec![self.player; usize::from(setup.seats)];
         let mut notes = Notes::new(setup.seats);
-        let (game, played) = table::play(setup, &seated, deal, 0, &mut notes);
+        let (game, played) = table::play::<J, P>(setup, &seated, deal, 0, &mut notes);
         let rows = Seat::first(setup.seats)
             .map(|seat| game.score(seat).into_iter().map(|row| (row.key.to_owned(), row.points)).collect())
             .collect();

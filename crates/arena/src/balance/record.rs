@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use search::{Fate, Notes};
 use serde_json::{Map, Value, json};
 use tabletop::Outcome;
 
 use crate::contest::outcome;
 use crate::run::Kept;
-use crate::things::{Fate, Notes};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Record {

@@ -3,13 +3,12 @@
 //! Everything here is thought out from the view of the seat that decided, never from the true position. Several independent
 //! searches tell how far their opinions scatter; a loss counts only as far as it stands out from that.
 
-use bots::net::squash;
-use bots::search::Judging;
-use bots::{Choice, Judge, Limit, Search, Settings};
 use dice::Dice;
-use tabletop::{Seat, Silent, ToAct, Viewer, Who};
+use search::net::squash;
+use search::{Action, Choice, Judge, Judging, Limit, Search, Settings, View, settle};
+use tabletop::{Game, Seat, Silent, ToAct, Viewer, Who};
 
-use super::evaluator::{Standing, mixed, settle};
+use super::evaluator::{Standing, mixed};
 
 /// How good a decision was.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -114,23 +113,23 @@ pub(super) struct Depth {
 }
 
 /// A decision under review.
-pub(super) struct Case<G: Judge> {
+pub(super) struct Case<J: Judge> {
     pub n: usize,
     pub seat: Seat,
-    pub played: G::Action,
+    pub played: Action<J>,
     pub options: usize,
     stakes: Stakes,
-    view: G::View,
-    opinions: Vec<Opinion<G::Action>>,
+    view: View<J>,
+    opinions: Vec<Opinion<Action<J>>>,
     pub iterations: u64,
 }
 
-impl<G: Judge> Case<G> {
-    pub(super) fn new(position: &G, n: usize, seat: Seat, played: G::Action) -> Self {
+impl<J: Judge> Case<J> {
+    pub(super) fn new(position: &J::Rules, n: usize, seat: Seat, played: Action<J>) -> Self {
         let mut legal = Vec::new();
         position.legal(seat, &mut legal);
         let view = position.view(Viewer::Seat(seat));
-        let stakes = Stakes::of(position);
+        let stakes = Stakes::of::<J>(position);
         Self { n, seat, played, options: legal.len(), stakes, view, opinions: Vec::new(), iterations: 0 }
     }
 
@@ -138,7 +137,7 @@ impl<G: Judge> Case<G> {
     pub(super) fn think(&mut self, searches: u32, iterations: u32, seed: u64) {
         for nth in 0..searches {
             let mut dice = Dice::new(mixed(seed, (self.n as u64) << 16 | u64::from(nth)));
-            let mut search = Search::<G>::new(Settings::judged::<G>(), G::net(), self.seat);
+            let mut search = Search::<J>::new(Settings::judged::<J>(), J::net(), self.seat);
             let choice = search.choose(&self.view, Limit::Iterations(iterations), &mut dice);
             self.iterations += u64::from(iterations);
             self.opinions.push(Opinion { choice });
@@ -152,8 +151,8 @@ impl<G: Judge> Case<G> {
 
     /// What the searches so far think was lost, however roughly: the dearest cases are looked at first.
     pub(super) fn suspicion(&self) -> f64 {
-        let lost = |opinion: &Opinion<G::Action>| match opinion.choice.of(self.played) {
-            Some(played) if 0 < played.visits => self.stakes.worth::<G>(Standing {
+        let lost = |opinion: &Opinion<Action<J>>| match opinion.choice.of(self.played) {
+            Some(played) if 0 < played.visits => self.stakes.worth::<J>(Standing {
                 win: opinion.choice.win() - f64::from(played.win),
                 margin: opinion.choice.margin() - f64::from(played.margin),
             }),
@@ -163,7 +162,7 @@ impl<G: Judge> Case<G> {
     }
 
     /// Forgets the first rough searches and judges anew.
-    pub(super) fn settle_on(&mut self, depth: Depth, seed: u64) -> Decision<G::Action> {
+    pub(super) fn settle_on(&mut self, depth: Depth, seed: u64) -> Decision<Action<J>> {
         self.opinions.clear();
         self.think(depth.searches, depth.iterations, seed);
         let best = self.favourite();
@@ -171,22 +170,22 @@ impl<G: Judge> Case<G> {
             return self.unopposed();
         }
         let differences = self.by_search(best, depth).unwrap_or_else(|| self.by_worlds(best, depth, seed));
-        let (lost, error) = mean(&differences, |one| self.stakes.worth::<G>(one));
+        let (lost, error) = mean(&differences, |one| self.stakes.worth::<J>(one));
         self.verdict(best, lost, error)
     }
 
     /// A decision that nobody objects to.
-    pub(super) fn unopposed(&self) -> Decision<G::Action> {
+    pub(super) fn unopposed(&self) -> Decision<Action<J>> {
         self.verdict(self.played, Standing::default(), 0.0)
     }
 
     /// A decision there was no time to look at closely.
-    pub(super) fn unsure(&self) -> Decision<G::Action> {
+    pub(super) fn unsure(&self) -> Decision<Action<J>> {
         let lost = Standing { win: self.suspicion().max(0.0), margin: 0.0 };
         self.verdict(self.favourite(), lost, f64::INFINITY)
     }
 
-    fn verdict(&self, best: G::Action, lost: Standing, error: f64) -> Decision<G::Action> {
+    fn verdict(&self, best: Action<J>, lost: Standing, error: f64) -> Decision<Action<J>> {
         let lines = self.opinions.iter().filter(|opinion| opinion.choice.action == best);
         let line = lines.map(|opinion| opinion.choice.line.clone()).max_by_key(Vec::len);
         let promise = self.promise(best);
@@ -199,7 +198,7 @@ impl<G: Judge> Case<G> {
             best,
             options: self.options,
             promise,
-            grade: Grade::of(self.stakes.worth::<G>(lost), error),
+            grade: Grade::of(self.stakes.worth::<J>(lost), error),
             lost,
             error,
             line: line.unwrap_or_else(|| vec![(self.seat, best)]),
@@ -207,8 +206,8 @@ impl<G: Judge> Case<G> {
     }
 
     /// The action that was thought about most in all searches.
-    fn favourite(&self) -> G::Action {
-        let mut votes: Vec<(G::Action, u64)> = Vec::new();
+    fn favourite(&self) -> Action<J> {
+        let mut votes: Vec<(Action<J>, u64)> = Vec::new();
         for candidate in self.opinions.iter().flat_map(|opinion| &opinion.choice.candidates) {
             match votes.iter_mut().find(|(action, _)| *action == candidate.action) {
                 Some((_, visits)) => *visits += u64::from(candidate.visits),
@@ -218,7 +217,7 @@ impl<G: Judge> Case<G> {
         votes.iter().max_by_key(|(_, visits)| *visits).map_or(self.played, |(action, _)| *action)
     }
 
-    fn promise(&self, action: G::Action) -> Standing {
+    fn promise(&self, action: Action<J>) -> Standing {
         let known = self.opinions.iter().filter_map(|opinion| opinion.choice.of(action));
         let known: Vec<_> = known.filter(|candidate| 0 < candidate.visits).collect();
         let count = known.len().max(1) as f64;
@@ -229,9 +228,9 @@ impl<G: Judge> Case<G> {
     }
 
     /// What the played action is behind by in each search, if all know both well.
-    fn by_search(&self, best: G::Action, depth: Depth) -> Option<Vec<Standing>> {
+    fn by_search(&self, best: Action<J>, depth: Depth) -> Option<Vec<Standing>> {
         let enough = (depth.iterations / 12).max(24);
-        let behind = |opinion: &Opinion<G::Action>| {
+        let behind = |opinion: &Opinion<Action<J>>| {
             let (best, played) = (opinion.choice.of(best)?, opinion.choice.of(self.played)?);
             (enough <= best.visits && enough <= played.visits).then(|| Standing {
                 win: f64::from(best.win - played.win),
@@ -243,16 +242,16 @@ impl<G: Judge> Case<G> {
 
     /// What the played action is behind by in worlds that the seat held possible: both are played in each, with the same
     /// luck, until the seat decides again.
-    fn by_worlds(&mut self, best: G::Action, depth: Depth, seed: u64) -> Vec<Standing> {
+    fn by_worlds(&mut self, best: Action<J>, depth: Depth, seed: u64) -> Vec<Standing> {
         let iterations = (depth.searches * depth.iterations / (2 * depth.worlds)).max(24);
         let mut differences = Vec::new();
         for nth in 0..depth.worlds {
             let mut dice = Dice::new(mixed(!seed, (self.n as u64) << 16 | u64::from(nth)));
-            let world = G::guess(&self.view, &mut |n| dice.below(n));
+            let world = J::Rules::guess(&self.view, &mut |n| dice.below(n));
             let after = |action, dice: &mut Dice| {
                 let mut world = world.clone();
                 world.apply(Who::Seat(self.seat), action, &mut Silent);
-                ahead(world, self.seat, iterations, dice)
+                ahead::<J>(world, self.seat, iterations, dice)
             };
             let (best, played) = (after(best, &mut dice.clone()), after(self.played, &mut dice));
             differences.push(Standing { win: best.win - played.win, margin: best.margin - played.margin });
@@ -270,16 +269,16 @@ enum Stakes {
 }
 
 impl Stakes {
-    fn of<G: Judge>(position: &G) -> Self {
-        if 1 < position.seats() && !position.is_together() { Stakes::Victory } else { Stakes::VictoryAndPoints }
+    fn of<J: Judge>(position: &J::Rules) -> Self {
+        if 1 < position.seats() && !J::is_together(position) { Stakes::Victory } else { Stakes::VictoryAndPoints }
     }
 
     /// What a loss comes to.
-    fn worth<G: Judge>(self, lost: Standing) -> f64 {
+    fn worth<J: Judge>(self, lost: Standing) -> f64 {
         match self {
             Stakes::Victory => lost.win,
             Stakes::VictoryAndPoints => {
-                let points = f64::from(squash(lost.margin as f32 / G::LEAD)) - 0.5;
+                let points = f64::from(squash(lost.margin as f32 / J::LEAD)) - 0.5;
                 f64::midpoint(lost.win, points)
             }
         }
@@ -287,14 +286,14 @@ impl Stakes {
 }
 
 /// What a world holds for a seat when it decides next, or at the end. The others decide by what they know.
-fn ahead<G: Judge>(mut world: G, seat: Seat, iterations: u32, dice: &mut Dice) -> Standing {
+fn ahead<J: Judge>(mut world: J::Rules, seat: Seat, iterations: u32, dice: &mut Dice) -> Standing {
     let mut legal = Vec::new();
     loop {
         settle(&mut world, dice);
         let seats = match world.to_act() {
             ToAct::Seats(seats) => seats,
             ToAct::Nobody | ToAct::Chance => {
-                let verdict = Judging::new::<G>(G::net()).judge(&world).of(seat);
+                let verdict = Judging::<J>::new(J::net()).judge(&world).of(seat);
                 return Standing { win: verdict.win.into(), margin: verdict.margin.into() };
             }
         };
@@ -306,7 +305,7 @@ fn ahead<G: Judge>(mut world: G, seat: Seat, iterations: u32, dice: &mut Dice) -
         }
         let thinks = if acts == seat { iterations } else { (iterations / 4).max(16) };
         let view = world.view(Viewer::Seat(acts));
-        let mut search = Search::<G>::new(Settings::judged::<G>(), G::net(), acts);
+        let mut search = Search::<J>::new(Settings::judged::<J>(), J::net(), acts);
         let choice = search.choose(&view, Limit::Iterations(thinks), &mut dice.fork());
         if acts == seat {
             return Standing { win: choice.win(), margin: choice.margin() };

@@ -1,8 +1,7 @@
 //! What a position holds for each seat, by the fitted judgement. The same position and seed, the same numbers.
 
-use bots::search::Judging;
-use bots::{Glance, Judge};
 use dice::Dice;
+use search::{Glance, Judge, Judging, settle};
 use tabletop::{Game, Seat, Silent, ToAct, Who};
 
 /// What a seat can hope for.
@@ -15,20 +14,20 @@ pub struct Standing {
 }
 
 /// Judges positions. Where chance is to act, it looks a few times at what may come.
-pub(super) struct Evaluator {
-    judging: Judging<'static>,
+pub(super) struct Evaluator<J> {
+    judging: Judging<'static, J>,
     /// How often.
     looks: u32,
     seed: u64,
 }
 
-impl Evaluator {
-    pub(super) fn new<G: Judge>(looks: u32, seed: u64) -> Self {
-        Self { judging: Judging::new::<G>(G::net()), looks, seed }
+impl<J: Judge> Evaluator<J> {
+    pub(super) fn new(looks: u32, seed: u64) -> Self {
+        Self { judging: Judging::new(J::net()), looks, seed }
     }
 
     /// The standing of every seat.
-    pub(super) fn judge<G: Judge>(&mut self, game: &G) -> Vec<Standing> {
+    pub(super) fn judge(&mut self, game: &J::Rules) -> Vec<Standing> {
         match game.to_act() {
             ToAct::Nobody | ToAct::Seats(_) => self.look(game),
             ToAct::Chance => {
@@ -43,7 +42,7 @@ impl Evaluator {
         }
     }
 
-    fn look<G: Judge>(&mut self, game: &G) -> Vec<Standing> {
+    fn look(&mut self, game: &J::Rules) -> Vec<Standing> {
         let done = self.finished(game);
         let values = self.judging.judge(&done);
         let standing = |seat| {
@@ -54,14 +53,14 @@ impl Evaluator {
     }
 
     /// The position when whoever is in the middle of an action has finished it as well as it looks: only then can it be judged.
-    fn finished<G: Judge>(&mut self, game: &G) -> G {
+    fn finished(&mut self, game: &J::Rules) -> J::Rules {
         let mut game = game.clone();
         let mut dice = Dice::new(self.seed);
         for _ in 0..QUESTIONS {
             let ToAct::Seats(seats) = game.to_act() else { break };
-            let Some(seat) = seats.iter().find(|&seat| game.is_midway(seat)) else { break };
+            let Some(seat) = seats.iter().find(|&seat| J::is_midway(&game, seat)) else { break };
             let judging = &mut self.judging;
-            let mut glance = Glance::new(|after: &G, seat| judging.glimpse(after, seat));
+            let mut glance = Glance::<J, _>::new(|after, seat| judging.glimpse(after, seat));
             let action = glance.choose(&game, seat, &mut dice);
             game.apply(Who::Seat(seat), action, &mut Silent);
             settle(&mut game, &mut dice);
@@ -78,14 +77,6 @@ pub(super) fn add(sum: &mut [Standing], other: &[Standing], part: f64) {
     for (sum, other) in sum.iter_mut().zip(other) {
         sum.win += part * other.win;
         sum.margin += part * other.margin;
-    }
-}
-
-/// Plays all that chance has to do.
-pub(super) fn settle<G: Game>(game: &mut G, dice: &mut Dice) {
-    while game.to_act() == ToAct::Chance {
-        let action = game.draw(&mut |n| dice.below(n));
-        game.apply(Who::Chance, action, &mut Silent);
     }
 }
 

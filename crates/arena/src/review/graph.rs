@@ -1,6 +1,6 @@
 //! How the chances went: the standing of every seat after each entry.
 
-use bots::Judge;
+use search::{Action, Judge};
 use tabletop::Seat;
 
 use super::decision::Decision;
@@ -35,10 +35,10 @@ impl Curve {
 
 /// Corrects the judgement of each entry by what searches found where somebody decided. Between two decisions of a seat
 /// its correction goes over from one to the other; at the end there is nothing to correct.
-pub(super) fn refine<G: Judge>(
-    past: &Past<G>,
+pub(super) fn refine<J: Judge>(
+    past: &Past<J::Rules>,
     quick: &[Vec<Standing>],
-    decisions: &[Decision<G::Action>],
+    decisions: &[Decision<Action<J>>],
 ) -> Vec<Vec<Standing>> {
     let mut refined = quick.to_vec();
     for seat in Seat::first(past.seats()) {
@@ -63,7 +63,7 @@ pub(super) fn refine<G: Judge>(
         }
     }
     let end = past.length();
-    let together = past.position(end).is_together();
+    let together = J::is_together(past.position(end));
     for (n, standings) in refined.iter_mut().enumerate() {
         if n < end && !together {
             agree(standings);

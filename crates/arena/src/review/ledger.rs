@@ -6,9 +6,9 @@
 //! the judgement is worth; the rest, like every change through an entry without a choice, is a change of mind. All numbers are whole
 //! thousandths of a point, so that the parts add up exactly.
 
-use bots::Judge;
 use dice::Dice;
-use tabletop::{Seat, Silent, Who};
+use search::Judge;
+use tabletop::{Game, Seat, Silent, Who};
 
 use super::evaluator::{Evaluator, Standing, add, mixed};
 use super::past::Past;
@@ -75,8 +75,8 @@ pub struct Scales {
 }
 
 /// The ledger of a game, and the standing of every seat after each entry: by judgement alone.
-pub fn weigh<G: Judge>(past: &Past<G>, scales: Scales) -> (Ledger, Vec<Vec<Standing>>) {
-    let mut evaluator = Evaluator::new::<G>(scales.looks, scales.seed);
+pub fn weigh<J: Judge>(past: &Past<J::Rules>, scales: Scales) -> (Ledger, Vec<Vec<Standing>>) {
+    let mut evaluator = Evaluator::<J>::new(scales.looks, scales.seed);
     let standings: Vec<Vec<Standing>> = (0..=past.length()).map(|n| evaluator.judge(past.position(n))).collect();
     let values: Vec<Vec<Milli>> = standings.iter().map(|standing| in_milli(standing)).collect();
     let seats = usize::from(past.seats());
@@ -125,7 +125,7 @@ fn change_minds(accounts: &mut [Account], before: &[Milli], after: &[Milli]) {
 }
 
 /// The mean over all that chance may do here; nothing if it has no choice.
-fn expected<G: Judge>(before: &G, evaluator: &mut Evaluator, seed: u64) -> Option<Vec<Milli>> {
+fn expected<J: Judge>(before: &J::Rules, evaluator: &mut Evaluator<J>, seed: u64) -> Option<Vec<Milli>> {
     let mut outcomes = Vec::new();
     before.outcomes(&mut outcomes);
     if outcomes.len() < 2 {

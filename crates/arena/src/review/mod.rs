@@ -16,10 +16,10 @@ mod tests;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use bots::Judge;
 use dice::Dice;
 use rayon::prelude::*;
-use tabletop::{Seat, Silent, ToAct, Who};
+use search::{Action, Judge, settle};
+use tabletop::{Game, Seat, Silent, ToAct, Who};
 
 pub use decision::{Decision, Grade};
 pub use evaluator::Standing;
@@ -67,8 +67,8 @@ pub enum Length {
 
 impl Effort {
     /// What a review takes unless somebody wishes otherwise.
-    pub fn within<G: Judge>(time: Duration, threads: usize) -> Self {
-        let most = G::LEVELS.strong;
+    pub fn within<J: Judge>(time: Duration, threads: usize) -> Self {
+        let most = J::LEVELS.strong;
         let share = time.as_secs().saturating_mul(most.into()) / 60;
         let glance = u32::try_from(share).unwrap_or(most).clamp(most.min(16), most);
         Self { threads, glance, searches: 6, length: Length::Time(time), worlds: 12, seed: 1 }
@@ -89,15 +89,15 @@ pub struct Progress<'a, A> {
 pub struct CalledOff;
 
 /// Reviews a game. `tell` hears of everything that is done, and may call the rest off.
-pub fn review<G: Judge>(
-    past: &Past<G>,
+pub fn review<J: Judge>(
+    past: &Past<J::Rules>,
     effort: Effort,
-    mut tell: impl FnMut(Progress<'_, G::Action>) -> ControlFlow<()>,
-) -> Result<Review<G::Action>, CalledOff> {
+    mut tell: impl FnMut(Progress<'_, Action<J>>) -> ControlFlow<()>,
+) -> Result<Review<Action<J>>, CalledOff> {
     let begun = Instant::now();
-    let (ledger, quick) = weigh(past, Scales { looks: 16, seed: effort.seed });
+    let (ledger, quick) = weigh::<J>(past, Scales { looks: 16, seed: effort.seed });
     let mut review = Review { seats: past.seats(), graph: quick.clone(), decisions: Vec::new(), ledger, iterations: 0 };
-    let mut cases: Vec<Case<G>> = (0..past.length())
+    let mut cases: Vec<Case<J>> = (0..past.length())
         .filter_map(|n| Some(Case::new(past.position(n), n, past.chooser(n)?, past.log()[n].1)))
         .collect();
     let mut told = Told { total: 2 * cases.len(), done: 0, tell: &mut tell };
@@ -109,12 +109,12 @@ pub fn review<G: Judge>(
         pool.install(|| some.par_iter_mut().for_each(|case| case.think(2, effort.glance, effort.seed)));
         told.tell(some.len(), &review)?;
     }
-    let (agreed, mut doubtful): (Vec<Case<G>>, Vec<Case<G>>) = cases.into_iter().partition(Case::is_agreed);
+    let (agreed, mut doubtful): (Vec<Case<J>>, Vec<Case<J>>) = cases.into_iter().partition(Case::is_agreed);
     review.iterations += iterations_of(&agreed) + iterations_of(&doubtful);
     for case in &agreed {
         review.add(case.unopposed());
     }
-    review.graph = graph::refine(past, &quick, &review.decisions);
+    review.graph = graph::refine::<J>(past, &quick, &review.decisions);
     told.tell(agreed.len(), &review)?;
 
     doubtful.sort_by(|a, b| b.suspicion().total_cmp(&a.suspicion()));
@@ -124,7 +124,7 @@ pub fn review<G: Judge>(
         let in_time = effort.is_in_time(begun);
         let seed = effort.seed ^ 0x5bd1_e995;
         let before = iterations_of(some);
-        let done: Vec<Decision<G::Action>> = if in_time {
+        let done: Vec<Decision<Action<J>>> = if in_time {
             pool.install(|| some.par_iter_mut().map(|case| case.settle_on(depth, seed)).collect())
         } else {
             some.iter().map(Case::unsure).collect()
@@ -133,7 +133,7 @@ pub fn review<G: Judge>(
         for decision in done {
             review.add(decision);
         }
-        review.graph = graph::refine(past, &quick, &review.decisions);
+        review.graph = graph::refine::<J>(past, &quick, &review.decisions);
         told.tell(some.len(), &review)?;
     }
     for decision in &mut review.decisions {
@@ -169,7 +169,7 @@ impl Effort {
     }
 }
 
-fn iterations_of<G: Judge>(cases: &[Case<G>]) -> u64 {
+fn iterations_of<J: Judge>(cases: &[Case<J>]) -> u64 {
     cases.iter().map(|case| case.iterations).sum()
 }
 
@@ -256,7 +256,7 @@ impl<A> Review<A> {
 
 /// One action of a line, with the positions around it.
 #[derive(Clone, Debug)]
-pub struct Step<G: Judge> {
+pub struct Step<G: Game> {
     pub seat: Seat,
     pub action: G::Action,
     pub before: G,
@@ -265,7 +265,7 @@ pub struct Step<G: Judge> {
 
 /// The steps of a line, as far as it can be played from this position. What chance would have brought nobody knows: it is
 /// drawn.
-pub fn walk<G: Judge>(from: &G, line: &[(Seat, G::Action)]) -> Vec<Step<G>> {
+pub fn walk<G: Game>(from: &G, line: &[(Seat, G::Action)]) -> Vec<Step<G>> {
     let mut dice = Dice::new(1);
     let mut steps = Vec::new();
     let mut world = from.clone();
@@ -279,13 +279,13 @@ pub fn walk<G: Judge>(from: &G, line: &[(Seat, G::Action)]) -> Vec<Step<G>> {
                 [only] if (acts, only) != (seat, action) => world.apply(Who::Seat(acts), only, &mut Silent),
                 _ => break,
             }
-            evaluator::settle(&mut world, &mut dice);
+            settle(&mut world, &mut dice);
         }
         let before = world.clone();
         if world.play(Who::Seat(seat), action, &mut Silent).is_err() {
             break;
         }
-        evaluator::settle(&mut world, &mut dice);
+        settle(&mut world, &mut dice);
         steps.push(Step { seat, action, before, after: world.clone() });
     }
     steps

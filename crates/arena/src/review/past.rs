@@ -2,12 +2,11 @@
 
 use std::fmt;
 
-use bots::Judge;
-use tabletop::{Seat, Setup, Silent, ToAct, Who};
+use tabletop::{Game, Seat, Setup, Silent, ToAct, Who};
 
 /// A finished game: where it began, what was played, and every position on the way.
 #[derive(Clone, Debug)]
-pub struct Past<G: Judge> {
+pub struct Past<G: Game> {
     /// One more than there are entries; the last is the end.
     positions: Vec<G>,
     log: Vec<(Who, G::Action)>,
@@ -36,7 +35,7 @@ impl fmt::Display for NotAGame {
 
 impl std::error::Error for NotAGame {}
 
-impl<G: Judge> Past<G> {
+impl<G: Game> Past<G> {
     /// Plays a log from where the set-up says, which may be the middle of a game.
     pub fn of(
         setup: &Setup<G>,

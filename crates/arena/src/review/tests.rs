@@ -1,25 +1,21 @@
 //! Reviews of games that were played for the purpose, and of a recorded one.
 
-use bots::search::Judging;
-use bots::{Bot, Player};
-use games::{Edge, WineCheese};
-use tabletop::{Game, Setup, Viewer};
-use wine_cheese::Action;
+use packs::Edge;
+use search::{Bot, Judging, Player};
+use tabletop::{Setup, Viewer};
+use wine_cheese::{Action, State};
+use wine_cheese_bot::WineCheese;
 
 use super::*;
 
 type Log = Vec<(Who, Action)>;
 
-fn start() -> WineCheese {
-    WineCheese::new(&Setup {
-        pack: WineCheese::standard_pack().pack,
-        seats: 2,
-        options: wine_cheese::Options::default(),
-    })
+fn start() -> State {
+    State::new(&Setup { pack: State::standard_pack().pack, seats: 2, options: wine_cheese::Options::default() })
 }
 
 /// Goes on from a position to the end.
-fn play_on(mut game: WineCheese, mut log: Log, bot: Bot, dice: &mut Dice) -> Log {
+fn play_on(mut game: State, mut log: Log, bot: Bot, dice: &mut Dice) -> Log {
     loop {
         let (who, action) = match game.to_act() {
             ToAct::Nobody => return log,
@@ -37,7 +33,7 @@ fn play_on(mut game: WineCheese, mut log: Log, bot: Bot, dice: &mut Dice) -> Log
 }
 
 /// Anything legal, without a thought.
-fn random(seed: u64) -> Past<WineCheese> {
+fn random(seed: u64) -> Past<State> {
     let mut dice = Dice::new(seed);
     let (mut game, mut log, mut legal) = (start(), Vec::new(), Vec::new());
     loop {
@@ -56,18 +52,18 @@ fn random(seed: u64) -> Past<WineCheese> {
     Past::replay(start(), log).expect("legal play")
 }
 
-fn played(bot: Bot, seed: u64) -> Past<WineCheese> {
+fn played(bot: Bot, seed: u64) -> Past<State> {
     let log = play_on(start(), Vec::new(), bot, &mut Dice::new(seed));
     Past::replay(start(), log).expect("bots play by the rules")
 }
 
 /// The end of a game, from entry `from` on: much cheaper to review than the whole.
-fn late(past: &Past<WineCheese>, from: usize) -> Past<WineCheese> {
+fn late(past: &Past<State>, from: usize) -> Past<State> {
     Past::replay(past.position(from).clone(), past.log()[from..].to_vec()).expect("the end of a game")
 }
 
 /// A game of bots with a slip here and there.
-fn recorded() -> Past<WineCheese> {
+fn recorded() -> Past<State> {
     let mut past = played(Bot::Greedy, 11);
     for n in [150, 175, 200] {
         let n = (n..past.length()).find(|&n| past.chooser(n).is_some()).expect("a decision");
@@ -115,7 +111,7 @@ fn in_a_thousand_games_all_parts_add_up_and_luck_is_nothing_on_average() {
         .into_par_iter()
         .map(|seed| {
             let past = random(7_000 + seed);
-            let (ledger, graph) = weigh(&past, Scales { looks: 1, seed });
+            let (ledger, graph) = weigh::<WineCheese>(&past, Scales { looks: 1, seed });
             let outcome = past.position(past.length()).outcome().expect("the game is over");
             assert_eq!(graph.len(), past.length() + 1);
             for (nth, account) in ledger.accounts.iter().enumerate() {
@@ -138,7 +134,7 @@ fn in_a_thousand_games_all_parts_add_up_and_luck_is_nothing_on_average() {
 #[test]
 fn two_reviews_with_different_dice_give_the_same_grades() {
     let past = recorded();
-    let [one, other] = [1, 2].map(|seed| review(&past, little(seed), go_on).expect("not called off"));
+    let [one, other] = [1, 2].map(|seed| review::<WineCheese>(&past, little(seed), go_on).expect("not called off"));
     assert_eq!(one.decisions.len(), other.decisions.len());
     let same = one.decisions.iter().zip(&other.decisions).filter(|(one, other)| one.grade == other.grade).count();
     assert!(95 * one.decisions.len() <= 100 * same, "{same} of {} grades are the same", one.decisions.len());
@@ -153,7 +149,8 @@ fn planted_blunders_are_found() {
             let (planted, n) = plant(&log, seed);
             let past = Past::replay(start(), planted).expect("a blunder is legal too");
             // The two steps that a review takes for each decision.
-            let mut case = Case::new(past.position(n), n, past.chooser(n).expect("a decision"), past.log()[n].1);
+            let mut case =
+                Case::<WineCheese>::new(past.position(n), n, past.chooser(n).expect("a decision"), past.log()[n].1);
             case.think(2, 40, seed);
             assert!(!case.is_agreed(), "game {seed}, entry {n}: the blunder is passed over");
             let decision = case.settle_on(Depth { searches: 5, iterations: 80, worlds: 8 }, seed);
@@ -169,10 +166,10 @@ fn planted_blunders_are_found() {
 fn plant(log: &Log, seed: u64) -> (Log, usize) {
     let mut dice = Dice::new(seed);
     let mut game = start();
-    let mut worst: Option<(f32, usize, WineCheese, Action)> = None;
+    let mut worst: Option<(f32, usize, State, Action)> = None;
     for (n, &(who, action)) in log.iter().enumerate().take(200) {
         if let (Who::Seat(seat), 40..) = (who, n) {
-            let mut judging = Judging::new::<WineCheese>(WineCheese::net());
+            let mut judging = Judging::<WineCheese>::new(WineCheese::net());
             let mut legal = Vec::new();
             game.legal(seat, &mut legal);
             let wins: Vec<(f32, Action)> = legal
@@ -198,12 +195,12 @@ fn plant(log: &Log, seed: u64) -> (Log, usize) {
 fn the_graph_ends_with_the_result_and_better_lines_can_be_played() {
     let past = late(&played(Bot::Greedy, 3), 220);
     let mut heard = Vec::new();
-    let review = review(&past, Effort { glance: 24, ..little(1) }, |progress| {
+    let review = review::<WineCheese>(&past, Effort { glance: 24, ..little(1) }, |progress| {
         heard.push((progress.done, progress.total, progress.review.graph.len()));
         ControlFlow::Continue(())
     });
     let review = review.expect("not called off");
-    let again = super::review(&past, Effort { glance: 24, ..little(1) }, go_on).expect("not called off");
+    let again = super::review::<WineCheese>(&past, Effort { glance: 24, ..little(1) }, go_on).expect("not called off");
     assert!(review == again, "the same dice give the same review");
     assert_eq!(review.graph.len(), past.length() + 1);
     let outcome = past.position(past.length()).outcome().expect("the game is over");
@@ -225,7 +222,7 @@ fn the_graph_ends_with_the_result_and_better_lines_can_be_played() {
 fn a_review_can_be_called_off() {
     let past = late(&random(5), 100);
     let mut heard = 0;
-    let called_off = review(&past, little(1), |_| {
+    let called_off = review::<WineCheese>(&past, little(1), |_| {
         heard += 1;
         if heard < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
@@ -240,9 +237,9 @@ fn decisions_are_judged_by_what_the_seat_knew() {
     let (Who::Seat(seat), action) = past.log()[n] else { panic!("a seat's entry") };
     let truth = past.position(n);
     let mut dice = Dice::new(2);
-    let other = WineCheese::guess(&truth.view(Viewer::Seat(seat)), &mut |n| dice.below(n));
+    let other = State::guess(&truth.view(Viewer::Seat(seat)), &mut |n| dice.below(n));
     assert_ne!(*truth, other, "something is hidden");
     let depth = Depth { searches: 3, iterations: 40, worlds: 3 };
-    let [one, two] = [truth, &other].map(|world| Case::new(world, n, seat, action).settle_on(depth, 9));
+    let [one, two] = [truth, &other].map(|world| Case::<WineCheese>::new(world, n, seat, action).settle_on(depth, 9));
     assert_eq!(one, two);
 }

@@ -1,8 +1,8 @@
 //! Fits a net to results by stochastic gradient descent (Adam). One core, fixed order: the same on every machine.
 
-use bots::net::{HIDDEN, OUTPUTS, slope as passes, squash};
-use bots::{Judge, Net};
 use dice::Dice;
+use search::net::{HIDDEN, OUTPUTS, slope as passes, squash};
+use search::{Judge, Net};
 
 use super::samples::Samples;
 
@@ -69,7 +69,7 @@ fn fresh(inputs: usize, dice: &mut Dice) -> Net {
 }
 
 /// Fits to the samples, beginning with `net` if there is one; how eagerly, from 0 to 1.
-pub(super) fn fit<G: Judge>(
+pub(super) fn fit<J: Judge>(
     net: Option<Net>,
     samples: &Samples,
     epochs: u32,
@@ -77,7 +77,7 @@ pub(super) fn fit<G: Judge>(
     eagerness: f32,
 ) -> (Net, Loss) {
     let mut dice = Dice::new(seed);
-    let net = net.unwrap_or_else(|| fresh(G::FEATURES, &mut dice));
+    let net = net.unwrap_or_else(|| fresh(J::FEATURES, &mut dice));
     let mut weights = Weights::of(&net);
     let mut order: Vec<usize> = (0..samples.len()).filter(|nth| nth / 64 % APART != 0).collect();
     let apart: Vec<usize> = (0..samples.len()).filter(|nth| nth / 64 % APART == 0).collect();

@@ -7,7 +7,7 @@
 mod fit;
 mod samples;
 
-use bots::{Judge, Net};
+use search::{Judge, Net};
 use tabletop::Setup;
 
 pub use fit::Loss;
@@ -39,12 +39,12 @@ pub struct Generation {
 }
 
 /// Plays and fits. The set-ups are taken in turn: for each number of seats, for instance.
-pub fn tune<G: Judge>(setups: &[Setup<G>], tuning: &Tuning, mut tell: impl FnMut(Generation, &Net)) -> Net {
+pub fn tune<J: Judge>(setups: &[Setup<J::Rules>], tuning: &Tuning, mut tell: impl FnMut(Generation, &Net)) -> Net {
     let mut net: Option<Net> = None;
     let mut kept: Vec<samples::Samples> = Vec::new();
     for number in 0..tuning.generations {
         let seed = tuning.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
-        kept.push(samples::play::<G>(
+        kept.push(samples::play::<J>(
             setups,
             net.as_ref(),
             if number == 0 { 2 * tuning.games } else { tuning.games },
@@ -57,7 +57,7 @@ pub fn tune<G: Judge>(setups: &[Setup<G>], tuning: &Tuning, mut tell: impl FnMut
         let all = samples::Samples::join(&kept);
         // The first generations learn fast; the last ones no longer run after the luck of their own games.
         let eagerness = 1.0 - 0.9 * number as f32 / tuning.generations as f32;
-        let (fitted, loss) = fit::fit::<G>(net.take(), &all, tuning.epochs, seed, eagerness);
+        let (fitted, loss) = fit::fit::<J>(net.take(), &all, tuning.epochs, seed, eagerness);
         tell(Generation { number, samples: all.len(), loss }, &fitted);
         net = Some(fitted);
     }

@@ -1,11 +1,10 @@
 //! Positions of self-play, and how their games ended.
 
-use bots::net::squash;
-use bots::search::Judging;
-use bots::{Glance, Judge, Learning, Net, Sheet};
 use dice::Dice;
 use rayon::prelude::*;
-use tabletop::{Seat, Setup, Silent, ToAct, Viewer, Who};
+use search::net::squash;
+use search::{Action, Glance, Judge, Judging, Learning, Net, Sheet};
+use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 
 /// Descriptions with the results that followed, one row each.
 #[derive(Clone, Debug, Default)]
@@ -30,20 +29,20 @@ impl Samples {
 
 /// One decision in so many goes astray.
 const ASTRAY: u32 = 30;
-pub(super) fn play<G: Judge>(setups: &[Setup<G>], net: Option<&Net>, games: u32, seed: u64) -> Samples {
+pub(super) fn play<J: Judge>(setups: &[Setup<J::Rules>], net: Option<&Net>, games: u32, seed: u64) -> Samples {
     let parts: Vec<Samples> = (0..games)
         .into_par_iter()
         .map(|nth| {
             let setup = &setups[nth as usize % setups.len()];
-            one_game(setup, net, seed.wrapping_mul(0x9e37_79b9).wrapping_add(u64::from(nth)))
+            one_game::<J>(setup, net, seed.wrapping_mul(0x9e37_79b9).wrapping_add(u64::from(nth)))
         })
         .collect();
     Samples::join(&parts)
 }
 
-fn one_game<G: Judge>(setup: &Setup<G>, net: Option<&Net>, seed: u64) -> Samples {
+fn one_game<J: Judge>(setup: &Setup<J::Rules>, net: Option<&Net>, seed: u64) -> Samples {
     let mut dice = Dice::new(seed);
-    let mut game = G::new(setup);
+    let mut game = J::Rules::new(setup);
     let mut diary = Diary { features: Vec::new(), astray: Vec::new(), seats: usize::from(game.seats()) };
     let mut legal = Vec::new();
     loop {
@@ -63,33 +62,33 @@ fn one_game<G: Judge>(setup: &Setup<G>, net: Option<&Net>, seed: u64) -> Samples
             continue;
         }
         let is_astray = dice.below(ASTRAY) == 0;
-        if !game.is_midway(seat) {
-            diary.write(&game, is_astray);
+        if !J::is_midway(&game, seat) {
+            diary.write::<J>(&game, is_astray);
         } else if is_astray {
             diary.went_astray();
         }
-        let action = if is_astray { dice.pick(&legal) } else { chosen(&game, seat, net, &mut dice) };
+        let action = if is_astray { dice.pick(&legal) } else { chosen::<J>(&game, seat, net, &mut dice) };
         game.apply(Who::Seat(seat), action, &mut Silent);
     }
     // The game is over: no net is asked, and the one that the program brings may not fit new features.
-    let values = Judging::new::<G>(&Net::blank(G::FEATURES)).judge(&game);
+    let values = Judging::<J>::new(&Net::blank(J::FEATURES)).judge(&game);
     let ends: Vec<[f32; 2]> = Seat::first(game.seats())
         .map(|seat| {
             let verdict = values.of(seat);
-            [verdict.win, verdict.margin / G::LEAD]
+            [verdict.win, verdict.margin / J::LEAD]
         })
         .collect();
-    diary.lessons(&ends, net, G::LEARNING)
+    diary.lessons(&ends, net, J::LEARNING)
 }
 
 /// What the seat does in a world it cannot tell from the true one.
-fn chosen<G: Judge>(game: &G, seat: Seat, net: Option<&Net>, dice: &mut Dice) -> G::Action {
-    let world = G::guess(&game.view(Viewer::Seat(seat)), &mut |n| dice.below(n));
+fn chosen<J: Judge>(game: &J::Rules, seat: Seat, net: Option<&Net>, dice: &mut Dice) -> Action<J> {
+    let world = J::Rules::guess(&game.view(Viewer::Seat(seat)), &mut |n| dice.below(n));
     let Some(net) = net else {
-        return Glance::new(|after: &G, seat| after.estimate(seat) as f32).choose(&world, seat, dice);
+        return Glance::<J, _>::new(|after, seat| J::estimate(after, seat) as f32).choose(&world, seat, dice);
     };
-    let mut judging = Judging::new::<G>(net);
-    Glance::new(|after: &G, seat| judging.glimpse(after, seat)).choose(&world, seat, dice)
+    let mut judging = Judging::<J>::new(net);
+    Glance::<J, _>::new(|after, seat| judging.glimpse(after, seat)).choose(&world, seat, dice)
 }
 
 /// The positions of one game, as every seat described them.
@@ -102,11 +101,11 @@ struct Diary {
 }
 
 impl Diary {
-    fn write<G: Judge>(&mut self, game: &G, is_astray: bool) {
+    fn write<J: Judge>(&mut self, game: &J::Rules, is_astray: bool) {
         for seat in Seat::first(game.seats()) {
             let start = self.features.len();
-            self.features.resize(start + G::FEATURES, 0.0);
-            game.features(seat, &mut Sheet::new(&mut self.features[start..]));
+            self.features.resize(start + J::FEATURES, 0.0);
+            J::features(game, seat, &mut Sheet::new(&mut self.features[start..]));
         }
         self.astray.push(is_astray);
     }

@@ -1,10 +1,8 @@
 //! The balance lab on a small game whose truth is known: it finds what is planted and nothing else.
 
-mod toy;
-
+use crate::toy::{EVEN, Keep, Keeper, Values, setup};
 use arena::balance::Balance;
 use arena::{Effort, Findings, Stakes, Trial};
-use toy::{EVEN, Keep, Keeper, Values, setup};
 
 fn trial(packs: &[&'static Values], seats: u8, games: u64, player: Keeper) -> Findings {
     let hashes = ["first", "second"];

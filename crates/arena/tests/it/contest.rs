@@ -1,12 +1,10 @@
 //! Matches of a small game: balanced, repeatable, and right about who is better.
 
-mod toy;
-
 use std::path::PathBuf;
 
+use crate::toy::{EVEN, Keep, Keeper, Values, setup};
 use arena::{BadJournal, Contest, Effort, Report, Stakes};
 use serde_json::{Value, json};
-use toy::{EVEN, Keep, Keeper, Values, setup};
 
 fn contest<'a>(players: &'a [Keeper], pack: &'static Values, seats: u8, games: u64) -> Contest<'a, Keep, Keeper> {
     let stakes = if seats == 1 { Stakes::Together } else { Stakes::Apart };

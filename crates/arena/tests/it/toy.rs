@@ -1,11 +1,12 @@
 //! A game small enough to know what its matches must show: for any number of seats, in turns, with chance.
-#![allow(dead_code)]
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
-use arena::{Contender, Mind, Notes, Thing, Things};
+use arena::{Contender, Mind};
 use dice::Dice;
+use search::{Judge, Levels, Net, Notes, Sheet, Thing, Things};
 use tabletop::{
     BadNotation, Card, CardSet, Clause, Game, Imbalance, Outcome, PackRef, Refusal, ScoreRow, Seat, Seats, Setup, Sink,
     ToAct, Viewer, Who,
@@ -227,6 +228,34 @@ impl Game for Keep {
 
     fn reconcile(&self, _: &[Event], _: &Self) -> Result<(), Imbalance> {
         Ok(())
+    }
+}
+
+/// Nothing here is judged: the players of this game have their own minds.
+impl Judge for Keep {
+    type Rules = Self;
+
+    const FEATURES: usize = 0;
+    const LEAD: f32 = 1.0;
+    const LEVELS: Levels = Levels { medium: 0, strong: 0, master: 0 };
+
+    fn features(_: &Self, _: Seat, _: &mut Sheet<'_>) {}
+
+    fn net() -> &'static Net {
+        static BLANK: LazyLock<Net> = LazyLock::new(|| Net::blank(0));
+        &BLANK
+    }
+
+    fn estimate(_: &Self, _: Seat) -> f64 {
+        0.0
+    }
+
+    fn hunch(_: &Self, _: Seat) -> f32 {
+        0.0
+    }
+
+    fn is_midway(_: &Self, _: Seat) -> bool {
+        false
     }
 }
 

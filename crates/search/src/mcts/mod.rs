@@ -15,7 +15,7 @@ use dice::Dice;
 use tabletop::{Game, Seat, Silent, ToAct, Who};
 
 pub(crate) use self::playout::after;
-pub use self::playout::{Judging, Playout, Values};
+pub use self::playout::{Judging, Playout, Values, settle};
 use self::playout::{finished_by_hunch, pick};
 use self::tree::{Edge, Step, Tree};
 use crate::greedy::Glance;
@@ -288,9 +288,8 @@ impl<'a, J: Judge> Grower<'a, J> {
                         let after = finished_by_hunch::<J>(world, seat, action, &mut dice.clone());
                         THUMB / J::LEAD * J::estimate(&after, seat) as f32
                     }
-                    Look::Thoroughly => {
-                        Glance::<J, _>::new(|after, seat| judging.glimpse(after, seat)).value_of(world, seat, action, dice)
-                    }
+                    Look::Thoroughly => Glance::<J, _>::new(|after, seat| judging.glimpse(after, seat))
+                        .value_of(world, seat, action, dice),
                 };
                 is_fresh = true;
                 place.add(action, looks)

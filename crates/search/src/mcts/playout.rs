@@ -126,13 +126,7 @@ impl<'a, J: Judge> Judging<'a, J> {
     }
 
     /// Plays as `playout` says, then judges.
-    pub fn play_out(
-        &mut self,
-        game: &mut J::Rules,
-        playout: Playout,
-        dice: &mut Dice,
-        steps: &mut u64,
-    ) -> Values {
+    pub fn play_out(&mut self, game: &mut J::Rules, playout: Playout, dice: &mut Dice, steps: &mut u64) -> Values {
         match playout {
             Playout::None => {}
             Playout::ToTheNextRound => {
@@ -147,12 +141,7 @@ impl<'a, J: Judge> Judging<'a, J> {
 }
 
 /// The position after an action that the seat finishes by a hunch.
-pub(super) fn finished_by_hunch<J: Judge>(
-    game: &J::Rules,
-    seat: Seat,
-    action: Action<J>,
-    dice: &mut Dice,
-) -> J::Rules {
+pub(super) fn finished_by_hunch<J: Judge>(game: &J::Rules, seat: Seat, action: Action<J>, dice: &mut Dice) -> J::Rules {
     let mut after = after(game, seat, action, dice);
     let mut legal = Vec::with_capacity(64);
     while after.to_act() == ToAct::Seats(Seats::only(seat)) && J::is_midway(&after, seat) {
@@ -237,7 +226,7 @@ pub(crate) fn after<G: Game>(game: &G, seat: Seat, action: G::Action, dice: &mut
 }
 
 /// Plays all that chance has to do.
-pub(crate) fn settle<G: Game>(game: &mut G, dice: &mut Dice) {
+pub fn settle<G: Game>(game: &mut G, dice: &mut Dice) {
     while game.to_act() == ToAct::Chance {
         let action = game.draw(&mut |n| dice.below(n));
         game.apply(Who::Chance, action, &mut Silent);

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use tabletop::{Game, Seat, Silent, ToAct, Viewer, Who};
 
-use super::solver::{Eyes, Solver};
+use super::solver::{Eyes, Solver, Worlds};
 use crate::{Action, Bot, Judge, Player};
 
 /// The search is asked so many times, each time with other dice.
@@ -15,7 +15,7 @@ pub struct Ending<J: Judge> {
     state: J::Rules,
     seat: Seat,
     tell: fn(&J::Rules, Action<J>) -> String,
-    worlds: fn(&J::Rules, Seat) -> Vec<(J::Rules, f64)>,
+    worlds: fn(&J::Rules, Seat) -> Worlds<J::Rules>,
 }
 
 impl<J: Judge> Ending<J> {
@@ -24,7 +24,7 @@ impl<J: Judge> Ending<J> {
     pub fn new<R: Debug>(
         arranged: Result<J::Rules, R>,
         tell: fn(&J::Rules, Action<J>) -> String,
-        worlds: fn(&J::Rules, Seat) -> Vec<(J::Rules, f64)>,
+        worlds: fn(&J::Rules, Seat) -> Worlds<J::Rules>,
     ) -> Self {
         let state = arranged.unwrap_or_else(|reasons| panic!("this position cannot arise: {reasons:?}"));
         let seat = state.to_act().seats().iter().next().expect("somebody is to act");
@@ -70,21 +70,21 @@ impl<J: Judge> Ending<J> {
     }
 
     /// Somebody who sees what the seat sees, and the worlds that it may be in.
-    fn solver(&self) -> (Solver<J::Rules>, Vec<(J::Rules, f64)>) {
+    fn solver(&self) -> (Solver<J::Rules>, Worlds<J::Rules>) {
         let worlds = (self.worlds)(&self.state, self.seat);
         let eyes = if worlds.len() == 1 { Eyes::Omniscient } else { Eyes::Of(self.seat) };
         (Solver::new(eyes), worlds)
     }
 
     /// Somebody who saw everything would play one of these.
-    pub fn omniscient_plays(self, expected: &[&str]) -> Self {
+    pub fn omniscient_plays(&self, expected: &[&str]) -> &Self {
         let best = Solver::new(Eyes::Omniscient).best(&[(self.state.clone(), 1.0)], self.seat);
         assert_eq!(self.tell_all(&best), expected, "best for who sees everything");
         self
     }
 
     /// How likely the seat is to win with this action, if it then plays as well as can be.
-    pub fn wins(self, text: &str, share: f64) -> Self {
+    pub fn wins(&self, text: &str, share: f64) -> &Self {
         let (mut solver, worlds) = self.solver();
         let actions = solver.actions(&worlds, self.seat);
         let found = actions.iter().find(|&&(action, _)| self.tell(action) == text);
@@ -94,7 +94,7 @@ impl<J: Judge> Ending<J> {
     }
 
     /// These actions and no others are best, and the search chooses one of them.
-    pub fn best_is(self, expected: &[&str]) -> Self {
+    pub fn best_is(&self, expected: &[&str]) -> &Self {
         let (mut solver, worlds) = self.solver();
         let best = solver.best(&worlds, self.seat);
         assert_eq!(self.tell_all(&best), expected, "best by trying everything");

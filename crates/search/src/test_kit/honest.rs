@@ -95,7 +95,8 @@ pub fn watched<J: Things>(setup: &Setup<J::Rules>, bot: Bot, seed: u64) -> (J::R
             ToAct::Chance => (Who::Chance, game.draw(&mut |n| dice.below(n))),
             ToAct::Seats(seats) => {
                 let seat = seats.iter().next().expect("somebody is to act");
-                let action = Player::from(bot).choose::<J>(&game.view(Viewer::Seat(seat)), seat, seed).action;
+                let view = game.view(Viewer::Seat(seat));
+                let action = Player::from(bot).choose::<J>(&view, seat, dice.below(u32::MAX).into()).action;
                 game.legal(seat, &mut legal);
                 if 1 < legal.len() {
                     J::decided(&game, seat, &legal, action, &mut notes);
@@ -105,6 +106,8 @@ pub fn watched<J: Things>(setup: &Setup<J::Rules>, bot: Bot, seed: u64) -> (J::R
         };
         events.clear();
         game.apply(who, action, &mut events);
-        events.iter().for_each(|&event| J::happened(&game, who, event, &mut notes));
+        for &event in &events {
+            J::happened(&game, who, event, &mut notes);
+        }
     }
 }

@@ -27,7 +27,7 @@ impl Worth {
 }
 
 /// Positions that might be the true one, with their weights.
-type Worlds<G> = Vec<(G, f64)>;
+pub type Worlds<G> = Vec<(G, f64)>;
 
 /// How much of the table the deciding seat sees.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

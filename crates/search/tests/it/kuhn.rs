@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use bots::{Judge, Levels, Limit, Net, Search, Settings, Sheet};
 use dice::Dice;
+use search::{Judge, Levels, Limit, Net, Search, Settings, Sheet};
 use tabletop::{
     BadNotation, Clause, Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Seats, Setup, Sink, ToAct, Viewer, Who,
 };
@@ -204,12 +204,14 @@ impl Game for Poker {
 static NET: LazyLock<Net> = LazyLock::new(|| Net::blank(Poker::FEATURES));
 
 impl Judge for Poker {
+    type Rules = Self;
+
     const FEATURES: usize = 1;
     /// Twice the pot: what is striven for is then nearly the stake itself.
     const LEAD: f32 = 8.0;
     const LEVELS: Levels = Levels { medium: 10, strong: 100, master: 1_000 };
 
-    fn features(&self, _: Seat, sheet: &mut Sheet<'_>) {
+    fn features(_: &Self, _: Seat, sheet: &mut Sheet<'_>) {
         sheet.put(0.0);
     }
 
@@ -217,21 +219,21 @@ impl Judge for Poker {
         &NET
     }
 
-    fn estimate(&self, _: Seat) -> f64 {
+    fn estimate(_: &Self, _: Seat) -> f64 {
         0.0
     }
 
-    fn hunch(&self, _: Seat) -> f32 {
+    fn hunch(_: &Self, _: Seat) -> f32 {
         0.0
     }
 
-    fn is_midway(&self, _: Seat) -> bool {
+    fn is_midway(_: &Self, _: Seat) -> bool {
         false
     }
 
     /// The card: few enough that each has a place of its own in the tree.
-    fn secret(&self, seat: Seat) -> u64 {
-        self.cards[usize::from(seat.number())].map_or(0, u64::from)
+    fn secret(game: &Self, seat: Seat) -> u64 {
+        game.cards[usize::from(seat.number())].map_or(0, u64::from)
     }
 }
 

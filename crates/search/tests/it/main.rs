@@ -1,4 +1,5 @@
 //! Games whose best play is known, through the same trait: the search has to find it.
 
 mod kuhn;
+mod players;
 mod tic_tac_toe;

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use bots::{Judge, Levels, Limit, Net, Playout, Search, Settings, Sheet};
 use dice::Dice;
+use search::{Judge, Levels, Limit, Net, Playout, Search, Settings, Sheet};
 use tabletop::{
     BadNotation, Clause, Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Seats, Setup, Silent, Sink, ToAct, Viewer,
     Who,
@@ -181,11 +181,13 @@ impl Game for Board {
 static NET: LazyLock<Net> = LazyLock::new(|| Net::blank(Board::FEATURES));
 
 impl Judge for Board {
+    type Rules = Self;
+
     const FEATURES: usize = 1;
     const LEAD: f32 = 1.0;
     const LEVELS: Levels = Levels { medium: 10, strong: 100, master: 1_000 };
 
-    fn features(&self, _: Seat, sheet: &mut Sheet<'_>) {
+    fn features(_: &Self, _: Seat, sheet: &mut Sheet<'_>) {
         sheet.put(0.0);
     }
 
@@ -193,15 +195,15 @@ impl Judge for Board {
         &NET
     }
 
-    fn estimate(&self, _: Seat) -> f64 {
+    fn estimate(_: &Self, _: Seat) -> f64 {
         0.0
     }
 
-    fn hunch(&self, _: Seat) -> f32 {
+    fn hunch(_: &Self, _: Seat) -> f32 {
         0.0
     }
 
-    fn is_midway(&self, _: Seat) -> bool {
+    fn is_midway(_: &Self, _: Seat) -> bool {
         false
     }
 }

@@ -176,18 +176,18 @@ fn of_piece(pack: &Pack, piece: Piece) -> Option<usize> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use bots::{Bot, Player};
     use distilled::Options;
-    use games::{Distilled, Edge};
+    use packs::Edge;
+    use search::Bot;
+    use search::test_kit::watched;
     use tabletop::Setup;
 
-    use crate::table::play;
-    use crate::*;
+    use super::*;
 
     #[test]
     fn every_thing_has_a_name_of_its_own() {
-        let pack = Distilled::standard_pack().pack;
-        let things = State::things(pack);
+        let pack = State::standard_pack().pack;
+        let things = Distilled::things(pack);
         assert_eq!(things.iter().collect::<BTreeSet<_>>().len(), things.len());
         assert_eq!(things[FIRST], Thing::new("start", "first"));
         assert_eq!(things[POINTS], Thing::new("label", "points"));
@@ -199,14 +199,11 @@ mod tests {
 
     #[test]
     fn a_game_tells_what_became_of_its_things() {
-        let pack = Distilled::standard_pack().pack;
-        let things = State::things(pack);
+        let pack = State::standard_pack().pack;
+        let things = Distilled::things(pack);
         for seats in [1, 2, 4] {
             let setup = Setup { pack, seats, options: Options::default() };
-            let player = Player::from(Bot::Random);
-            let mut notes = Notes::new(seats);
-            let seated = vec![&player; usize::from(seats)];
-            let (game, _) = play::<State, Player>(&setup, &seated, 7, 0, &mut notes);
+            let (game, notes) = watched::<Distilled>(&setup, Bot::Random, 7);
             assert_eq!(notes.seats.iter().filter(|fate| fate.dealt.contains(&FIRST)).count(), 1, "one begins");
             for (fate, player) in notes.seats.iter().zip(&game.open().players.0) {
                 assert!(fate.had.iter().all(|&thing| thing < things.len()));

@@ -44,18 +44,19 @@ impl Deref for Sight<'_> {
 mod tests {
     use dice::Dice;
     use everdell_duo::effect::Count;
-    use games::{Edge, EverdellDuo};
+    use everdell_duo::{Options, State};
+    use packs::Edge;
     use tabletop::{Game, Setup, Silent, ToAct, Viewer, Who};
 
-    use crate::super::count::count;
-    use crate::*;
+    use super::*;
+    use crate::count::count;
 
     /// Everything is counted as the rules count it, in a city of one's own and in a common one.
     #[test]
     fn counts_are_those_of_the_rules() {
         for mode in ["competitive", "chapter-8"] {
-            let options = everdell_duo::Options { mode: mode.parse().expect("a mode"), ..Default::default() };
-            let mut game = EverdellDuo::new(&Setup { pack: EverdellDuo::standard_pack().pack, seats: 2, options });
+            let options = Options { mode: mode.parse().expect("a mode"), ..Options::default() };
+            let mut game = State::new(&Setup { pack: State::standard_pack().pack, seats: 2, options });
             let mut dice = Dice::new(7);
             let mut legal = Vec::new();
             while game.to_act() != ToAct::Nobody {

@@ -167,27 +167,24 @@ fn opening(spot: Spot) -> usize {
 mod tests {
     use std::collections::BTreeSet;
 
-    use bots::{Bot, Player};
     use everdell_duo::Options;
-    use games::{Edge, EverdellDuo};
+    use packs::Edge;
+    use search::Bot;
+    use search::test_kit::watched;
     use tabletop::Setup;
 
-    use crate::table::play;
-    use crate::*;
+    use super::*;
 
     fn played(mode: &str) -> (State, Notes) {
-        let pack = EverdellDuo::standard_pack().pack;
+        let pack = State::standard_pack().pack;
         let options = Options { mode: mode.parse().expect("a mode"), ..Options::default() };
         let setup = Setup { pack, seats: 2, options };
-        let player = Player::from(Bot::Random);
-        let mut notes = Notes::new(2);
-        let (game, _) = play::<State, Player>(&setup, &[&player, &player], 7, 0, &mut notes);
-        (game, notes)
+        watched::<EverdellDuo>(&setup, Bot::Random, 7)
     }
 
     #[test]
     fn every_thing_has_a_name_of_its_own() {
-        let things = State::things(EverdellDuo::standard_pack().pack);
+        let things = EverdellDuo::things(State::standard_pack().pack);
         assert_eq!(things.iter().collect::<BTreeSet<_>>().len(), things.len());
         assert_eq!(things.len(), OPENINGS + ALL_OPENINGS);
         assert_eq!(things[FARMS], Thing::new("farm", "f1"));
@@ -199,7 +196,7 @@ mod tests {
     fn a_game_tells_what_became_of_its_things() {
         for mode in ["competitive", "chapter-3", "challenge-1-1"] {
             let (game, notes) = played(mode);
-            let things = State::things(game.pack());
+            let things = EverdellDuo::things(game.pack());
             let mut used = BTreeSet::new();
             for (fate, seat) in notes.seats.iter().zip(Open::seats()) {
                 assert!(fate.had.iter().all(|&thing| thing < things.len()));

@@ -156,16 +156,16 @@ fn site(action: Action) -> Option<usize> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use bots::{Bot, Player};
-    use games::{Edge, Vintage};
+    use packs::Edge;
+    use search::Bot;
+    use search::test_kit::watched;
     use tabletop::Setup;
 
-    use crate::table::play;
-    use crate::*;
+    use super::*;
 
     #[test]
     fn every_thing_has_a_name_of_its_own() {
-        let things = State::things(Vintage::standard_pack().pack);
+        let things = Vintage::things(State::standard_pack().pack);
         assert_eq!(things.iter().collect::<BTreeSet<_>>().len(), things.len());
         assert_eq!(things[FIRST], Thing::new("start", "first"));
         assert_eq!(things[OPENINGS + SAIL], Thing::new("opening", "sail"));
@@ -174,14 +174,11 @@ mod tests {
 
     #[test]
     fn a_game_tells_what_became_of_its_things() {
-        let pack = Vintage::standard_pack().pack;
-        let things = State::things(pack);
+        let pack = State::standard_pack().pack;
+        let things = Vintage::things(pack);
         for seats in 2..=4 {
             let setup = Setup { pack, seats, options: vintage::Options };
-            let player = Player::from(Bot::Greedy);
-            let mut notes = Notes::new(seats);
-            let seated = vec![&player; usize::from(seats)];
-            let (game, _) = play::<State, Player>(&setup, &seated, 7, 0, &mut notes);
+            let (game, notes) = watched::<Vintage>(&setup, Bot::Greedy, 7);
             let first = notes.seats.iter().filter(|fate| fate.dealt.contains(&FIRST)).count();
             assert_eq!(first, 1, "one begins");
             for (fate, board) in notes.seats.iter().zip(&game.open().boards.0) {

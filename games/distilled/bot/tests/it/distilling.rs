@@ -1,11 +1,11 @@
 //! The last distillation: what goes into the washback, and what two removed cards leave of it.
 
-use distilled::State;
 use distilled::vocabulary::PhaseKind::Distill;
 use distilled::vocabulary::Recipe::{Gin, Soju};
+use distilled_bot::Distilled;
+use search::test_kit::Ending;
 
-use super::table::*;
-use crate::ending::Ending;
+use crate::table::*;
 
 /// Only a Soju wins: it needs 2 grains and no other sugar.
 fn only_a_soju_wins(pantry: &str) -> Table {
@@ -18,7 +18,7 @@ fn only_a_soju_wins_with(upgrade: &str, pantry: &str) -> Table {
 }
 
 /// This has been put into the washback by now.
-fn filled(table: Table, names: &[&str]) -> Ending<State> {
+fn filled(table: Table, names: &[&str]) -> Ending<Distilled> {
     names.iter().fold(table.ready().play("no trade"), |ending, name| ending.play(&format!("put {name}")))
 }
 

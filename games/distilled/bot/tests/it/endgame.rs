@@ -5,30 +5,25 @@ use distilled::vocabulary::Deck;
 use distilled::{Action, Position, State, holding};
 use tabletop::{Card, CardSet, Game, Seat};
 
-use crate::ending::Endgame;
-
-impl Endgame for State {
-    /// The notation, with cards by their keys.
-    fn tell(&self, action: Action) -> String {
-        let word = |word: &str| {
-            let named = Deck::ALL.into_iter().find_map(|deck| Some((deck, deck.card(word).ok()?)));
-            named.map_or(word.to_owned(), |(deck, card)| format!("@{}", self.pack().card_key(deck, card)))
-        };
-        action.to_string().split(' ').map(word).collect::<Vec<_>>().join(" ")
-    }
-
-    /// Which goal each of the others has dropped, in every way. Where somebody scores none of them, whichever it was,
-    /// there is nothing to tell apart.
-    fn worlds(&self, seat: Seat) -> Vec<(State, f64)> {
-        let mut worlds = vec![self.position()];
-        for other in self.open().all_seats().filter(|&other| other != seat && may_score(self, other)) {
-            worlds = worlds.iter().flat_map(|position| other_drops(position, other)).collect();
-        }
-        let world = |position| (State::from_position(self.pack(), &position).expect("a world like this one"), 1.0);
-        worlds.into_iter().map(world).collect()
-    }
+/// The notation, with cards by their keys.
+pub fn tell(state: &State, action: Action) -> String {
+    let word = |word: &str| {
+        let named = Deck::ALL.into_iter().find_map(|deck| Some((deck, deck.card(word).ok()?)));
+        named.map_or(word.to_owned(), |(deck, card)| format!("@{}", state.pack().card_key(deck, card)))
+    };
+    action.to_string().split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
+/// Which goal each of the others has dropped, in every way. Where somebody scores none of them, whichever it was,
+/// there is nothing to tell apart.
+pub fn worlds(state: &State, seat: Seat) -> Vec<(State, f64)> {
+    let mut worlds = vec![state.position()];
+    for other in state.open().all_seats().filter(|&other| other != seat && may_score(state, other)) {
+        worlds = worlds.iter().flat_map(|position| other_drops(position, other)).collect();
+    }
+    let world = |position| (State::from_position(state.pack(), &position).expect("a world like this one"), 1.0);
+    worlds.into_iter().map(world).collect()
+}
 /// Whether somebody has anything that one of the goals dealt to them counts, or could still distill it. In no ending do
 /// the others get it in another way.
 fn may_score(state: &State, seat: Seat) -> bool {

@@ -3,7 +3,7 @@
 use distilled::vocabulary::PhaseKind::Bottle;
 use distilled::vocabulary::Recipe::{Baijiu, Rum, Whiskey};
 
-use super::table::*;
+use crate::table::*;
 
 /// DI-9.5: three grains may be a Baijiu for 12 points or a Whiskey for 10. You and your rival have one label in wood each,
 /// and with the Whiskey you have more of them. Of its three goals your rival has kept two; for labels in wood it would

@@ -1,9 +1,11 @@
-//! The last round of Distilled.
+//! The last round, honest play, and playouts.
 
 mod distilling;
 mod endgame;
 mod hidden;
+mod honest;
 mod market;
+mod playout;
 mod sales;
 mod solo;
 mod spirits;

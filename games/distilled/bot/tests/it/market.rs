@@ -3,7 +3,7 @@
 use distilled::vocabulary::PhaseKind::Market;
 use distilled::vocabulary::Row;
 
-use super::table::*;
+use crate::table::*;
 
 /// What nobody needs who has no still to fill, or cannot pay.
 const DEAR_INGREDIENTS: [&str; 4] = ["grapes", "grapes", "figs", "figs"];

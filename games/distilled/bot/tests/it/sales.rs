@@ -7,7 +7,7 @@ use distilled::vocabulary::Place::{First, New, Second};
 use distilled::vocabulary::Recipe::{Brandy, Cachaca, Rum, Soju, Vodka, Whiskey};
 use distilled::vocabulary::Row;
 
-use super::table::*;
+use crate::table::*;
 
 /// DI-9.3: the decanter suits the Vodka and makes a pair with the other European bottle, 6 points; the Pirate Bottle is
 /// worth only 2, but with it all three regions are in the display, and that is 5 more.

@@ -2,7 +2,7 @@
 
 use distilled::vocabulary::Recipe::{Cachaca, Moonshine, Vodka};
 
-use super::table::*;
+use crate::table::*;
 
 /// Something was sold this round, so there is no tasting. You have six labels of spirits that do not age, two of them
 /// bronze, three of them Vodka. The goals of the first two rows were

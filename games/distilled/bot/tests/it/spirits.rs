@@ -6,7 +6,7 @@ use distilled::vocabulary::Place::New;
 use distilled::vocabulary::Recipe::{Cachaca, Moonshine, Soju, Vodka, Whiskey};
 use distilled::vocabulary::Row;
 
-use super::table::*;
+use crate::table::*;
 
 /// Two grains may be a Whiskey, a Soju or a Vodka.
 fn two_grains() -> Table {

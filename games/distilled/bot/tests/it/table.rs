@@ -8,15 +8,16 @@
 //!
 //! Every premium deck has been looked through and lies in a known order: nothing in the market is left to chance.
 
+use crate::endgame::{tell, worlds};
 use distilled::vocabulary::{Deck, Phase, PhaseKind, Piece, Place, ROUNDS, Recipe, Row, Spot};
 use distilled::{
     Claiming, First, FlightChoice, Options, Pack, Player, Position, Progress, Question, Spirit, Stack, Stage, State,
     Step, Still,
 };
-use games::{Distilled, Edge};
+use distilled_bot::Distilled;
+use packs::Edge;
+use search::test_kit::Ending;
 use tabletop::{Agenda, Card, CardSet, Game, Seat, Seats, Setup, Silent, ToAct, Who};
-
-use crate::ending::Ending;
 
 pub const RIVAL: Seat = Seat::new(0);
 pub const YOU: Seat = Seat::new(1);
@@ -74,7 +75,7 @@ fn found(pack: &Pack, deck: Deck, key: &str) -> Card {
 impl Table {
     /// The set-up, in which everybody takes what comes first; then nobody has anything.
     fn begin(seats: u8, options: Options) -> Self {
-        let pack = Distilled::standard_pack().pack;
+        let pack = State::standard_pack().pack;
         let mut state = State::new(&Setup { pack, seats, options });
         while state.phase().kind == PhaseKind::SetUp {
             match state.to_act() {
@@ -361,14 +362,14 @@ impl Table {
     }
 
     /// The decks are laid in their order, and the ending can be played.
-    pub fn ready(mut self) -> Ending<State> {
+    pub fn ready(mut self) -> Ending<Distilled> {
         for (cards, tops) in self.position.open.market.iter_mut().zip(&self.tops) {
             let deck = std::mem::replace(&mut cards.deck, CardSet::EMPTY);
             for card in tops.iter().copied().chain(deck.iter()) {
                 assert!(cards.under.push(card), "no deck is larger");
             }
         }
-        Ending::new(State::from_position(self.pack, &self.position))
+        Ending::new(State::from_position(self.pack, &self.position), tell, worlds)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What nobody can see.
 
-use super::table::*;
+use crate::table::*;
 
 /// You have two turns left, and the rival can only draw in between. The farmer and then the baker win for sure, by a point. One of
 /// the two cards that you do not see is in the deck, the other in the rival's hand. In truth it is the gardener who can be drawn,

@@ -1,6 +1,6 @@
 //! The last turn: what the last card, the last animal and the last resource are worth.
 
-use super::table::*;
+use crate::table::*;
 
 /// ED-5.4: three productions make the gatherer worth five points; the queen has more printed on it than she is worth here.
 #[test]

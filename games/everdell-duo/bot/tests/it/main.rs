@@ -1,6 +1,7 @@
-//! Hand-made endings of Everdell Duo: the last turns of autumn.
+//! Hand-made endings, the last turns of autumn, and honest play.
 
 mod hidden;
+mod honest;
 mod last_turn;
 mod rivals;
 mod table;

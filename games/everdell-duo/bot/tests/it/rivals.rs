@@ -1,6 +1,6 @@
 //! Two turns are left, and the rival has the last one. You have played the juggler, who leads to an event.
 
-use super::table::*;
+use crate::table::*;
 
 /// The sun has one field left, for the rival's last animal.
 fn juggling() -> Table {

@@ -13,9 +13,9 @@ use everdell_duo::vocabulary::{
     Card, Cards, Color, EventTile, HARE, Patch, Phase, Season, Slot, Some32, Spot, TORTOISE,
 };
 use everdell_duo::{Action, Mode, Options, Pack, Position, State, Told};
+use everdell_duo_bot::EverdellDuo;
+use search::test_kit::Ending;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
-
-use crate::ending::{Endgame, Ending};
 
 pub const YOU: Seat = HARE;
 pub const RIVAL: Seat = TORTOISE;
@@ -23,7 +23,7 @@ pub const PARTNER: Seat = TORTOISE;
 
 /// The pack of the rulebook tests: endings stay what they are when numbers of the standard pack are changed.
 static PACK: LazyLock<&'static Pack> = LazyLock::new(|| {
-    let text = include_str!("../../../../../games/everdell-duo/rules/tests/rulebook/test-pack.toml");
+    let text = include_str!("../../../rules/tests/rulebook/test-pack.toml");
     read_pack(text).unwrap_or_else(|faults| panic!("the test pack is faulty: {faults:?}")).pack
 });
 
@@ -249,37 +249,35 @@ impl Table {
     }
 
     /// The ending can be played.
-    pub fn ready(self) -> Ending<State> {
-        Ending::new(State::from_position(*PACK, &self.position))
+    pub fn ready(self) -> Ending<EverdellDuo> {
+        Ending::new(State::from_position(*PACK, &self.position), tell, worlds)
     }
 }
 
-impl Endgame for State {
-    /// The notation, with cards and events by their keys.
-    fn tell(&self, action: Action) -> String {
-        let word = |word: &str| match word.parse::<Spot>() {
-            Ok(Spot::Card(card)) => format!("@{}", self.pack().card(card).key),
-            Ok(Spot::Event(slot)) => {
-                let tile = self.open().events[slot.index()];
-                tile.map_or_else(|| word.to_owned(), |event| format!("@{}", self.pack().event(event).key))
-            }
-            Ok(Spot::Farm(_) | Spot::River(_)) | Err(_) => word.to_owned(),
-        };
-        action.to_string().split(' ').map(word).collect::<Vec<_>>().join(" ")
-    }
+/// The notation, with cards and events by their keys.
+fn tell(state: &State, action: Action) -> String {
+    let word = |word: &str| match word.parse::<Spot>() {
+        Ok(Spot::Card(card)) => format!("@{}", state.pack().card(card).key),
+        Ok(Spot::Event(slot)) => {
+            let tile = state.open().events[slot.index()];
+            tile.map_or_else(|| word.to_owned(), |event| format!("@{}", state.pack().event(event).key))
+        }
+        Ok(Spot::Farm(_) | Spot::River(_)) | Err(_) => word.to_owned(),
+    };
+    action.to_string().split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
 
-    /// One card in the other hand may be hidden.
-    fn worlds(&self, seat: Seat) -> Vec<(State, f64)> {
-        let other = seat.other();
-        let view = self.view(Viewer::Seat(seat));
-        let hidden = self.hand(other).minus(view.hands[other]);
-        assert!(hidden.len() <= 1, "one hidden card at most");
-        let Some(held) = hidden.first() else { return vec![(self.clone(), 1.0)] };
-        let world = |card: Card| {
-            let mut position = self.position();
-            position.hands[other] = position.hands[other].without(held).with(card);
-            (State::from_position(self.pack(), &position).expect("a world like this one"), 1.0)
-        };
-        view.unseen().iter().map(world).collect()
-    }
+/// One card in the other hand may be hidden.
+fn worlds(state: &State, seat: Seat) -> Vec<(State, f64)> {
+    let other = seat.other();
+    let view = state.view(Viewer::Seat(seat));
+    let hidden = state.hand(other).minus(view.hands[other]);
+    assert!(hidden.len() <= 1, "one hidden card at most");
+    let Some(held) = hidden.first() else { return vec![(state.clone(), 1.0)] };
+    let world = |card: Card| {
+        let mut position = state.position();
+        position.hands[other] = position.hands[other].without(held).with(card);
+        (State::from_position(state.pack(), &position).expect("a world like this one"), 1.0)
+    };
+    view.unseen().iter().map(world).collect()
 }

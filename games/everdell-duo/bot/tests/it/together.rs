@@ -1,6 +1,6 @@
 //! Both win or lose together.
 
-use super::table::*;
+use crate::table::*;
 
 /// ED-13.1: the partner's last animal can complete the second event that the chapter asks for, with the points that are missing. It
 /// needs the sun for that, so it is the moon that moves after your draw.

@@ -2,7 +2,7 @@
 
 use vintage::vocabulary::{Card, Category, Port, Vault};
 
-use super::table::*;
+use crate::table::*;
 
 /// VI-6.8, VI-7.2: one barrel of quality 4 completes the Ruby Reserva with a roll of 2 to 5, the Tawny Reserva with
 /// 1 to 3.

@@ -2,7 +2,7 @@
 
 use vintage::vocabulary::{Card, Category, Column, Variety, Vault};
 
-use super::table::*;
+use crate::table::*;
 
 /// VI-10.8: the single barrel will be the second LBV whatever the roll; the Vintage is sold out of the other column.
 #[test]

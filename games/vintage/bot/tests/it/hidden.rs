@@ -2,7 +2,7 @@
 
 use vintage::vocabulary::{Card, Category, Variety, Vault};
 
-use super::table::*;
+use crate::table::*;
 
 /// Two actions are left, enough to take a card and play it, and two points are missing. The open card ages with a barrel
 /// more: it completes the Ruby Reserva or the LBV, whatever the roll. Of the two cards that you have not seen one is a

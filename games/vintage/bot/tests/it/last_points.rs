@@ -2,7 +2,7 @@
 
 use vintage::vocabulary::{Card, Category, Column, Port, Variety, Vault};
 
-use super::table::*;
+use crate::table::*;
 
 /// VI-11.5: ageing two barrels completes nothing any more, a fifth cube is a point.
 #[test]
@@ -41,9 +41,8 @@ fn a_tie_is_broken_by_one_more_estate() {
         .has_harvested(YOU)
         .points(YOU, 10)
         .points(RIVAL, 10)
-        .ready()
-        .wins("start 1", 0.5)
-        .wins("buy 1", 1.0);
+        .ready();
+    ending.wins("start 1", 0.5).wins("buy 1", 1.0);
     ending.play("buy 1").play("buy s1").best_is(&["cards 1 overseer"]);
 }
 

@@ -1,8 +1,9 @@
-//! Hand-made endings of Vintage: the last turns of the seventh round.
+//! Hand-made endings, the last turns of the seventh round, and honest play.
 
 mod ageing;
 mod cards;
 mod hidden;
+mod honest;
 mod last_points;
 mod rivals;
 mod table;

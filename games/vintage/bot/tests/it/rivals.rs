@@ -2,7 +2,7 @@
 
 use vintage::vocabulary::{Category, Column, Variety, Vault};
 
-use super::table::*;
+use crate::table::*;
 
 /// VI-2.5: the rival's overseer will age one barrel and complete the LBV for 3 points. The last circle for ageing is worth
 /// nothing to you and a fifth cube is worth a point, but you are ahead only if nobody else gets the circle.

@@ -6,12 +6,12 @@
 //! set-up, which is worth 2 points, and nothing but the points that the test gives them: a total is 2, plus the points,
 //! plus what is still to come.
 
-use games::{Edge, Vintage};
+use packs::Edge;
+use search::test_kit::Ending;
 use tabletop::{Game, Seat, Seats, Setup, Silent, ToAct, Viewer, Who};
 use vintage::vocabulary::{Card, Category, Chip, Column, Harvest, Phase, Pile, Place, Port, Round, Variety, Vault};
 use vintage::{Action, Open, Pack, Position, Slot, State};
-
-use crate::ending::{Endgame, Ending};
+use vintage_bot::Vintage;
 
 pub const YOU: Seat = Seat::new(0);
 pub const RIVAL: Seat = Seat::new(1);
@@ -32,7 +32,7 @@ pub struct Table {
 
 /// The last turns of a game of so many players.
 pub fn last_turns(seats: u8) -> Table {
-    let pack = Vintage::standard_pack().pack;
+    let pack = State::standard_pack().pack;
     let mut state = State::new(&Setup { pack, seats, options: vintage::Options });
     while state.to_act() == ToAct::Chance {
         let action = state.draw(&mut |_| 0);
@@ -188,7 +188,7 @@ impl Table {
     }
 
     /// Everything else is where it must be, and the ending can be played.
-    pub fn ready(mut self) -> Ending<State> {
+    pub fn ready(mut self) -> Ending<Vintage> {
         if let Some(deck) = self.deck.take() {
             let open = &self.position.open;
             let hands = self.position.hands.0.iter().flatten().flatten();
@@ -203,33 +203,31 @@ impl Table {
             let placed: u8 = board.circles.iter().map(cost).sum();
             board.sailed = MARKERS - board.markers - placed;
         }
-        Ending::new(State::from_position(pack, &self.position))
+        Ending::new(State::from_position(pack, &self.position), tell, worlds)
     }
 }
 
-impl Endgame for State {
-    fn tell(&self, action: Action) -> String {
-        action.to_string()
-    }
+fn tell(_: &State, action: Action) -> String {
+    action.to_string()
+}
 
-    /// One card in one other hand may be hidden.
-    fn worlds(&self, seat: Seat) -> Vec<(State, f64)> {
-        let view = self.view(Viewer::Seat(seat));
-        let places = view.open.seats().flat_map(|other| Place::all().map(move |place| (other, place.index())));
-        let is_hidden = |&(other, place): &(Seat, usize)| {
-            view.open.boards[other].hand[place] != Slot::Empty && view.hands[other][place].is_none()
-        };
-        let hidden: Vec<_> = places.filter(is_hidden).collect();
-        let [(other, place)] = hidden[..] else {
-            assert!(hidden.is_empty(), "one hidden card at most");
-            return vec![(self.clone(), 1.0)];
-        };
-        let unseen: Pile = view.unseen();
-        let world = |(card, count): (Card, u8)| {
-            let mut position = self.position();
-            position.hands[other][place] = Some(card);
-            (State::from_position(self.pack(), &position).expect("a world like this one"), f64::from(count))
-        };
-        unseen.iter().map(world).collect()
-    }
+/// One card in one other hand may be hidden.
+fn worlds(state: &State, seat: Seat) -> Vec<(State, f64)> {
+    let view = state.view(Viewer::Seat(seat));
+    let places = view.open.seats().flat_map(|other| Place::all().map(move |place| (other, place.index())));
+    let is_hidden = |&(other, place): &(Seat, usize)| {
+        view.open.boards[other].hand[place] != Slot::Empty && view.hands[other][place].is_none()
+    };
+    let hidden: Vec<_> = places.filter(is_hidden).collect();
+    let [(other, place)] = hidden[..] else {
+        assert!(hidden.is_empty(), "one hidden card at most");
+        return vec![(state.clone(), 1.0)];
+    };
+    let unseen: Pile = view.unseen();
+    let world = |(card, count): (Card, u8)| {
+        let mut position = state.position();
+        position.hands[other][place] = Some(card);
+        (State::from_position(state.pack(), &position).expect("a world like this one"), f64::from(count))
+    };
+    unseen.iter().map(world).collect()
 }

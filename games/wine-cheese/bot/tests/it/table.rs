@@ -4,16 +4,16 @@
 //! turn, nobody holds a card or an ingredient, and both seats have sold cards for 23 coins of each good, without a
 //! pair, and Cellar Closed is gone: a total is 23, plus the indicator, plus what is still to come.
 
-use games::{Edge, WineCheese};
+use packs::Edge;
+use search::test_kit::Ending;
 use tabletop::{Card, CardSet, Game, Seat, Seats, Setup, Silent, ToAct, Who};
 use wine_cheese::vocabulary::{CardName, Color, Good, Ingredient, good_of};
 use wine_cheese::{Action, Cellar, First, Options, Pack, Position, State};
+use wine_cheese_bot::WineCheese;
 
 pub use wine_cheese::vocabulary::Good::{Cheese, Wine};
 pub use wine_cheese::vocabulary::Ingredient::{Cultures, Milk, RedGrapes, Salt, Sugar, WhiteGrapes, Yeast};
 pub use wine_cheese::vocabulary::{CIRCLE, HEART};
-
-use crate::ending::{Endgame, Ending};
 
 const SOLD_BY_HEART: [&str; 6] = ["pommard", "chablis", "cremant", "abondance", "tomme-de-savoie", "chaource"];
 const SOLD_BY_CIRCLE: [&str; 6] = ["gevrey", "fine", "hospices", "beaufort", "ami-du-chambertin", "tomme-au-marc"];
@@ -26,7 +26,7 @@ pub struct Table {
 
 /// The beginning of a phase of the second fall or winter.
 pub fn at(phase: &str) -> Table {
-    let pack = WineCheese::standard_pack().pack;
+    let pack = State::standard_pack().pack;
     let mut state = State::new(&Setup { pack, seats: 2, options: Options { first: First::Seat(HEART) } });
     while state.to_act() == ToAct::Chance {
         let action = state.draw(&mut |_| 0);
@@ -149,53 +149,50 @@ impl Table {
     }
 
     /// The display is filled from the decks, and the ending can be played.
-    pub fn ready(mut self) -> Ending<State> {
+    pub fn ready(mut self) -> Ending<WineCheese> {
         if self.position.open.display.contains(&None) {
             for good in Good::ALL {
                 let mut deck = Pack::all_cards().without(self.in_use()).iter().filter(|&card| good_of(card) == good);
                 self.position.open.display[3 * good.index()..][..3].fill_with(|| deck.next());
             }
         }
-        Ending::new(State::from_position(self.pack, &self.position))
+        Ending::new(State::from_position(self.pack, &self.position), tell, worlds)
     }
 }
 
-impl Endgame for State {
-    /// The notation, with cards by their keys.
-    fn tell(&self, action: Action) -> String {
-        let word = |word: &str| match word.parse() {
-            Ok(CardName(card)) => format!("@{}", self.pack().key(card)),
-            Err(_) => word.to_owned(),
-        };
-        action.to_string().split(' ').map(word).collect::<Vec<_>>().join(" ")
-    }
-
-    /// The cards of the other hand and of the decks, in every way.
-    fn worlds(&self, seat: Seat) -> Vec<(State, f64)> {
-        let position = self.position();
-        let other = seat.other();
-        let known = position.open.farms[other].known;
-        let hidden = position.hands[other].without(known);
-        let farm = |seat: Seat| position.open.farms[seat].sold().or(position.open.farms[seat].in_cellars());
-        let display: Vec<Card> = position.open.display.into_iter().flatten().collect();
-        let seen = position.hands[seat].or(farm(seat)).or(farm(other)).or(known);
-        let unseen: Vec<Card> = Pack::all_cards().without(seen).iter().filter(|card| !display.contains(card)).collect();
-        let mut hands = vec![CardSet::EMPTY];
-        for good in Good::ALL {
-            let count = hidden.and(Pack::cards_of(good)).len();
-            let unseen: Vec<Card> = unseen.iter().copied().filter(|&card| good_of(card) == good).collect();
-            let parts = choose(&unseen, count);
-            hands = hands.iter().flat_map(|hand| parts.iter().map(|part| hand.or(*part))).collect();
-        }
-        let world = |hand: CardSet| {
-            let mut position = position.clone();
-            position.hands[other] = hand.or(known);
-            (State::from_position(self.pack(), &position).expect("a world like this one"), 1.0)
-        };
-        hands.into_iter().map(world).collect()
-    }
+/// The notation, with cards by their keys.
+fn tell(state: &State, action: Action) -> String {
+    let word = |word: &str| match word.parse() {
+        Ok(CardName(card)) => format!("@{}", state.pack().key(card)),
+        Err(_) => word.to_owned(),
+    };
+    action.to_string().split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
+/// The cards of the other hand and of the decks, in every way.
+fn worlds(state: &State, seat: Seat) -> Vec<(State, f64)> {
+    let position = state.position();
+    let other = seat.other();
+    let known = position.open.farms[other].known;
+    let hidden = position.hands[other].without(known);
+    let farm = |seat: Seat| position.open.farms[seat].sold().or(position.open.farms[seat].in_cellars());
+    let display: Vec<Card> = position.open.display.into_iter().flatten().collect();
+    let seen = position.hands[seat].or(farm(seat)).or(farm(other)).or(known);
+    let unseen: Vec<Card> = Pack::all_cards().without(seen).iter().filter(|card| !display.contains(card)).collect();
+    let mut hands = vec![CardSet::EMPTY];
+    for good in Good::ALL {
+        let count = hidden.and(Pack::cards_of(good)).len();
+        let unseen: Vec<Card> = unseen.iter().copied().filter(|&card| good_of(card) == good).collect();
+        let parts = choose(&unseen, count);
+        hands = hands.iter().flat_map(|hand| parts.iter().map(|part| hand.or(*part))).collect();
+    }
+    let world = |hand: CardSet| {
+        let mut position = position.clone();
+        position.hands[other] = hand.or(known);
+        (State::from_position(state.pack(), &position).expect("a world like this one"), 1.0)
+    };
+    hands.into_iter().map(world).collect()
+}
 /// All sets of so many of these cards.
 fn choose(cards: &[Card], count: u8) -> Vec<CardSet> {
     let Some((&card, rest)) = cards.split_first() else {

@@ -1,0 +1,5 @@
+//! Matches and balance of a small game whose truth is known.
+
+mod balance;
+mod contest;
+mod toy;

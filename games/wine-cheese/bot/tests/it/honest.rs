@@ -1,0 +1,26 @@
+//! Bots play legally, repeatably and from what they see; and the better one wins.
+
+use packs::Edge;
+use search::test_kit::{chooses_by_what_it_sees, greedy_beats_random, judges_by_what_it_sees};
+use tabletop::Setup;
+use wine_cheese::{Options, State};
+use wine_cheese_bot::WineCheese;
+
+fn setup(seats: u8) -> Setup<State> {
+    Setup { pack: State::standard_pack().pack, seats, options: Options::default() }
+}
+
+#[test]
+fn the_same_view_and_seed_give_the_same_choice_whatever_is_hidden() {
+    (0..3).for_each(|seed| chooses_by_what_it_sees::<WineCheese>(&setup(2), seed, 1));
+}
+
+#[test]
+fn positions_are_judged_by_what_a_seat_sees() {
+    judges_by_what_it_sees::<WineCheese>(&setup(2), 1);
+}
+
+#[test]
+fn greedy_beats_random_from_every_seat() {
+    greedy_beats_random::<WineCheese>(&setup(2), 0..6);
+}

@@ -1,0 +1,193 @@
+//! Every table that random games lead to: all legal actions are there once, everything is named, nothing leaks.
+
+use std::collections::BTreeSet;
+
+use dice::Dice;
+use games::Edge;
+use maud::Render;
+use tabletop::{Card, Game, Seat, Setup, Silent, ToAct, Viewer, Who};
+use wine_cheese::vocabulary::{CIRCLE, CardName, HEART};
+use wine_cheese::{Action, Options, Pack, State, View};
+use words::Lang;
+
+use crate::page::tags;
+
+fn judge(view: &View, legal: &[Action], lang: Lang) -> String {
+    let page = boards::wine_cheese::table(view, legal, lang, None).render().into_string();
+    let legal: Vec<String> = legal.iter().map(Action::to_string).collect();
+    crate::page::judge(&page, &legal, |text| text.parse::<Action>().is_ok());
+    page
+}
+
+/// Random games, each position seen by everybody.
+fn walk(games: u64, mut look: impl FnMut(&State, &mut Dice)) {
+    for seed in 0..games {
+        let mut dice = Dice::new(seed);
+        let setup = Setup { pack: State::standard_pack().pack, seats: 2, options: Options::default() };
+        let mut state = State::new(&setup);
+        loop {
+            let (who, action) = match state.to_act() {
+                ToAct::Nobody => break,
+                ToAct::Chance => (Who::Chance, state.draw(&mut |n| dice.below(n))),
+                ToAct::Seats(seats) => {
+                    let seat = seats.iter().next().expect("somebody");
+                    look(&state, &mut dice);
+                    (Who::Seat(seat), dice.pick(&legal(&state, seat)))
+                }
+            };
+            state.apply(who, action, &mut Silent);
+        }
+        look(&state, &mut dice);
+    }
+}
+
+fn legal(state: &State, seat: Seat) -> Vec<Action> {
+    let mut legal = Vec::new();
+    state.legal(seat, &mut legal);
+    legal
+}
+
+#[test]
+fn every_legal_action_is_there_once_and_everything_has_a_name() {
+    let mut met = BTreeSet::new();
+    let mut positions = 0;
+    walk(6, |state, dice| {
+        let to_act = state.to_act().seats();
+        for seat in [HEART, CIRCLE] {
+            let legal = legal(state, seat);
+            met.extend(legal.iter().map(|action| action.to_string().split(' ').next().unwrap_or_default().to_owned()));
+            let lang = Lang::ALL[dice.below(2) as usize];
+            if to_act.contains(seat) || dice.below(8) == 0 {
+                judge(&state.view(Viewer::Seat(seat)), &legal, lang);
+                positions += 1;
+            }
+        }
+        if dice.below(8) == 0 {
+            judge(&state.view(Viewer::Spectator), &[], Lang::De);
+        }
+    });
+    assert!(300 < positions, "{positions} positions");
+    for word in ["blue", "black", "a1", "yeast", "produce", "sell", "drop", "label", "free", "take", "give", "gain"] {
+        assert!(met.contains(word), "no {word} in these games");
+    }
+}
+
+/// A pair for sale is too rare in random games; arranged, it is touched at both its cards.
+#[test]
+fn pairs_are_sold_by_either_card() {
+    let mut seen = 0;
+    walk(4, |state, _| {
+        for seat in [HEART, CIRCLE] {
+            let mut actions = legal(state, seat);
+            let cellars: Vec<Card> = state.open().farms[seat].cards().map(|(card, _)| card).collect();
+            let of = |wine: bool| cellars.iter().copied().find(|&card| Pack::GOOD_CARDS[0].contains(card) == wine);
+            if let (Some(wine), Some(cheese), true) =
+                (of(true), of(false), actions.contains(&Action::EndTurn) || actions.contains(&Action::DropOut))
+            {
+                let pair = |first| Action::SellPair { wine, cheese, first };
+                actions.extend(wine_cheese::vocabulary::Good::ALL.map(pair));
+                let page = judge(&state.view(Viewer::Seat(seat)), &actions, Lang::En);
+                let both = format!("data-for=\"card-{} card-{}\"", CardName(wine), CardName(cheese));
+                assert_eq!(page.matches(&both).count(), 2);
+                seen += 1;
+            }
+        }
+    });
+    assert!(0 < seen);
+}
+
+#[test]
+fn a_table_shows_nothing_that_its_viewer_cannot_know() {
+    walk(2, |state, dice| {
+        for viewer in [Viewer::Seat(HEART), Viewer::Seat(CIRCLE), Viewer::Spectator] {
+            if dice.below(6) != 0 {
+                continue;
+            }
+            let view = state.view(viewer);
+            let render = |dice: &mut Dice| {
+                let world = State::guess(&view, &mut |n| dice.below(n));
+                let legal = match viewer {
+                    Viewer::Seat(seat) => legal(&world, seat),
+                    Viewer::Spectator => Vec::new(),
+                };
+                boards::wine_cheese::table(&world.view(viewer), &legal, Lang::En, None).render().into_string()
+            };
+            let page = render(dice);
+            assert_eq!(page, render(dice));
+            for card in view.unseen().iter() {
+                let name = CardName(card);
+                assert!(!page.contains(&format!("data-id=\"card-{name}\"")), "{name} is hidden");
+                assert!(!page.contains(&format!("data-card=\"{name}\"")), "{name} is hidden");
+            }
+        }
+    });
+}
+
+#[test]
+fn cards_rules_and_cover_are_whole_pages() {
+    let pack = State::standard_pack().pack;
+    tags(&boards::symbols().into_string());
+    for lang in Lang::ALL {
+        tags(&boards::wine_cheese::cover(lang).into_string());
+        tags(&boards::wine_cheese::rules(lang).into_string());
+        let lens = boards::wine_cheese::lens(pack, lang).into_string();
+        assert_eq!(tags(&lens).iter().filter(|tag| tag.get("data-lens").is_some()).count(), 48);
+    }
+}
+
+#[test]
+fn what_a_pack_or_a_player_calls_itself_is_text_and_nothing_else() {
+    let mut printed = State::standard_pack().pack.printed().clone();
+    printed.wine[0].key = "<script>&\"'".to_owned();
+    let pack = Pack::new(printed).expect("only a name differs");
+    let page = boards::wine_cheese::card(&pack, Card::new(0), Lang::En).into_string();
+    tags(&page);
+    assert!(page.contains("&lt;script&gt;&amp;&quot;"));
+    let setup = Setup { pack: State::standard_pack().pack, seats: 2, options: Options::default() };
+    let view = State::new(&setup).view(Viewer::Spectator);
+    let page = boards::wine_cheese::score(&view, ["<b>", "&"], Lang::De).into_string();
+    tags(&page);
+    assert!(page.contains("&lt;b&gt;"));
+}
+
+/// With all cards open each hand can be seen, the viewer's own as cards below the board.
+#[test]
+fn the_open_view_is_seen_from_every_side() {
+    let mut cards = 0;
+    walk(1, |state, dice| {
+        if dice.below(8) != 0 {
+            return;
+        }
+        let views = [HEART, CIRCLE].map(|seat| state.view(Viewer::Seat(seat)));
+        for (seat, view) in [HEART, CIRCLE].into_iter().zip(&views) {
+            let open = boards::wine_cheese::all_open(&views, Viewer::Seat(seat));
+            let page = judge(&open, &[], Lang::En);
+            let (_, below) = page.split_once("class=\"hand").expect("a hand");
+            for card in view.hands[seat].cards.iter() {
+                assert!(below.contains(&format!("data-id=\"card-{}\"", CardName(card))));
+                cards += 1;
+            }
+            let other = seat.other();
+            assert_eq!(open.hands[other].cards, views[usize::from(other.number())].hands[other].cards);
+        }
+    });
+    assert!(20 < cards);
+}
+
+#[test]
+fn every_symbol_that_is_used_is_drawn() {
+    let drawn = boards::symbols().into_string();
+    let used = |page: &str| {
+        for name in page.split("href=\"#s-").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(drawn.contains(&format!("<symbol id=\"s-{name}\"")), "s-{name} is not drawn");
+        }
+    };
+    used(&drawn);
+    used(&boards::wine_cheese::lens(State::standard_pack().pack, Lang::En).into_string());
+    walk(2, |state, _| {
+        let seat = state.open().turn;
+        let legal = legal(state, seat);
+        let table = boards::wine_cheese::table(&state.view(Viewer::Seat(seat)), &legal, Lang::En, None);
+        used(&table.render().into_string());
+    });
+}

@@ -25,7 +25,7 @@ pub struct Papers<'a> {
 impl Papers<'_> {
     /// The rulebook tests, without the machinery.
     fn rulebook_tests(&self) -> Vec<String> {
-        let folder = Path::new(self.folder).join("tests/rulebook");
+        let folder = Path::new(self.folder).join("tests/it/rulebook");
         let mut texts = Vec::new();
         for entry in fs::read_dir(folder).expect("the folder of the rulebook tests") {
             let path = entry.expect("a file").path();

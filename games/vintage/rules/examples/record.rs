@@ -14,7 +14,7 @@ use vintage::vocabulary::{By, Column};
 use vintage::{Action, Options, State};
 
 fn main() {
-    let text = include_str!("../tests/rulebook/test-pack.toml");
+    let text = include_str!("../tests/test-pack.toml");
     let pack = read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}"));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     for (name, seats, wanted) in ENDINGS {

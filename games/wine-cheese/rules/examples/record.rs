@@ -14,7 +14,7 @@ use wine_cheese::vocabulary::{CIRCLE, HEART, PhaseKind};
 use wine_cheese::{Action, State};
 
 fn main() {
-    let text = include_str!("../tests/rulebook/test-pack.toml");
+    let text = include_str!("../tests/test-pack.toml");
     let pack = State::read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}"));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     for (name, wanted) in ENDINGS {

@@ -1,0 +1,16 @@
+//! The crate's integration tests, in one binary.
+
+mod arena;
+mod commands;
+mod common;
+mod engine;
+mod engine_records;
+mod fuzz_engine;
+mod fuzz_positions;
+#[cfg(unix)]
+mod interrupt;
+mod notation;
+mod play;
+mod review;
+mod serve;
+mod transcript;

@@ -1,0 +1,5 @@
+//! The crate's integration tests, in one binary.
+
+mod common;
+mod file;
+mod table;

@@ -1,0 +1,12 @@
+//! The crate's integration tests, in one binary.
+
+mod api;
+mod campaign;
+mod common;
+mod kill;
+mod leak;
+mod memory;
+mod pages;
+mod play;
+mod review;
+mod safety;

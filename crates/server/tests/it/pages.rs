@@ -1,0 +1,93 @@
+//! What pages tell people beside the board, over real HTTP.
+
+use crate::common::{Browser, Folder, Running, config};
+
+fn at(page: &str, part: &str) -> usize {
+    page.find(part).unwrap_or_else(|| panic!("{part} is not in {page}"))
+}
+
+/// A table with a friend whose seat is to act first.
+fn waiting_for_a_friend(ada: &mut Browser) -> String {
+    loop {
+        let table = ada.open("friend");
+        if ada.get(&table).attribute("data-state") == Some("theirs") {
+            return table;
+        }
+    }
+}
+
+#[test]
+fn who_comes_back_finds_running_games_above_the_offers() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    assert!(!ada.get("/").body.contains("My running games"));
+    for _ in 0..4 {
+        ada.open("screen");
+    }
+    let page = ada.get("/").body;
+    assert!(at(&page, "My running games") < at(&page, "class=\"games\""));
+    assert_eq!(page.matches("class=\"table-line\"").count(), 4);
+    assert!(!page.contains("1 more"));
+    ada.open("screen");
+    let page = ada.get("/").body;
+    assert!(page.contains("1 more"), "further ones unfold");
+    assert_eq!(page.matches("class=\"table-line\"").count(), 5);
+}
+
+#[test]
+fn who_waits_for_a_friend_is_told_so_and_can_copy_the_link() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let (mut ada, mut bo, mut guest) = (running.browser(), running.browser(), running.browser());
+    let table = waiting_for_a_friend(&mut ada);
+    let page = ada.get(&table).body;
+    assert!(page.contains("Still missing: Circle"), "{page}");
+    assert!(page.contains("to act, still free"));
+    let link = page[at(&page, "/join/")..].split('"').next().unwrap().to_owned();
+    assert!(page[at(&page, "/join/")..].contains("data-copies=\"Copied"));
+    assert!(!guest.get(&table).body.contains("Still missing"), "a guest cannot send the link");
+    assert_eq!(bo.form(&link, &[("name", "Bo")]).status, 303);
+    let page = ada.get(&table).body;
+    assert!(!page.contains("Still missing") && !page.contains("data-copies"));
+}
+
+#[test]
+fn a_replay_says_what_the_step_was_and_is_seen_from_the_own_side() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let (mut ada, mut bo) = (running.browser(), running.browser());
+    let table = waiting_for_a_friend(&mut ada);
+    let page = ada.get(&table).body;
+    let link = page[at(&page, "/join/")..].split('"').next().unwrap().to_owned();
+    bo.form(&link, &[("name", "Bo")]);
+    for step in 0.. {
+        assert!(step < 2000, "the game does not end");
+        if !(ada.click(&table, step * 7) | bo.click(&table, step * 7)) {
+            break;
+        }
+    }
+    let first = ada.get(&format!("{table}/replay?n=0")).body;
+    assert!(first.contains("class=\"replay-happened\" aria-label=\"What happened\"></ul>"), "nothing yet");
+    let length: usize = ada.get(&table).attribute("data-length").unwrap().parse().unwrap();
+    let path = format!("{table}/replay?n={length}");
+    let last = ada.get(&path).body;
+    let told = last[at(&last, "class=\"replay-happened\"")..].split("</ul>").next().unwrap().to_owned();
+    assert!(told.contains("end of the game"), "{told}");
+    // Whose side lies below is whoever looks; a guest looks from the first seat.
+    let side = |page: &str| page[at(page, "class=\"hand")..].split("</section>").next().unwrap().to_owned();
+    let [ada, bo, guest] = [ada.get(&path).body, bo.get(&path).body, running.browser().get(&path).body];
+    assert_eq!(side(&ada), side(&guest));
+    assert!(bo.contains("Heart's side") && ada.contains("Circle's side"));
+}
+
+#[test]
+fn the_page_about_shuffling_names_the_seats() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    let table = ada.open("screen");
+    let page = ada.get(&format!("{table}/shuffle")).body;
+    assert!(page.contains("Nonce of Heart") && page.contains("Nonce of Circle"), "{page}");
+    assert!(page.contains("(none)"), "no script, no nonce");
+}

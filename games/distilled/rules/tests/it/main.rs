@@ -1,0 +1,11 @@
+//! The crate's integration tests, in one binary.
+
+mod cards;
+mod clauses;
+mod golden;
+mod json;
+mod laws;
+mod pack;
+mod perft;
+mod position;
+mod rulebook;

@@ -1,0 +1,130 @@
+//! Chapter 7: the seasons (p. 7).
+
+use super::scenario::*;
+
+fn last_turn(season: &str) -> Scenario {
+    winter().season(season).sun("p7").moon("p6")
+}
+
+fn new_season(season: &str) -> Scenario {
+    last_turn(season)
+}
+
+/// ED-7.1: a season ends as soon as sun and moon have reached the end.
+#[test]
+fn a_season_ends() {
+    last_turn("winter").phase("winter").act("draw").fill().phase("spring").turn_of_chance();
+    winter().sun("p6").moon("p6").play("draw").play("sun").phase("winter").turn_of(TORTOISE);
+}
+
+/// ED-7.2: animals back, sun and moon back, new river places.
+#[test]
+fn everything_begins_anew() {
+    last_turn("winter")
+        .animals(HARE, &["f1", "r1"])
+        .animals(TORTOISE, &["f2"])
+        .act("draw")
+        .turn_up("deal mine")
+        .tells("AnimalsBack", 1)
+        .tells("SkunksGone", 0)
+        .stands(HARE, &[])
+        .stands(TORTOISE, &[])
+        .sun_at("p1")
+        .moon_at("p1")
+        .chance_has(18, 18)
+        .forbids_chance("river reeds", "ED-7.2")
+        .turn_up("river ford")
+        .chance_has(17, 17)
+        .turn_up("river raft")
+        .fill()
+        .turn_of(TORTOISE)
+        .animals_free(3);
+}
+
+/// ED-7.3: the hares begin in winter and summer, the tortoises in spring and autumn.
+#[test]
+fn who_begins() {
+    winter().turn_of(HARE);
+    let begun = |season: &str| new_season(season).act("draw").fill().turn_up("river ford").turn_up("river raft").fill();
+    begun("winter").phase("spring").turn_of(TORTOISE);
+    begun("spring")
+        .phase("summer")
+        .play("take theater")
+        .turn_of(TORTOISE)
+        .play("take school")
+        .play("gain 1b")
+        .turn_of(HARE);
+    begun("summer").phase("autumn").turn_of(HARE).play("gain 1b").turn_of(TORTOISE);
+}
+
+/// ED-7.4: winter.
+#[test]
+fn winter_tile() {
+    laid_out("competitive")
+        .turn_up("deal mine")
+        .holds(HARE, "mine")
+        .turn_up("deal barn")
+        .holds(TORTOISE, "barn")
+        .turn_of(TORTOISE)
+        .act("take theater")
+        .fill()
+        .has_hand(HARE, 3)
+        .has_hand(TORTOISE, 4)
+        .meadow_has(12)
+        .turn_of(HARE);
+}
+
+/// ED-7.5: spring.
+#[test]
+fn spring_tile() {
+    last_turn("winter")
+        .city(HARE, &["mine"])
+        .city(TORTOISE, &["barn", "farmer"])
+        .act("draw")
+        .fill()
+        .turn_up("river ford")
+        .turn_up("river raft")
+        .has_goods(TORTOISE, "1t2b")
+        .has_goods(HARE, "1p")
+        .turn_up("deal miller")
+        .holds(HARE, "miller")
+        .turn_of(TORTOISE);
+}
+
+/// ED-7.6: summer.
+#[test]
+fn summer_tile() {
+    last_turn("spring")
+        .city(HARE, &["mine"])
+        .act("draw")
+        .fill()
+        .turn_up("river ford")
+        .turn_up("river raft")
+        .turn_of(HARE)
+        .play("take theater")
+        .meadow_has(12)
+        .turn_of(TORTOISE)
+        .play("take school")
+        .asks(&["gain 1t", "gain 1r", "gain 1p", "gain 1b"])
+        .play("gain 1p")
+        .has_goods(TORTOISE, "1p")
+        .has_goods(HARE, "0")
+        .turn_of(HARE);
+}
+
+/// ED-7.7: autumn.
+#[test]
+fn autumn_tile() {
+    last_turn("summer")
+        .city(HARE, &["mine"])
+        .city(TORTOISE, &["barn"])
+        .act("draw")
+        .fill()
+        .turn_up("river ford")
+        .turn_up("river raft")
+        .has_goods(TORTOISE, "1b")
+        .turn_of(HARE)
+        .play("gain 1r")
+        .has_goods(HARE, "1r1p")
+        .turn_of(TORTOISE);
+}

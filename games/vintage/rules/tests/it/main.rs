@@ -1,0 +1,10 @@
+//! The crate's integration tests, in one binary.
+
+mod clauses;
+mod golden;
+mod json;
+mod laws;
+mod pack;
+mod perft;
+mod position;
+mod rulebook;

@@ -1,0 +1,357 @@
+//! Whatever can be wrong with a pack is found, at its line.
+
+use packs::{Edge, PackFault, PackProblem};
+use wine_cheese::State;
+use wine_cheese::pack::{Fault, Place, Soil};
+use wine_cheese::vocabulary::{Category, Good, Ingredient};
+
+const STANDARD: &str = include_str!("../../../standard.toml");
+
+type Found = Vec<PackFault<(Place, Fault)>>;
+
+/// The faults of the standard pack with one edit, and the line (counted from 1) that was edited.
+struct Edited {
+    line: usize,
+    text: String,
+}
+
+/// Replaces the first line that contains `mark` by what `change` makes of it.
+fn edit(mark: &str, change: impl Fn(&str) -> String) -> Edited {
+    edit_nth(mark, 0, change)
+}
+
+fn edit_nth(mark: &str, nth: usize, change: impl Fn(&str) -> String) -> Edited {
+    let lines: Vec<_> = STANDARD.lines().collect();
+    let marked = lines.iter().enumerate().filter(|(_, line)| line.contains(mark) && !line.trim().starts_with('#'));
+    let (place, line) = marked.clone().nth(nth).unwrap_or_else(|| panic!("no line has {mark}"));
+    let mut lines: Vec<_> = lines.iter().map(|&line| line.to_owned()).collect();
+    lines[place] = change(line);
+    Edited { line: place + 1, text: lines.join("\n") }
+}
+
+impl Edited {
+    fn faults(&self) -> Found {
+        match State::read_pack(&self.text) {
+            Ok(_) => panic!("nobody minds"),
+            Err(faults) => faults,
+        }
+    }
+
+    /// The edit is found, at the edited line.
+    fn is(&self, problem: PackProblem<(Place, Fault)>) {
+        let expected = PackFault { line: self.line, problem };
+        let faults = self.faults();
+        assert!(faults.contains(&expected), "{expected:?} is not among {faults:?}");
+    }
+
+    /// The edit is found and nothing else.
+    fn is_only(&self, problem: PackProblem<(Place, Fault)>) {
+        assert_eq!(self.faults(), [PackFault { line: self.line, problem }]);
+    }
+
+    fn breaks(&self, place: Place, fault: Fault) {
+        self.is(PackProblem::Rules((place, fault)));
+    }
+
+    fn breaks_only(&self, place: Place, fault: Fault) {
+        self.is_only(PackProblem::Rules((place, fault)));
+    }
+}
+
+/// The line on which a list or table row begins.
+fn line_with(text: &str, mark: &str) -> usize {
+    text.lines().position(|line| line.contains(mark)).expect("the line is there") + 1
+}
+
+/// The first row of the wine list, the first of the cheese list.
+fn first_card(good: Good) -> (usize, String) {
+    let head = format!("{good} = [");
+    let lines: Vec<_> = STANDARD.lines().collect();
+    let list = lines.iter().position(|line| line.starts_with(&head)).expect("the list of cards");
+    let row = (list + 1..lines.len()).find(|&line| lines[line].contains("key =")).expect("a card");
+    (row, lines[row].to_owned())
+}
+
+fn edit_first_card(good: Good, change: impl Fn(&str) -> String) -> Edited {
+    let (row, line) = first_card(good);
+    let mut lines: Vec<_> = STANDARD.lines().map(str::to_owned).collect();
+    lines[row] = change(&line);
+    Edited { line: row + 1, text: lines.join("\n") }
+}
+
+/// Replaces the value behind `key = ` up to the next comma or brace that ends it.
+fn with_value(row: &str, key: &str, value: &str) -> String {
+    let start = row.find(&format!(" {key} = ")).unwrap_or_else(|| panic!("{key} in {row}")) + key.len() + 4;
+    let (mut depth, mut quoted, mut end) = (0, false, row.len());
+    for (nth, letter) in row[start..].char_indices() {
+        match letter {
+            '"' => quoted = !quoted,
+            '{' | '[' if !quoted => depth += 1,
+            '}' | ']' if !quoted && 0 < depth => depth -= 1,
+            ',' | '}' if !quoted && depth == 0 => {
+                end = start + nth;
+                break;
+            }
+            _ => (),
+        }
+    }
+    format!("{}{value} {}", &row[..start], &row[end..])
+}
+
+#[test]
+fn the_standard_pack_has_no_fault() {
+    assert!(State::read_pack(STANDARD).is_ok());
+    assert_eq!(State::standard_pack().name, "standard");
+}
+
+#[test]
+fn what_is_no_toml_is_unreadable() {
+    let edited = edit("cellars =", |_| "cellars = ".to_owned());
+    let faults = edited.faults();
+    assert!(matches!(faults[..], [PackFault { problem: PackProblem::Unreadable(_), .. }]), "{faults:?}");
+    assert_eq!(faults[0].line, edited.line);
+    let unknown_key = edit("cellars =", |line| format!("{line}\nrooms = 3"));
+    assert!(matches!(unknown_key.faults()[0].problem, PackProblem::Unreadable(_)));
+}
+
+#[test]
+fn a_word_must_be_known() {
+    let unknown = |edited: &Edited, word: &str| {
+        let faults = edited.faults();
+        let found = faults.iter().find_map(|fault| match &fault.problem {
+            PackProblem::UnknownWord { word, known } => Some((fault.line, word.clone(), known.clone())),
+            PackProblem::Unreadable(_)
+            | PackProblem::NoSource
+            | PackProblem::GourmetOrAction
+            | PackProblem::Rules(_) => None,
+        });
+        let (line, found, known) = found.unwrap_or_else(|| panic!("{faults:?}"));
+        assert_eq!((line, found.as_str()), (edited.line, word));
+        assert!(!known.is_empty(), "the words it knows are told");
+    };
+    unknown(&edit("game =", |_| "game = \"chess\"".to_owned()), "chess");
+    unknown(&edit("rows =", |line| line.replacen('S', "x", 1)), "x");
+    unknown(&edit("category =", |line| with_value(line, "category", "\"rest\"")), "rest");
+    unknown(&edit("site =", |line| with_value(line, "site", "\"pepper\"")), "pepper");
+    unknown(&edit("site =", |line| with_value(line, "with", "\"beer\"")), "beer");
+    unknown(&edit("site =", |line| line.replace("wine-step", "beer-step")), "beer-step");
+    unknown(&edit_first_card(Good::Wine, |row| with_value(row, "cost", "{ hops = 2 }")), "hops");
+    unknown(&edit("dish =", |line| with_value(line, "dish", "\"pizza\"")), "pizza");
+    unknown(&edit("action =", |line| with_value(line, "action", "\"juggling\"")), "juggling");
+    unknown(&edit("action =", |line| with_value(line, "action", "\"market-day: any beer\"")), "market-day: any beer");
+}
+
+#[test]
+fn every_row_names_its_source() {
+    for mark in ["key = \"toil-right\"", "site = \"yeast\"", "dish =", "action ="] {
+        edit(mark, |line| with_value(line, "source", "\"hearsay\"")).is_only(PackProblem::NoSource);
+    }
+    for nth in 0..3 {
+        edit_nth("source = \"reconstructed\"", nth, |_| "source = \"public: \"".to_owned())
+            .is_only(PackProblem::NoSource);
+    }
+}
+
+#[test]
+fn a_card_is_for_a_dish_or_acts() {
+    edit("dish =", |line| line.replace("steps =", "action = \"helper\", steps =")).is(PackProblem::GourmetOrAction);
+    edit("action =", |line| line.replace("action =", "steps = 2, action =")).is(PackProblem::GourmetOrAction);
+}
+
+#[test]
+fn counts_must_be_right() {
+    edit("dishes =", |line| line.replacen('[', "[\"pizza\", ", 1))
+        .breaks(Place::Dishes, Fault::Count { found: 5, needed: 4 });
+    edit("bonus =", |_| "bonus = [5, 10]".to_owned()).breaks_only(Place::Bonus, Fault::Count { found: 2, needed: 3 });
+    let one_less = |mark: &str, list: &str, place: Place, needed: usize| {
+        let mut edited = edit(mark, |_| String::new());
+        edited.line = line_with(STANDARD, list);
+        edited.breaks(place, Fault::Count { found: needed - 1, needed });
+    };
+    let (wine, cheese) = (first_card(Good::Wine).1, first_card(Good::Cheese).1);
+    one_less("key = \"toil-right\"", "cards = [", Place::HousingList, 8);
+    one_less("site = \"yeast\"", "actions = [", Place::LabelList, 7);
+    one_less(&wine, "wine = [", Place::CardList(Good::Wine), 24);
+    one_less(&cheese, "cheese = [", Place::CardList(Good::Cheese), 24);
+}
+
+#[test]
+fn the_grid_is_a_rectangle_of_the_right_soils() {
+    edit("rows =", |line| line.replacen('~', "", 1)).breaks(Place::Grid, Fault::NotARectangle);
+    edit("rows =", |_| "rows = []".to_owned()).breaks(Place::Grid, Fault::NotARectangle);
+    let water = Soil::Water;
+    edit("rows =", |line| line.replacen('~', "m", 1))
+        .breaks(Place::Grid, Fault::SoilCount { soil: water, found: 2, needed: 3 });
+    let milk = Soil::Grows(Ingredient::Milk);
+    edit("rows =", |line| line.replacen('~', "m", 1))
+        .breaks(Place::Grid, Fault::SoilCount { soil: milk, found: 6, needed: 5 });
+}
+
+#[test]
+fn numbers_have_their_limits() {
+    let out = |found, least, most| Fault::OutOfRange { found, least, most };
+    edit("cellars =", |_| "cellars = 3".to_owned()).breaks_only(Place::Cellars, out(3, 4, 6));
+    edit("cellars =", |_| "cellars = 7".to_owned()).breaks_only(Place::Cellars, out(7, 4, 6));
+    edit("empty_house =", |_| "empty_house = 3".to_owned()).breaks_only(Place::EmptyHouse, out(3, 1, 5));
+    let long = format!(
+        "values = [0, 1{}{}]",
+        ", 2".repeat(41),
+        (3..=20).fold(String::new(), |all, value| format!("{all}, {value}"))
+    );
+    edit("values =", |_| long.clone()).breaks_only(Place::Track, out(61, 22, 60));
+    let card = |key: &str, value: &str, fault: Fault| {
+        edit_first_card(Good::Wine, |row| with_value(row, key, value)).breaks(Place::Card(Good::Wine, 0), fault);
+    };
+    card("cost", "{ white-grapes = 10 }", out(10, 1, 9));
+    card("cost", "{}", out(0, 1, 9));
+    card("gold", "100", out(100, 0, 99));
+    let gourmet = edit("dish =", |line| with_value(line, "steps", "21"));
+    assert!(gourmet.faults().iter().any(|fault| matches!(&fault.problem,
+        PackProblem::Rules((Place::Card(Good::Wine, _), Fault::OutOfRange { found: 21, least: 0, most: 20 })) if fault.line == gourmet.line)));
+    let market = edit("action = \"market-day: ", |line| {
+        with_value(line, "action", "\"market-day: milk milk milk milk milk milk milk milk\"")
+    });
+    assert!(market.faults().iter().any(|fault| matches!(&fault.problem,
+        PackProblem::Rules((Place::Card(..), Fault::OutOfRange { found: 8, least: 1, most: 7 })) if fault.line == market.line)));
+}
+
+#[test]
+fn keys_are_used_once() {
+    edit("dishes =", |line| {
+        let first = line.split('"').nth(1).expect("a dish");
+        let second = line.split('"').nth(3).expect("a dish");
+        line.replacen(second, first, 1)
+    })
+    .breaks(Place::Dishes, Fault::KeyTwice);
+    edit("key = \"toil-left\"", |line| line.replace("toil-left", "toil-right"))
+        .breaks_only(Place::Housing(1), Fault::KeyTwice);
+    let wine = first_card(Good::Wine).1;
+    let key = wine.split('"').nth(1).expect("a key").to_owned();
+    edit_first_card(Good::Cheese, |row| with_value(row, "key", &format!("\"{key}\"")))
+        .breaks_only(Place::Card(Good::Cheese, 0), Fault::KeyTwice);
+}
+
+#[test]
+fn housing_cards_are_four_of_each_and_hang_together() {
+    let mut edited = edit("key = \"toil-right\"", |line| line.replace("toil-alone", "work-together"));
+    edited.line = line_with(STANDARD, "cards = [");
+    edited.breaks(Place::HousingList, Fault::CategoryCount { category: Category::ToilAlone, found: 3 });
+    edited.breaks(Place::HousingList, Fault::CategoryCount { category: Category::WorkTogether, found: 5 });
+    for others in ["[[1, 0], [3, 0]]", "[[1, 0], [1, 0]]", "[[0, 0], [1, 0]]", "[[2, 0], [2, 1]]", "[[1, 1], [-1, 1]]"]
+    {
+        edit("key = \"toil-right\"", |line| with_value(line, "others", others))
+            .breaks_only(Place::Housing(0), Fault::NotAdjacent);
+    }
+    let corner = edit("key = \"toil-right\"", |line| with_value(line, "others", "[[0, 1], [1, 1]]"));
+    assert!(State::read_pack(&corner.text).is_ok(), "a corner with the worker at its end hangs together");
+}
+
+#[test]
+fn the_track_rises_from_0_to_20() {
+    let track = |values: &str| edit("values =", |_| format!("values = [{values}]"));
+    let rest = "3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20";
+    track(&format!("1, 1, 2, 2, {rest}")).breaks(Place::Track, Fault::TrackValues);
+    track(&format!("0, 1, 2, 2, 4, {rest}")).breaks(Place::Track, Fault::TrackValues);
+    track(&format!("0, 1, 2, 2, {rest}, 21")).breaks(Place::Track, Fault::TrackValues);
+    track("0, 1, 2, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20")
+        .breaks(Place::Track, Fault::TrackValues);
+    track(&format!("0, 1, 2, {rest}")).breaks_only(Place::Track, Fault::TrackNeedsTwoTwos);
+}
+
+#[test]
+fn a_bonus_stands_beside_one_space() {
+    edit("bonus =", |_| "bonus = [2, 10, 15]".to_owned()).breaks_only(Place::Bonus, Fault::BonusSpace { value: 2 });
+    edit("bonus =", |_| "bonus = [5, 5, 15]".to_owned()).breaks_only(Place::Bonus, Fault::BonusSpace { value: 5 });
+    edit("bonus =", |_| "bonus = [5, 10, 30]".to_owned()).breaks_only(Place::Bonus, Fault::BonusSpace { value: 30 });
+}
+
+#[test]
+fn labels_are_as_the_booklet_says() {
+    edit("site = \"white-grapes\"", |line| line.replace("wine-card", "wine-slow"))
+        .breaks_only(Place::Label(0), Fault::LabelFixed(Ingredient::WhiteGrapes));
+    edit("site = \"white-grapes\"", |line| line.replace("with = \"wine\", ", ""))
+        .breaks_only(Place::Label(0), Fault::LabelFixed(Ingredient::WhiteGrapes));
+    edit("site = \"milk\"", |line| line.replace("with = \"cheese\"", "with = \"wine\""))
+        .breaks_only(Place::Label(6), Fault::LabelFixed(Ingredient::Milk));
+    edit("site = \"yeast\"", |line| with_value(line, "options", "[\"wine-slow\", \"wine-slow\"]"))
+        .breaks_only(Place::Label(2), Fault::OptionTwice);
+    edit("site = \"sugar\"", |line| line.replace("sugar", "yeast"))
+        .breaks_only(Place::Label(3), Fault::SiteTwice(Ingredient::Yeast));
+}
+
+#[test]
+fn cards_cost_their_own_ingredients_and_are_worth_more_in_gold() {
+    edit_first_card(Good::Wine, |row| with_value(row, "cost", "{ milk = 2 }"))
+        .breaks(Place::Card(Good::Wine, 0), Fault::ForeignIngredient(Ingredient::Milk));
+    edit_first_card(Good::Cheese, |row| with_value(row, "cost", "{ sugar = 2 }"))
+        .breaks(Place::Card(Good::Cheese, 0), Fault::ForeignIngredient(Ingredient::Sugar));
+    edit_first_card(Good::Wine, |row| with_value(&with_value(row, "gold", "1"), "silver", "2"))
+        .breaks(Place::Card(Good::Wine, 0), Fault::SilverAboveGold);
+}
+
+#[test]
+fn no_two_cards_are_the_same() {
+    let (row, first) = first_card(Good::Wine);
+    let mut lines: Vec<_> = STANDARD.lines().map(str::to_owned).collect();
+    let second = (row + 1..lines.len()).find(|&line| lines[line].contains("key =")).expect("a second card");
+    lines[second] = with_value(&first, "key", "\"twin\"");
+    Edited { line: second + 1, text: lines.join("\n") }.breaks_only(Place::Card(Good::Wine, 1), Fault::SameCard);
+}
+
+#[test]
+fn washing_is_for_cheese_and_distillation_for_wine() {
+    let wrong = |mark: &str, action: &str, good: Good| {
+        let edited = edit(mark, |line| with_value(line, "action", &format!("\"{action}\"")));
+        let found = edited.faults().into_iter().any(|fault| {
+            fault.line == edited.line
+                && matches!(fault.problem, PackProblem::Rules((Place::Card(of, _), Fault::WrongGood)) if of == good)
+        });
+        assert!(found, "{action} on a {good} card");
+    };
+    for sort in ["each", "gourmet"] {
+        wrong("action = \"distillation: ", &format!("washing: {sort}"), Good::Wine);
+        wrong("action = \"washing: ", &format!("distillation: {sort}"), Good::Cheese);
+    }
+}
+
+#[test]
+fn every_dish_has_a_wine_and_a_cheese() {
+    let printed = State::standard_pack().pack.printed();
+    let [first, second] = [&printed.dishes[0], &printed.dishes[1]];
+    let text = STANDARD.replace(&format!("dish = \"{first}\""), &format!("dish = \"{second}\""));
+    for good in Good::ALL {
+        let line = line_with(STANDARD, &format!("{good} = ["));
+        Edited { line, text: text.clone() }.breaks(Place::CardList(good), Fault::DishWithout { dish: 0, good });
+    }
+}
+
+/// Comments, sources and the order of keys are not printed on anything.
+#[test]
+fn the_hash_is_of_what_is_printed() {
+    let hash = |text: &str| State::read_pack(text).map_or_else(|faults| panic!("{faults:?}"), |loaded| loaded.hash);
+    let standard = hash(STANDARD);
+    assert_eq!(hash(&format!("# A remark.\n{STANDARD}")), standard);
+    assert_eq!(hash(&edit("site = \"yeast\"", |line| with_value(line, "source", "\"rulebook\"")).text), standard);
+    assert_ne!(hash(&edit("cellars =", |_| "cellars = 6".to_owned()).text), standard);
+}
+
+/// Every fault is met by a test above.
+#[test]
+fn every_fault_has_a_test() {
+    let sources = [
+        ("Fault", include_str!("../../src/pack.rs")),
+        ("PackProblem", include_str!("../../../../../crates/packs/src/pack_file.rs")),
+    ];
+    let tests = include_str!("pack.rs");
+    for (name, source) in sources {
+        let head = format!("pub enum {name}");
+        let all = source.split(&head).nth(1).and_then(|rest| rest.split("\n}").next()).expect("the faults");
+        for line in all.lines() {
+            let Some(variant) = line.strip_prefix("    ") else { continue };
+            if variant.starts_with(|letter: char| letter.is_ascii_uppercase()) {
+                let word = variant.split([' ', '(', ',']).next().expect("a name");
+                assert!(tests.contains(&format!("{name}::{word}")), "no test meets {name}::{word}");
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Chapter 8: third phase, storage (p. 16).
+
+use super::scenario::*;
+
+/// WC-8.1: card 1 stores first, then the other.
+#[test]
+fn card_1_stores_first() {
+    storage()
+        .first(CIRCLE)
+        .sites(HEART, &[(Salt, 1)])
+        .sites(CIRCLE, &[(Sugar, 1)])
+        .turn_of(CIRCLE)
+        .play("store")
+        .stored(CIRCLE, &[(Sugar, 1)])
+        .stored(HEART, &[])
+        .turn_of(HEART)
+        .phase("spring-1.storage")
+        .play("store")
+        .stored(HEART, &[(Salt, 1)])
+        .began(&["summer-1.aging"]);
+}
+
+/// WC-8.1: in fall as in spring.
+#[test]
+fn fall_stores_too() {
+    at("fall-1.storage")
+        .sites(HEART, &[(Salt, 3)])
+        .sites(CIRCLE, &[(Salt, 2)])
+        .play("store")
+        .stored(HEART, &[(Salt, 2)])
+        .expired(HEART, &[(Salt, 1)])
+        .play("store")
+        .phase("winter-1.aging");
+}
+
+/// WC-8.2, WC-8.3: two salt, two sugar, one yeast, one cultures; grapes and milk find no room and expire.
+#[test]
+fn little_can_be_stored() {
+    storage()
+        .sites(HEART, &[(WhiteGrapes, 3), (RedGrapes, 2), (Yeast, 2), (Sugar, 3), (Salt, 4), (Cultures, 3), (Milk, 5)])
+        .by_clause("WC-8.3")
+        .play("store")
+        .stored(HEART, &[(Yeast, 1), (Sugar, 2), (Salt, 2), (Cultures, 1)])
+        .expired(
+            HEART,
+            &[(WhiteGrapes, 3), (RedGrapes, 2), (Yeast, 1), (Sugar, 1), (Salt, 2), (Cultures, 2), (Milk, 5)],
+        )
+        .has(HEART, &[(Yeast, 1), (Sugar, 2), (Salt, 2), (Cultures, 1)]);
+}
+
+/// WC-8.3: before storing you may still use things up.
+#[test]
+fn use_it_or_lose_it() {
+    storage()
+        .sites(HEART, &[(Milk, 4)])
+        .asks(HEART, &["label milk+milk cheese-step", "label milk+milk cheese-card", "trade", "open cellar", "store"])
+        .play("label milk+milk cheese-step")
+        .turn_of(HEART)
+        .play("store")
+        .expired(HEART, &[(Milk, 2)]);
+    storage().sites(HEART, &[(Milk, 4), (Salt, 1)]).play("open cellar").play("give milk").cellar_closed(HEART, false);
+}
+
+/// WC-8.3, Ruling W12: everything that has room is stored, and with nothing left to do it happens by itself.
+#[test]
+fn what_has_room_is_stored() {
+    storage()
+        .sites(HEART, &[(Milk, 3)])
+        .sites(CIRCLE, &[(Salt, 1)])
+        .play("label milk+milk cheese-step")
+        .expired(HEART, &[(Milk, 1)])
+        .turn_of(CIRCLE)
+        .phase("spring-1.storage");
+    storage().sites(HEART, &[(Salt, 2), (Sugar, 1)]).play("store").stored(HEART, &[(Salt, 2), (Sugar, 1)]);
+}
+
+/// WC-8.4: who has stored more takes card 1; at a tie you swap.
+#[test]
+fn the_fuller_store_takes_card_1() {
+    let stored = |heart: u8, circle: u8, first| {
+        storage()
+            .first(first)
+            .sites(HEART, &[(Salt, heart), (Milk, 3)])
+            .sites(CIRCLE, &[(Sugar, circle), (Milk, 1), (Cultures, 1)])
+            .play("store")
+            .card_1(first)
+            .play("store")
+    };
+    stored(2, 0, HEART).card_1(HEART).turn_of(HEART);
+    stored(2, 0, CIRCLE).card_1(HEART).turn_of(HEART);
+    stored(1, 1, HEART).card_1(CIRCLE);
+    stored(1, 1, CIRCLE).card_1(CIRCLE);
+    stored(2, 1, HEART).card_1(CIRCLE);
+    stored(2, 1, CIRCLE).card_1(HEART);
+}
+
+/// WC-8.5, Ruling W13: what is stored can be spent like everything else.
+#[test]
+fn stored_markers_can_be_used() {
+    storage()
+        .sites(HEART, &[(Salt, 2), (Sugar, 2)])
+        .sites(CIRCLE, &[(Milk, 3)])
+        .play("store")
+        .play("store")
+        .phase("summer-1.aging")
+        .turn_of(HEART)
+        .play("label salt cheese-card")
+        .paid(HEART, &[(Salt, 1)])
+        .play("deck cheese")
+        .turn_up("draw @soup-cheese")
+        .has(HEART, &[(Sugar, 2), (Salt, 1)])
+        .offers(&["trade"]);
+}

@@ -4,7 +4,6 @@ use games::{GameId, Options, Title, with_game};
 use packs::{Edge, Loaded, PackFault};
 use std::any::Any;
 use std::path::Path;
-use tabletop::Game;
 
 use serde_json::{Map, Value};
 
@@ -114,11 +113,11 @@ mod tests {
     fn options_are_set_by_name_and_a_wrong_value_is_told() {
         let set = |key: &str, value: &str| vec![(key.to_owned(), value.to_owned())];
         let chosen = options::<games::Distilled>(&set("flight", "first-taste")).expect("a flight");
-        assert_eq!(games::Distilled::options_json(&chosen)["flight"], "first-taste");
+        assert_eq!(distilled::State::options_json(&chosen)["flight"], "first-taste");
         let chosen = options::<games::Distilled>(&set("pairing", "true")).expect("yes or no");
-        assert_eq!(games::Distilled::options_json(&chosen)["pairing"], true);
+        assert_eq!(distilled::State::options_json(&chosen)["pairing"], true);
         let chosen = options::<games::EverdellDuo>(&set("mode", "chapter-3-hard")).expect("a mode");
-        assert_eq!(games::EverdellDuo::options_json(&chosen)["mode"], "chapter-3-hard");
+        assert_eq!(everdell_duo::State::options_json(&chosen)["mode"], "chapter-3-hard");
         assert_eq!(set_text::<games::EverdellDuo>(&chosen), "mode=chapter-3-hard");
         let usual = options::<games::EverdellDuo>(&[]).expect("nothing set");
         assert_eq!(set_text::<games::EverdellDuo>(&usual), "");

@@ -3,7 +3,6 @@
 use games::Title;
 use packs::Loaded;
 use room::Verified;
-use tabletop::Game;
 use tabletop::Seat;
 use ui::Lang;
 use ui::Speak;

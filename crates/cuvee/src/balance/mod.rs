@@ -7,7 +7,6 @@ mod text;
 use games::{GameId, Title, with_game};
 use packs::Loaded;
 use std::path::PathBuf;
-use tabletop::Game;
 use ui::Speak;
 
 use arena::{Findings, Interval, Stakes, Trial};

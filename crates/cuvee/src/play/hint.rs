@@ -2,7 +2,6 @@
 
 use games::{Action, Title};
 use std::io::{BufRead, Write};
-use tabletop::Game;
 use ui::Speak;
 
 use search::{Bot, Player};

@@ -3,6 +3,16 @@
 use std::fmt::Write as _;
 
 use dice::Dice;
+use distilled::vocabulary::PhaseKind;
+use games::Vintage;
+use packs::Edge;
+use search::Bot;
+use tabletop::{Seat, ToAct, Who};
+use ui::Lang;
+use ui::terminal::ink::{WIDTH, width};
+
+use super::session::next_of;
+use super::{Other, PlayOptions, opening, session};
 
 /// A player who types numbers, and now and then a command.
 fn typed(seed: u64, lines: usize) -> String {
@@ -36,7 +46,7 @@ fn typed(seed: u64, lines: usize) -> String {
 }
 
 fn play(options: &PlayOptions, typed: &str) -> String {
-    let opened = opening::open::<State>(options).expect("nothing is in the way of playing");
+    let opened = opening::open::<Vintage>(options).expect("nothing is in the way of playing");
     let mut output = Vec::new();
     let folder = std::env::temp_dir();
     session::Session::new(opened, options, &folder, &mut typed.as_bytes(), &mut output).play();
@@ -98,8 +108,13 @@ fn people_at_one_keyboard_take_turns_in_the_phases_of_all() {
     for (seats, bots) in [(1, 0), (2, 0), (3, 1), (5, 2), (5, 4)] {
         let is_bot = |seat: Seat| seat.number() < bots;
         let seed = room::Seed::from_text("one keyboard");
-        let loaded = State::standard_pack();
-        let opened = room::Table::<State>::new(loaded, seats, Options::default(), room::Chance::Auto(seed));
+        let loaded = distilled::State::standard_pack();
+        let opened = room::Table::<distilled::State>::new(
+            loaded,
+            seats,
+            distilled::Options::default(),
+            room::Chance::Auto(seed),
+        );
         let mut table = opened.expect("a table for so many");
         let mut dice = Dice::new(u64::from(seats));
         let (mut at_keyboard, mut moved) = (None, Vec::new());

@@ -10,7 +10,6 @@ use games::{GameId, Impossible, Pack, Reason, Title};
 use packs::PackFault;
 use std::io;
 use std::path::Path;
-use tabletop::Game;
 use ui::Speak;
 
 use room::{BadTerms, EntryFault, FileError, HeadError, UndoError, VerifyFault};

@@ -176,8 +176,8 @@ fn tune_gives_weights_that_can_be_read_and_the_same_for_the_same_seed() {
     let printed = cuvee(&arguments);
     assert_eq!(printed.status.code(), Some(0), "{}", err(&printed));
     assert!(err(&printed).starts_with("Generation 1: "), "{}", err(&printed));
-    let features = <games::WineCheese as bots::Judge>::FEATURES;
-    bots::Net::parse(&out(&printed), features).expect("weights that fit");
+    let features = <<games::WineCheese as games::Title>::Judge as search::Judge>::FEATURES;
+    search::Net::parse(&out(&printed), features).expect("weights that fit");
     let file = path("weights.txt");
     let written = cuvee(&[&arguments[..], &["--out", file.to_str().unwrap()]].concat());
     assert_eq!(out(&written), "");

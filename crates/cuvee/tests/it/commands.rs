@@ -6,10 +6,11 @@ use std::process::{Command, Output, Stdio};
 
 use crate::common::read;
 use dice::Dice;
-use games::{Edge, WineCheese};
+use packs::Edge;
 use room::{Chance, Seed, Table};
 use serde_json::{Value, json};
 use tabletop::{ToAct, Who};
+use wine_cheese::State as WineCheese;
 
 fn cuvee(arguments: &[&str]) -> Output {
     cuvee_in("en_US.UTF-8", arguments)

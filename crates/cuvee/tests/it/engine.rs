@@ -278,7 +278,7 @@ fn a_bot_chooses_something_legal_and_the_same_with_the_same_seed() {
     let mut engine = engine_after("bots", 25);
     let seat = to_act(&mut engine);
     let legal = granted(&mut engine, &json!({ "cmd": "legal" }));
-    for bot in bots::Bot::ALL {
+    for bot in search::Bot::ALL {
         let request = json!({ "cmd": "choose", "seat": seat, "bot": format!("{}:20it", bot.name()), "seed": "s" });
         let choice = granted(&mut engine, &request);
         assert!(legal["legal"].as_array().unwrap().iter().any(|one| one["action"] == choice["action"]));

@@ -6,10 +6,11 @@ use crate::common::{engine_after, granted, read, step};
 use cuvee::engine::Engine;
 use cuvee::say;
 use dice::Dice;
-use games::{Edge, WineCheese};
+use packs::Edge;
 use room::{Chance, Seed, Table};
 use serde_json::{Value, json};
 use tabletop::{Setup, ToAct};
+use wine_cheese::State as WineCheese;
 use wine_cheese::{Action, Step};
 
 const COMMANDS: [&str; 14] = [
@@ -202,13 +203,13 @@ fn a_damaged_save_is_refused_with_a_reason_or_still_a_game() {
         match Table::<WineCheese>::from_json(loaded, &broken) {
             Ok(_) => kept += 1,
             Err(error) => {
-                let said = say::file::<WineCheese>(loaded.pack, &error);
+                let said = say::file::<games::WineCheese>(loaded.pack, &error);
                 assert!(!said.en.is_empty() && !said.de.is_empty());
                 refused += 1;
             }
         }
         for fault in room::verify::<WineCheese>(loaded, &broken).err().unwrap_or_default() {
-            assert!(!say::verify::<WineCheese>(loaded.pack, &fault).de.is_empty());
+            assert!(!say::verify::<games::WineCheese>(loaded.pack, &fault).de.is_empty());
         }
     }
     assert!(kept < refused, "{kept} kept, {refused} refused");
@@ -233,7 +234,7 @@ fn a_damaged_pack_is_refused_with_its_lines_or_still_a_pack() {
                 assert!(!faults.is_empty());
                 for fault in &faults {
                     assert!((1..=lines + 2).contains(&fault.line), "{fault:?}");
-                    let said = say::pack_fault::<WineCheese>("p.toml".as_ref(), fault);
+                    let said = say::pack_fault::<games::WineCheese>("p.toml".as_ref(), fault);
                     assert!(said.en.starts_with("p.toml:") && said.de.starts_with("p.toml:"));
                 }
             }

@@ -2,11 +2,12 @@
 
 use cuvee::say;
 use dice::Dice;
-use games::{Edge, WineCheese};
+use packs::Edge;
 use room::{Chance, Seed, Table};
 use serde_json::{Value, json};
 use tabletop::{Game, Seat, ToAct, Viewer, Who};
-use words::{Lang, Speak};
+use ui::{Lang, Speak};
+use wine_cheese::State as WineCheese;
 
 type Wine = Table<WineCheese>;
 
@@ -35,13 +36,16 @@ fn look_at(table: &Wine, dice: &mut Dice) {
         assert_eq!(WineCheese::view_json(&world.view(viewer)), WineCheese::view_json(&view));
         for action in table.to_act().seats().iter().flat_map(|seat| table.legal(seat)) {
             for lang in Lang::ALL {
-                assert!(!WineCheese::say_action(&view, action, lang).is_empty());
+                assert!(!<games::WineCheese as games::Title>::Ui::say_action(&view, action, lang).is_empty());
             }
         }
     }
     for seat in table.to_act().seats().iter() {
         let view = table.view(Viewer::Seat(seat));
-        assert!(!WineCheese::say_question(&view, table.question(seat).unwrap(), Lang::De).is_empty());
+        assert!(
+            !<games::WineCheese as games::Title>::Ui::say_question(&view, table.question(seat).unwrap(), Lang::De)
+                .is_empty()
+        );
         assert!(!table.score(seat).is_empty());
     }
     if table.to_act() == ToAct::Nobody {
@@ -214,7 +218,7 @@ fn an_edited_position_is_refused_or_can_be_played() {
         match Wine::from_position(WineCheese::standard_pack(), &position, chance) {
             Err(reasons) => {
                 assert!(!reasons.is_empty());
-                for said in say::impossible::<WineCheese>(WineCheese::standard_pack().pack, &reasons) {
+                for said in say::impossible::<games::WineCheese>(WineCheese::standard_pack().pack, &reasons) {
                     assert!(!said.en.is_empty() && !said.de.is_empty());
                 }
                 refused += 1;

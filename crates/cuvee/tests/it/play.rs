@@ -3,10 +3,10 @@
 use std::io::{BufRead, Cursor, Read};
 use std::path::{Path, PathBuf};
 
-use bots::Bot;
 use cuvee::play::{Other, PlayOptions, run_with};
 use dice::Dice;
-use words::Lang;
+use search::Bot;
+use ui::Lang;
 
 /// Somebody who types random numbers and now and then a command.
 struct Typist {

@@ -5,11 +5,13 @@ use std::process::{Command, Output, Stdio};
 
 use cuvee::play::{PlayOptions, run_with};
 use dice::Dice;
-use games::{Edge, GameId, WineCheese};
+use games::GameId;
+use packs::Edge;
 use room::{Chance, Seed, Table};
 use serde_json::Value;
 use tabletop::{ToAct, Who};
-use words::Lang;
+use ui::Lang;
+use wine_cheese::State as WineCheese;
 
 /// A game played at random to its end, or so far.
 fn played(most: usize) -> Table<WineCheese> {

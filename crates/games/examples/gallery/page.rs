@@ -43,10 +43,10 @@ pub fn save<G: Speak>(folder: &Path, name: &str, lang: Lang, body: &Markup) {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (name) }
-                style { (PreEscaped(ui::board::style())) }
+                style { (PreEscaped(games::style())) }
             }
             body {
-                (ui::board::symbols())
+                (games::symbols())
                 div class="page" {
                     header class="page-head" { p class="page-name" { (G::say_game(lang)) } nav class="page-menu" { a href="#" { "Menu" } } }
                     (body)

@@ -2,12 +2,12 @@
 
 use crate::common::{Wine, after, finished, manual, pack, step, table};
 use dice::Dice;
-use games::WineCheese;
 use room::{
     Chance, EntryFault, FileError, HeadError, Nonce, Seed, SetupRecord, Table, Terms, VerifyFault, game_of, verify,
 };
 use serde_json::{Value, json};
 use tabletop::{Seat, ToAct, Viewer, Who};
+use wine_cheese::State as WineCheese;
 
 fn read(json: &Value) -> Result<Wine, FileError<WineCheese>> {
     Table::from_json(pack(), &json.to_string())

@@ -2,10 +2,10 @@
 
 use crate::common::{after, finished, manual, pack, step, table};
 use dice::Dice;
-use games::WineCheese;
 use room::{BadTerms, Chance, Nonce, PlayError, Seed, Table, Terms, UndoError};
 use tabletop::{Game, Seat, ToAct, Viewer, Who};
 use wine_cheese::Action;
+use wine_cheese::State as WineCheese;
 
 #[test]
 fn a_new_table_draws_until_a_seat_is_to_act() {

@@ -22,7 +22,8 @@ pub fn read(agreements: &[Agreement], fields: &BTreeMap<String, String>) -> Resu
 
 #[cfg(test)]
 mod tests {
-    use games::{Distilled, EverdellDuo};
+    use games::{Distilled, EverdellDuo, Options, Title};
+    use packs::Edge;
     use ui::{Lang, Speak};
 
     use super::*;

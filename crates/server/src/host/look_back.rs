@@ -121,16 +121,17 @@ fn walk<G: Title>(table: &Table<G::Rules>, decision: &Decision<String>) -> Vec<S
 #[cfg(test)]
 mod tests {
     use dice::Dice;
-    use games::{Edge, WineCheese};
+    use packs::Edge;
     use room::{Chance, Seed};
     use tabletop::{Game, Who};
+    use wine_cheese::State as WineCheese;
 
     use super::*;
 
     type Options = <WineCheese as Game>::Options;
 
     /// A table in the middle of a game.
-    fn midway() -> Table<WineCheese> {
+    fn midway() -> Moment<games::WineCheese> {
         let chance = Chance::Auto(Seed::from_text("hint"));
         let mut table = Table::new(WineCheese::standard_pack(), 2, Options::default(), chance).unwrap();
         let mut dice = Dice::new(4);
@@ -138,7 +139,7 @@ mod tests {
             let seat = table.to_act().seats().iter().next().unwrap();
             table.play(Who::Seat(seat), dice.pick(&table.legal(seat)), None).unwrap();
         }
-        table
+        Moment(table)
     }
 
     /// What a seat cannot know has no part in its hint.
@@ -152,7 +153,8 @@ mod tests {
         assert_ne!(truth, guessed, "something is hidden");
         let [one, other] = [truth, guessed].map(|position| {
             let chance = Chance::Auto(Seed::from_text("after"));
-            Table::<WineCheese>::from_position(WineCheese::standard_pack(), &position, chance).unwrap()
+            let table = Table::<WineCheese>::from_position(WineCheese::standard_pack(), &position, chance);
+            Moment::<games::WineCheese>(table.unwrap())
         });
         let hint = one.hint(seat, 5);
         assert_eq!(hint, other.hint(seat, 5));

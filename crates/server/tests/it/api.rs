@@ -1,8 +1,12 @@
 //! Programs at tables: the objects of the protocol over HTTP.
 
 use crate::common::{Browser, Folder, Running, config};
-use games::{Distilled, Edge, EverdellDuo, Vintage, WineCheese};
+use distilled::State as Distilled;
+use everdell_duo::State as EverdellDuo;
+use packs::Edge;
 use serde_json::{Value, json};
+use vintage::State as Vintage;
+use wine_cheese::State as WineCheese;
 
 #[test]
 fn a_program_plays_a_whole_game_with_seat_tokens() {

@@ -8,11 +8,15 @@ use std::sync::Arc;
 
 use crate::common::{Browser, Folder, Running, config};
 use dice::Dice;
-use games::{Distilled, Edge, EverdellDuo, Vintage, WineCheese};
+use distilled::State as Distilled;
+use everdell_duo::State as EverdellDuo;
+use packs::Edge;
 use room::{Chance, Entry, Seed, Table};
 use serde_json::json;
 use store::{Kind, NewTable, Row, SeatRow, Store, Use};
 use tabletop::{Seat, Viewer, Who};
+use vintage::State as Vintage;
+use wine_cheese::State as WineCheese;
 
 const SESSION_DIGEST: &str = "cuvee 2026-11 secret digest v1";
 /// Actions played from each moment, as long as both worlds look the same.

@@ -3,8 +3,9 @@
 use std::time::{Duration, Instant};
 
 use crate::common::{Browser, Folder, Running, config};
-use games::{Edge, WineCheese};
+use packs::Edge;
 use serde_json::json;
+use wine_cheese::State as WineCheese;
 
 /// Two browsers at one table: the first opened it, the second came by the link.
 fn two_friends(running: &Running) -> (Browser, Browser, String) {

@@ -51,37 +51,53 @@ fn crates() -> BTreeMap<String, PathBuf> {
         .collect()
 }
 
-/// The rows of the table of rooms: name, and what it may depend on.
-fn rooms() -> BTreeMap<String, BTreeSet<String>> {
+/// The games by their folders.
+fn games() -> Vec<String> {
+    let folders = fs::read_dir(root().join("games")).expect("the games");
+    folders.map(|game| game.expect("a game").file_name().into_string().expect("a plain name")).collect()
+}
+
+/// The rows of the table of crates: name, and what it may depend on. A row for `<game>` stands for every game.
+fn rows() -> BTreeMap<String, BTreeSet<String>> {
     let text = read(&root().join("ARCHITECTURE.md"));
-    let rows = text.lines().filter(|line| line.starts_with("| `"));
-    rows.map(|row| {
+    let (one, all) = ("<game>", games());
+    let mut rows = BTreeMap::new();
+    for row in text.lines().filter(|line| line.starts_with("| `")) {
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
-        let depends = cells[3].split(',').map(str::trim).filter(|name| !name.is_empty());
-        (cells[1].trim_matches('`').to_owned(), depends.map(str::to_owned).collect())
-    })
-    .collect()
+        let name = cells[1].trim_matches('`');
+        let depends = || cells[3].split(',').map(str::trim).filter(|name| !name.is_empty());
+        if name.contains(one) {
+            for game in &all {
+                rows.insert(name.replace(one, game), depends().map(|name| name.replace(one, game)).collect());
+            }
+        } else {
+            // In a row for one crate, `<game>` means every game.
+            let each = |name: &str| all.iter().map(|game| name.replace(one, game)).collect::<Vec<_>>();
+            rows.insert(name.to_owned(), depends().flat_map(each).collect());
+        }
+    }
+    rows
 }
 
 #[test]
-fn every_room_is_in_the_table_and_every_row_is_a_room() {
-    assert!(rooms().keys().eq(crates().keys()), "{:?} / {:?}", rooms().keys(), crates().keys());
+fn every_crate_is_in_the_table_and_every_row_is_a_crate() {
+    assert!(rows().keys().eq(crates().keys()), "{:?} / {:?}", rows().keys(), crates().keys());
 }
 
 #[test]
-fn a_room_depends_only_on_what_its_row_allows() {
-    for (room, allowed) in rooms() {
-        let manifest = manifest(&crates()[&room]);
+fn a_crate_depends_only_on_what_its_row_allows() {
+    let crates = crates();
+    for (name, allowed) in rows() {
+        let manifest = manifest(&crates[&name]);
         let depends = manifest.get("dependencies").and_then(toml::Value::as_table).into_iter().flatten();
         let depends: BTreeSet<String> = depends.map(|(name, _)| name.clone()).collect();
-        assert_eq!(depends, allowed, "{room}'s Cargo.toml and ARCHITECTURE.md disagree");
+        assert_eq!(depends, allowed, "{name}'s Cargo.toml and ARCHITECTURE.md disagree");
     }
 }
 
 /// Rules crates: one in each folder below games/.
 fn rules_crates() -> Vec<PathBuf> {
-    let games = fs::read_dir(root().join("games")).expect("the games");
-    games.map(|game| game.expect("a game").path().join("rules")).collect()
+    games().iter().map(|game| root().join("games").join(game).join("rules")).collect()
 }
 
 /// The rules themselves. What writes them down as text lies beside them, behind a feature.

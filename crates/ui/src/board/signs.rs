@@ -15,6 +15,7 @@ use Sign::{Symbol, Text};
 
 impl Sign {
     /// With a real minus sign.
+    #[must_use]
     pub fn minus(self) -> Self {
         match self {
             Text(text) => Text(text.replace('-', "−")),

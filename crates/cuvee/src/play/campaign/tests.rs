@@ -52,11 +52,13 @@ fn kept(place: &Place) -> Sheet {
 fn played_by_bots(sheet: &Sheet, seed: &str) -> Table<State> {
     let options = sheet.campaign.options().expect("a chapter");
     let chance = room::Chance::Auto(room::Seed::from_text(seed));
-    let mut table = Table::<State>::new(EverdellDuo::standard_pack(), 2, options, chance).expect("a table");
+    let mut table = Table::<State>::new(State::standard_pack(), 2, options, chance).expect("a table");
     while let ToAct::Seats(seats) = table.to_act() {
         let seat = seats.iter().next().expect("somebody is to act");
         let view = table.view(Viewer::Seat(seat));
-        let action = Player::from(Bot::Greedy).choose::<EverdellDuo>(&view, seat, table.length() as u64).action;
+        let action = Player::from(Bot::Greedy)
+            .choose::<<EverdellDuo as games::Title>::Judge>(&view, seat, table.length() as u64)
+            .action;
         assert!(table.play(Who::Seat(seat), action, None).is_ok(), "a bot plays by the rules");
     }
     table

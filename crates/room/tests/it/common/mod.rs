@@ -1,9 +1,10 @@
 //! Tables for tests: opened the usual way, played at random.
 
 use dice::Dice;
-use games::{Edge, Loaded, WineCheese};
+use packs::{Edge, Loaded};
 use room::{Chance, Seed, Table};
 use tabletop::{ToAct, Who};
+use wine_cheese::State as WineCheese;
 
 pub type Wine = Table<WineCheese>;
 

@@ -1,9 +1,6 @@
 //! Every table of Distilled that random games lead to: all legal actions are there once, everything is named, nothing leaks.
 
-<<<<<<<< HEAD:games/distilled/ui/tests/it/main.rs
 use distilled_ui::Distilled;
-========
->>>>>>>> tests:crates/boards/tests/it/distilled.rs
 use std::collections::BTreeSet;
 
 use dice::Dice;
@@ -15,20 +12,12 @@ use packs::Edge;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use ui::Lang;
 
-<<<<<<<< HEAD:games/distilled/ui/tests/it/main.rs
 use ui::kit::tags;
-========
-use crate::page::tags;
->>>>>>>> tests:crates/boards/tests/it/distilled.rs
 
 fn judge(view: &View, legal: &[Action], lang: Lang) -> String {
     let page = distilled_ui::board::table(view, legal, lang, None).render().into_string();
     let notation: Vec<String> = legal.iter().map(Action::to_string).collect();
-<<<<<<<< HEAD:games/distilled/ui/tests/it/main.rs
     ui::kit::judge::<Distilled>(&page, &notation, |text| text.parse::<Action>().is_ok());
-========
-    crate::page::judge(&page, &notation, |text| text.parse::<Action>().is_ok());
->>>>>>>> tests:crates/boards/tests/it/distilled.rs
     for key in ["the", "on", "brief", "choose", "sale"] {
         let is_key =
             |(at, _): &(usize, &str)| page[at + key.len()..].starts_with('.') && page[..*at].ends_with(['"', '>', ' ']);

@@ -23,7 +23,7 @@ pub const PARTNER: Seat = TORTOISE;
 
 /// The pack of the rulebook tests: endings stay what they are when numbers of the standard pack are changed.
 static PACK: LazyLock<&'static Pack> = LazyLock::new(|| {
-    let text = include_str!("../../../rules/tests/it/rulebook/test-pack.toml");
+    let text = include_str!("../../../rules/tests/test-pack.toml");
     read_pack(text).unwrap_or_else(|faults| panic!("the test pack is faulty: {faults:?}")).pack
 });
 

@@ -1,9 +1,6 @@
 //! Every table of Everdell Duo that random games lead to: all legal actions are there once, everything is named, nothing leaks.
 
-<<<<<<<< HEAD:games/everdell-duo/ui/tests/it/board.rs
 use everdell_duo_ui::EverdellDuo;
-========
->>>>>>>> tests:crates/boards/tests/it/everdell_duo.rs
 use std::collections::BTreeSet;
 
 use dice::Dice;
@@ -15,11 +12,7 @@ use packs::Edge;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use ui::Lang;
 
-<<<<<<<< HEAD:games/everdell-duo/ui/tests/it/board.rs
 use ui::kit::tags;
-========
-use crate::page::tags;
->>>>>>>> tests:crates/boards/tests/it/everdell_duo.rs
 
 const MODES: [&str; 8] = [
     "competitive",
@@ -35,11 +28,7 @@ const MODES: [&str; 8] = [
 fn judge(view: &View, legal: &[Action], lang: Lang) -> String {
     let page = everdell_duo_ui::board::table(view, legal, lang, None).render().into_string();
     let notation: Vec<String> = legal.iter().map(Action::to_string).collect();
-<<<<<<<< HEAD:games/everdell-duo/ui/tests/it/board.rs
     ui::kit::judge::<EverdellDuo>(&page, &notation, |text| text.parse::<Action>().is_ok());
-========
-    crate::page::judge(&page, &notation, |text| text.parse::<Action>().is_ok());
->>>>>>>> tests:crates/boards/tests/it/everdell_duo.rs
     for key in ["the", "on", "brief", "choose", "then"] {
         let is_key =
             |(at, _): &(usize, &str)| page[at + key.len()..].starts_with('.') && page[..*at].ends_with(['"', '>', ' ']);

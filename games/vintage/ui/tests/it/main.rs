@@ -11,20 +11,12 @@ use ui::Lang;
 use vintage::vocabulary::{By, Card, Column};
 use vintage::{Action, Options, Question, Slot, State, Terms, View};
 
-<<<<<<<< HEAD:games/vintage/ui/tests/it/main.rs
 use ui::kit::tags;
-========
-use crate::page::tags;
->>>>>>>> tests:crates/boards/tests/it/vintage.rs
 
 fn judge(view: &View, legal: &[Action], lang: Lang) -> String {
     let page = vintage_ui::board::table(view, legal, lang, None).render().into_string();
     let notation: Vec<String> = legal.iter().map(Action::to_string).collect();
-<<<<<<<< HEAD:games/vintage/ui/tests/it/main.rs
     ui::kit::judge::<Vintage>(&page, &notation, |text| text.parse::<Action>().is_ok());
-========
-    crate::page::judge(&page, &notation, |text| text.parse::<Action>().is_ok());
->>>>>>>> tests:crates/boards/tests/it/vintage.rs
     for key in ["the", "on", "gives", "brief", "choose"] {
         let is_key =
             |(at, _): &(usize, &str)| page[at + key.len()..].starts_with('.') && page[..*at].ends_with(['"', '>', ' ']);

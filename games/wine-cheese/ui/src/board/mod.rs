@@ -54,15 +54,14 @@ impl Draw for WineCheese {
     }
 
     fn style_rules() -> String {
-        let mut css = layout::layout().rules() + &picking(plan::all_picks());
-        css.push_str(&enlarging(Pack::all_cards().iter().map(|card| CardName(card).to_string())));
         // The pattern of a house shows while the house is pointed at.
-        for house in House::ALL {
-            css.push_str(&format!(
-                ".table:has([data-house=\"{house}\"]:is(:hover, :focus)) .shadow-{house} {{ visibility: visible }}\n"
-            ));
-        }
-        css
+        let pattern = |house: House| {
+            let pointed = format!("[data-house=\"{house}\"]:is(:hover, :focus)");
+            format!(".table:has({pointed}) .shadow-{house} {{ visibility: visible }}\n")
+        };
+        let lens = enlarging(Pack::all_cards().iter().map(|card| CardName(card).to_string()));
+        let parts = [layout::layout().rules(), picking(plan::all_picks()), lens];
+        parts.into_iter().chain(House::ALL.map(pattern)).collect()
     }
 }
 

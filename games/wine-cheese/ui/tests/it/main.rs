@@ -11,20 +11,12 @@ use ui::Lang;
 use wine_cheese::vocabulary::{CIRCLE, CardName, HEART};
 use wine_cheese::{Action, Options, Pack, State, View};
 
-<<<<<<<< HEAD:games/wine-cheese/ui/tests/it/main.rs
 use ui::kit::tags;
-========
-use crate::page::tags;
->>>>>>>> tests:crates/boards/tests/it/tables.rs
 
 fn judge(view: &View, legal: &[Action], lang: Lang) -> String {
     let page = wine_cheese_ui::board::table(view, legal, lang, None).render().into_string();
     let legal: Vec<String> = legal.iter().map(Action::to_string).collect();
-<<<<<<<< HEAD:games/wine-cheese/ui/tests/it/main.rs
     ui::kit::judge::<WineCheese>(&page, &legal, |text| text.parse::<Action>().is_ok());
-========
-    crate::page::judge(&page, &legal, |text| text.parse::<Action>().is_ok());
->>>>>>>> tests:crates/boards/tests/it/tables.rs
     page
 }
 

@@ -2,12 +2,11 @@
 
 use distilled::vocabulary::{BarrelSort, Basic, LABEL_SPACES, PhaseKind, Piece, Place, Recipe, Row, Spot as SoloSpot};
 use distilled::{Action, Open, Player, Purchase, Question, Stage, State, Still, StillView, View};
-use tabletop::{Card, Game, Seat, Viewer};
+use tabletop::{Card, Seat, ViewOf, Viewer};
 use words::distilled::Names;
 use words::{Lang, Speak, capital};
 
 use super::sale;
-use super::state_of;
 use super::texts::say;
 use crate::touch::{Answer, Pick, Touches};
 
@@ -56,7 +55,7 @@ impl<'a> Plan<'a> {
             Viewer::Seat(seat) => seat,
             Viewer::Spectator => Seat::new(0),
         };
-        let question = if legal.is_empty() { None } else { state_of(view).question(me) };
+        let question = if legal.is_empty() { None } else { view.question(me) };
         let names = Names::new(&view.pack, lang);
         let mut plan = Self { view, names, lang, me, question, touches: Touches::new(Spot::Panel) };
         for &action in legal {

@@ -3,10 +3,10 @@
 use everdell_duo::vocabulary::Phase;
 use everdell_duo::{Action, By, State};
 use maud::Markup;
-use tabletop::Game;
+use tabletop::ViewOf;
 use words::{Speak, capital};
 
-use super::plan::{Plan, Spot, Touch, asked};
+use super::plan::{Plan, Spot, Touch};
 use super::texts::say;
 use super::{seat_sign, signs};
 use crate::ask::Panel;
@@ -20,7 +20,7 @@ fn turn(plan: &Plan<'_>) -> Option<(&'static str, String)> {
     if !plan.touches.is_empty() {
         return Some((seat_sign(plan.me), crate::texts::word(plan.lang, "table.your-turn")));
     }
-    let (seat, _) = asked(plan.open())?;
+    let (seat, _) = plan.open().asked()?;
     Some((seat_sign(seat), crate::texts::say(plan.lang, "table.turn-of", [("seat", plan.seat(seat))])))
 }
 
@@ -30,14 +30,14 @@ fn what(plan: &Plan<'_>) -> String {
     }
     match plan.question {
         Some(question) => State::say_question(plan.view, question, plan.lang),
-        None if asked(plan.open()).is_some() => crate::texts::word(plan.lang, "table.watching"),
+        None if plan.open().asked().is_some() => crate::texts::word(plan.lang, "table.watching"),
         None => crate::texts::word(plan.lang, "table.preparing"),
     }
 }
 
 /// Who has won, with how many points; together whether all goals and points were reached.
 fn ending(plan: &Plan<'_>) -> String {
-    let Some(outcome) = plan.state.outcome() else { return crate::texts::word(plan.lang, "table.over") };
+    let Some(outcome) = plan.view.outcome() else { return crate::texts::word(plan.lang, "table.over") };
     let points = |place: usize| outcome.results.get(place).map(ToString::to_string).unwrap_or_default();
     let won = |place: usize| outcome.ranks.get(place) == Some(&1);
     if plan.open().is_together() {

@@ -1,13 +1,13 @@
 //! Whose turn it is, what is asked, and the buttons for what has no place on the board.
 
 use maud::Markup;
-use tabletop::{Game, Seat};
-use wine_cheese::vocabulary::{CIRCLE, HEART, LabelKind, Phase, PhaseKind};
-use wine_cheese::{Action, Question, State, Step, View};
+use tabletop::{Seat, ViewOf};
+use wine_cheese::vocabulary::{CIRCLE, HEART, LabelKind, Phase};
+use wine_cheese::{Action, State, View};
 use words::{Lang, Speak, capital};
 
 use super::plan::{Plan, Spot, Touch};
-use super::{seat_word, state_of};
+use super::seat_word;
 use crate::ask::Panel;
 use crate::texts::{say, word};
 
@@ -30,7 +30,7 @@ fn what(view: &View, mine: bool, lang: Lang) -> String {
     if view.open.phase == Phase::END {
         return ending(view, lang);
     }
-    match asked(view) {
+    match view.open.asked() {
         Some(question) if mine => State::say_question(view, question, lang),
         Some(_) => word(lang, "table.watching"),
         None => word(lang, "table.preparing"),
@@ -38,30 +38,12 @@ fn what(view: &View, mine: bool, lang: Lang) -> String {
 }
 
 fn ending(view: &View, lang: Lang) -> String {
-    let Some(outcome) = state_of(view).outcome() else { return word(lang, "table.over") };
+    let Some(outcome) = view.outcome() else { return word(lang, "table.over") };
     let winner: Seat = if outcome.ranks[0] <= outcome.ranks[1] { HEART } else { CIRCLE };
     let result = |seat: Seat| outcome.results[usize::from(seat.number())].to_string();
     let places =
         [("seat", State::say_seat(winner, lang)), ("better", result(winner)), ("worse", result(winner.other()))];
     say(lang, "table.wins", places)
-}
-
-/// What is asked of the player on turn: something owed, or else what the phase asks.
-fn asked(view: &View) -> Option<Question> {
-    match view.open.agenda.next() {
-        Some(Step::Ask(question)) => Some(question),
-        Some(Step::Draw(_) | Step::Do(_)) => None,
-        None => match view.open.phase.kind() {
-            PhaseKind::SendWorkers => Some(Question::SendWorker),
-            PhaseKind::ReturnWorkers => Some(Question::ReturnWorker),
-            PhaseKind::Production => Some(Question::ProduceOrSell),
-            PhaseKind::Storage => Some(Question::Store),
-            PhaseKind::Aging(_) => Some(Question::Age),
-            PhaseKind::SpecialActions => Some(Question::TriggerSpecials),
-            PhaseKind::SellingOut => Some(Question::SellOut),
-            PhaseKind::SetUp | PhaseKind::NewWorkers | PhaseKind::End => None,
-        },
-    }
 }
 
 /// The words of a button; where signs say what it costs, only what it gives.

@@ -32,7 +32,6 @@ use crate::book::{Book, keys, name_from_key};
 use crate::rules::Rules;
 use crate::{Lang, Speak};
 
-pub use action::asked;
 pub use names::Names;
 
 /// Sentences.

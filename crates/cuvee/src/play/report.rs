@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
 use bots::Bot;
-use tabletop::{Seat, Viewer, Who};
+use tabletop::{Seat, ViewOf, Viewer, Who};
 
 use super::ink::Tone;
 use super::phrase::{Phrase, say};
@@ -130,7 +130,7 @@ impl<G: Show, R: BufRead, W: Write> Session<'_, G, R, W> {
     /// The sheet in columns: one for each seat, or one for all who win or lose as one.
     pub(super) fn draw_sheet(&self, page: &mut Page) {
         let mut scores = self.scores();
-        if G::guess(&self.table.view(Viewer::Spectator), &mut |_| 0).is_together() {
+        if self.table.view(Viewer::Spectator).is_together() {
             scores.truncate(1);
         }
         sheet::draw::<G>(page, self.table.seats(), &scores);

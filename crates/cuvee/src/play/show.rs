@@ -1,6 +1,6 @@
 //! What a game must bring to be played in a terminal.
 
-use tabletop::{Clause, Outcome, Seat};
+use tabletop::{Outcome, Seat};
 use words::Lang;
 
 use super::ink::{Ink, Tone, WIDTH, wrap};
@@ -32,10 +32,6 @@ pub trait Show: Playable {
     }
     /// The options in groups, each action in exactly one of them.
     fn menu(view: &Self::View, actions: &[Self::Action], lang: Lang) -> Vec<Section<Self::Action>>;
-    /// The rule by which an action is possible.
-    fn clause_of(view: &Self::View, action: Self::Action) -> Clause;
-    /// The rule by which a question is asked.
-    fn clause_of_question(view: &Self::View, question: Self::Question) -> Clause;
     /// The score so far in one line.
     fn say_standing(view: &Self::View, scores: &[Vec<tabletop::ScoreRow>], lang: Lang) -> String;
     /// Who has won and by what.

@@ -9,8 +9,8 @@ mod phrase;
 #[cfg(test)]
 mod tests;
 
-use tabletop::{Clause, Outcome, ScoreRow, Seat};
-use vintage::{Action, Event, Question, Seen, State, View, refusal};
+use tabletop::{Outcome, ScoreRow, Seat};
+use vintage::{Action, Event, Question, Seen, State, View};
 use words::Lang;
 
 use self::phrase::{Phrase, say};
@@ -69,14 +69,6 @@ impl Show for State {
 
     fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
         menu::sections(view, actions, lang)
-    }
-
-    fn clause_of(view: &View, action: Action) -> Clause {
-        menu::clause_of(view, action)
-    }
-
-    fn clause_of_question(_: &View, question: Question) -> Clause {
-        refusal::question_clause(question)
     }
 
     fn say_standing(_: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {

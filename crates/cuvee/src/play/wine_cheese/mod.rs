@@ -7,7 +7,7 @@ mod menu;
 mod outcome;
 mod track;
 
-use tabletop::{Clause, Outcome, ScoreRow, Seat};
+use tabletop::{Outcome, ScoreRow, Seat};
 use wine_cheese::vocabulary::PhaseKind;
 use wine_cheese::{Action, Event, Question, Seen, State, View};
 use words::Lang;
@@ -78,14 +78,6 @@ impl Show for State {
 
     fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
         menu::sections(view, actions, lang)
-    }
-
-    fn clause_of(view: &View, action: Action) -> Clause {
-        menu::clause_of(view, action)
-    }
-
-    fn clause_of_question(view: &View, question: Question) -> Clause {
-        menu::clause_of_question(view, question)
     }
 
     fn say_standing(_: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {

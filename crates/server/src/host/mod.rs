@@ -142,7 +142,6 @@ pub struct Drawn {
     pub board: Markup,
     pub hand: Markup,
     pub question: Markup,
-    pub score: Markup,
     pub picked: String,
 }
 

@@ -10,7 +10,7 @@ use maud::Markup;
 use room::{Entry, PlayError, Table, UndoError};
 use serde_json::{Value, json};
 use store::{Kind, Row};
-use tabletop::{Seat, Seats, Viewer, Who};
+use tabletop::{Seat, Seats, ViewOf, Viewer, Who};
 use words::Lang;
 
 use super::show::Show;
@@ -207,7 +207,7 @@ impl<G: Show> Host for Table<G> {
     }
 
     fn is_together(&self) -> bool {
-        G::guess(&self.view(Viewer::Spectator), &mut |_| 0).is_together()
+        self.view(Viewer::Spectator).is_together()
     }
 
     fn has_begun(&self) -> bool {

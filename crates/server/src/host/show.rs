@@ -38,8 +38,8 @@ impl Show for WineCheese {
     fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn {
         let table = boards::wine_cheese::table(view, legal, lang, pick);
         let picked = table.picked().to_owned();
-        let boards::Table { board, hand, question, score, .. } = table;
-        Drawn { board, hand, question, score, picked }
+        let boards::Table { board, hand, question, .. } = table;
+        Drawn { board, hand, question, picked }
     }
 
     fn all_open(views: &[Self::View], viewer: Viewer) -> Self::View {
@@ -68,8 +68,8 @@ impl Show for games::Vintage {
     fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn {
         let table = boards::vintage::table(view, legal, lang, pick);
         let picked = table.picked().to_owned();
-        let boards::Table { board, hand, question, score, .. } = table;
-        Drawn { board, hand, question, score, picked }
+        let boards::Table { board, hand, question, .. } = table;
+        Drawn { board, hand, question, picked }
     }
 
     fn all_open(views: &[Self::View], viewer: Viewer) -> Self::View {
@@ -98,8 +98,8 @@ impl Show for games::Distilled {
     fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn {
         let table = boards::distilled::table(view, legal, lang, pick);
         let picked = table.picked().to_owned();
-        let boards::Table { board, hand, question, score, .. } = table;
-        Drawn { board, hand, question, score, picked }
+        let boards::Table { board, hand, question, .. } = table;
+        Drawn { board, hand, question, picked }
     }
 
     fn all_open(views: &[Self::View], viewer: Viewer) -> Self::View {
@@ -128,8 +128,8 @@ impl Show for games::EverdellDuo {
     fn drawn(view: &Self::View, legal: &[Self::Action], lang: Lang, pick: Option<&str>) -> Drawn {
         let table = boards::everdell_duo::table(view, legal, lang, pick);
         let picked = table.picked().to_owned();
-        let boards::Table { board, hand, question, score, .. } = table;
-        Drawn { board, hand, question, score, picked }
+        let boards::Table { board, hand, question, .. } = table;
+        Drawn { board, hand, question, picked }
     }
 
     fn all_open(views: &[Self::View], viewer: Viewer) -> Self::View {

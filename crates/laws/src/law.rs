@@ -23,6 +23,8 @@ pub enum Law {
     Position,
     /// A world drawn from a view has that view.
     Guess,
+    /// A view answers what the position answers, and names rules that have a number.
+    Answers,
     /// Nothing a viewer gets depends on what the viewer cannot know.
     Secret,
     /// The same log gives the same game.
@@ -41,6 +43,7 @@ impl fmt::Display for Law {
             Law::Accounted => "accounted",
             Law::Position => "position",
             Law::Guess => "guess",
+            Law::Answers => "answers",
             Law::Secret => "secret",
             Law::SameLog => "same-log",
         })

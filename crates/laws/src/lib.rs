@@ -10,7 +10,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use dice::Dice;
-use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
+use tabletop::{Game, ScoreRow, Seat, Setup, Silent, ToAct, ViewOf, Viewer, Who};
 
 pub use law::Law;
 pub use papers::Papers;
@@ -116,8 +116,36 @@ impl<G: Game> UnderLaw<G> {
         }
         let over = game.to_act() == ToAct::Nobody;
         self.must(Law::Ends, game.outcome().is_some() == over, || "over without outcome, or the reverse".to_owned())?;
-        for viewer in viewers(game.seats()) {
+        let scores: Vec<_> = Seat::first(game.seats()).map(|seat| game.score(seat)).collect();
+        for viewer in viewers(self.game.seats()) {
+            self.view_answers(viewer, &scores)?;
             self.view_is_honest(viewer)?;
+        }
+        Ok(())
+    }
+
+    /// A view answers for every open fact what the position answers, and for its own seat what it is asked. That neither
+    /// tells a secret needs no further law: whatever the position answers follows from the view alone.
+    fn view_answers(&self, viewer: Viewer, scores: &[Vec<ScoreRow>]) -> Result<(), Broken> {
+        let (game, view) = (&self.game, self.game.view(viewer));
+        let must = |holds: bool, what: &str| self.must(Law::Answers, holds, || format!("{viewer:?}: {what}"));
+        must(view.viewer() == viewer, "the viewer")?;
+        must(std::ptr::eq(view.pack(), game.pack()), "the pack")?;
+        must(view.seats() == game.seats(), "the seats")?;
+        must(view.phase() == game.phase(), "the phase")?;
+        must(view.to_act() == game.to_act(), "who is to act")?;
+        must(view.outcome() == game.outcome(), "the outcome")?;
+        let mut legal = Vec::new();
+        for (seat, score) in Seat::first(game.seats()).zip(scores) {
+            must(view.score(seat) == *score, "the score")?;
+            let asked = view.question(seat);
+            must(asked == game.question(seat) || asked.is_none() && !viewer.is(seat), "the question")?;
+            let by_question = asked.map(|question| view.clause_of_question(question));
+            must(by_question.is_none_or(|clause| G::CLAUSES.contains(&clause)), "the clause of the question")?;
+            game.legal(seat, &mut legal);
+            for &action in legal.iter().filter(|_| viewer.is(seat)) {
+                must(G::CLAUSES.contains(&view.clause_of(action)), "the clause of an action")?;
+            }
         }
         Ok(())
     }
@@ -135,10 +163,6 @@ impl<G: Game> UnderLaw<G> {
         self.game.legal(seat, &mut self.legal);
         world.legal(seat, &mut self.other_legal);
         self.must(Law::Secret, self.legal == self.other_legal, || format!("{viewer:?}: other actions are offered"))?;
-        let question = (self.game.question(seat), world.question(seat));
-        self.must(Law::Secret, question.0 == question.1, || format!("{viewer:?}: asked otherwise"))?;
-        let score = (self.game.score(seat), world.score(seat));
-        self.must(Law::Secret, score.0 == score.1, || format!("{viewer:?}: the score tells"))?;
         for _ in 0..2 {
             let Some(stranger) = self.stranger() else { break };
             let refused = (self.game.refusal(Who::Seat(seat), stranger), world.refusal(Who::Seat(seat), stranger));

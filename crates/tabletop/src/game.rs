@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::{Clause, Outcome, ScoreRow, Seat, Seats, Viewer};
+use crate::{Clause, Outcome, ScoreRow, Seat, Seats, ViewOf, Viewer};
 
 /// The rules of one game, as a value: the whole position, cheap to copy, with nothing in it but the position.
 ///
@@ -28,7 +28,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Why an action is not legal.
     type Reason: Copy + Eq + Debug;
     /// What one viewer knows.
-    type View: Clone + Eq + Hash + Debug + Send + Sync;
+    type View: ViewOf<Self> + Clone + Eq + Hash + Debug + Send + Sync;
     /// Anything that can be written down as a position, possible or not.
     type Position: Clone + Eq + Debug + Send + Sync;
     /// Why a position cannot arise.
@@ -37,6 +37,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The name in commands and files.
     const NAME: &'static str;
     const SEATS: RangeInclusive<u8>;
+    /// Every rule that has a number, in order.
+    const CLAUSES: &'static [Clause];
     /// The version of the rules. A change that makes another game of an old log counts it up.
     const VERSION: u32 = 1;
 

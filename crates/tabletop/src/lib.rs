@@ -1,7 +1,7 @@
 //! The contract between a game and everything else, and the words all games share.
 //!
-//! Reading order: [`seat`] (who sits where), [`game`] (the contract), [`agenda`] (what the rules
-//! still owe), [`card_set`], [`clause`] (every rule has a number), [`score`],
+//! Reading order: [`seat`] (who sits where), [`game`] (the contract), [`view`] (what a viewer can ask), [`agenda`] (what the
+//! rules still owe), [`card_set`], [`clause`] (every rule has a number), [`score`],
 //! [`vocabulary`] (small types with words).
 //!
 //! This crate knows no game. It has no dependency, no clock, no random numbers and no text for people.
@@ -13,6 +13,7 @@ pub mod game;
 pub mod printed;
 pub mod score;
 pub mod seat;
+pub mod view;
 pub mod vocabulary;
 
 pub use agenda::Agenda;
@@ -22,3 +23,4 @@ pub use game::{BadNotation, Game, Imbalance, Refusal, Setup, Silent, Sink, ToAct
 pub use printed::PackRef;
 pub use score::{Outcome, ScoreRow};
 pub use seat::{BySeat, Seat, Seats, Viewer};
+pub use view::ViewOf;

@@ -37,6 +37,7 @@ pub static EVEN: Values =
 
 pub const PASSED: i32 = 5;
 const ROUNDS: u8 = 3;
+const RULE: Clause = Clause::new("KEEP", 1, 1);
 
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
@@ -99,6 +100,7 @@ impl Game for Keep {
 
     const NAME: &'static str = "keep";
     const SEATS: std::ops::RangeInclusive<u8> = 1..=5;
+    const CLAUSES: &'static [Clause] = &[RULE];
 
     fn new(setup: &Setup<Self>) -> Self {
         let mut points = [0; 8];
@@ -194,8 +196,7 @@ impl Game for Keep {
     }
 
     fn score(&self, seat: Seat) -> Vec<ScoreRow> {
-        let clause = Clause::new("KEEP", 1, 1);
-        vec![ScoreRow { key: "points", points: self.points[usize::from(seat.number())], clause }]
+        vec![ScoreRow { key: "points", points: self.points[usize::from(seat.number())], clause: RULE }]
     }
 
     fn view(&self, _: Viewer) -> Self {
@@ -256,6 +257,49 @@ impl Judge for Keep {
 
     fn is_midway(_: &Self, _: Seat) -> bool {
         false
+    }
+}
+
+/// Nothing is hidden: the position is its own view.
+impl tabletop::ViewOf<Keep> for Keep {
+    fn viewer(&self) -> Viewer {
+        Viewer::Spectator
+    }
+
+    fn pack(&self) -> &'static Values {
+        Game::pack(self)
+    }
+
+    fn seats(&self) -> u8 {
+        Game::seats(self)
+    }
+
+    fn phase(&self) -> u8 {
+        Game::phase(self)
+    }
+
+    fn to_act(&self) -> ToAct {
+        Game::to_act(self)
+    }
+
+    fn question(&self, seat: Seat) -> Option<()> {
+        Game::question(self, seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Game::outcome(self)
+    }
+
+    fn score(&self, seat: Seat) -> Vec<ScoreRow> {
+        Game::score(self, seat)
+    }
+
+    fn clause_of(&self, _: Move) -> Clause {
+        RULE
+    }
+
+    fn clause_of_question(&self, (): ()) -> Clause {
+        RULE
     }
 }
 

@@ -9,7 +9,7 @@ use ui::Speak;
 use ui::terminal::Terminal;
 
 use search::Bot;
-use tabletop::{Seat, Viewer, Who};
+use tabletop::{Seat, ViewOf, Viewer, Who};
 
 use super::session::Session;
 use ui::terminal::Page;
@@ -135,7 +135,7 @@ impl<G: Title, R: BufRead, W: Write> Session<'_, G, R, W> {
     /// The sheet in columns: one for each seat, or one for all who win or lose as one.
     pub(super) fn draw_sheet(&self, page: &mut Page) {
         let mut scores = self.scores();
-        if G::Judge::is_together(&G::Rules::guess(&self.table.view(Viewer::Spectator), &mut |_| 0)) {
+        if self.table.view(Viewer::Spectator).is_together() {
             scores.truncate(1);
         }
         ui::terminal::sheet::draw::<G::Ui>(page, self.table.seats(), &scores);

@@ -9,7 +9,7 @@ use ui::terminal::Terminal;
 
 use room::{PlayError, Table, UndoError};
 use search::{Bot, Thinker};
-use tabletop::{ScoreRow, Seat, Seats, ToAct, Viewer, Who};
+use tabletop::{ScoreRow, Seat, Seats, ToAct, ViewOf, Viewer, Who};
 
 use super::command::Command;
 use super::opening::Opened;
@@ -256,7 +256,7 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
             },
             Command::Rules => {
                 let view = self.table.view(Viewer::Seat(seat));
-                let asked_by = self.table.question(seat).map(|question| G::Ui::clause_of_question(&view, question));
+                let asked_by = self.table.question(seat).map(|question| view.clause_of_question(question));
                 rulebook::draw_chapters::<G>(&mut page, asked_by);
             }
             Command::Rule(name) => {
@@ -269,7 +269,7 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
                 Some(&action) => {
                     let view = self.table.view(Viewer::Seat(seat));
                     page.text(Tone::Usual, &format!("  {}", G::Ui::say_action(&view, action, page.lang)), "  ");
-                    rulebook::draw_clause::<G>(&mut page, G::Ui::clause_of(&view, action));
+                    rulebook::draw_clause::<G>(&mut page, view.clause_of(action));
                     next = Next::PromptAgain;
                 }
                 None => next = Self::not_understood(&mut page, &number.to_string(), options.len()),

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use laws::{Law, obey};
 use tabletop::{
     Agenda, BadNotation, BySeat, Card, CardSet, Clause, Game, Imbalance, Outcome, PackRef, Refusal, ScoreRow, Seat,
-    Seats, Setup, Sink, ToAct, Viewer, Who,
+    Seats, Setup, Sink, ToAct, ViewOf, Viewer, Who,
 };
 
 /// Three rounds for two to four seats: chance turns up a prize, everybody seals a card at the same time, the
@@ -105,6 +105,9 @@ const WRONG_GUESS: u8 = 10;
 const ANYBODY_ACTS: u8 = 11;
 const FORGETFUL_PAPER: u8 = 12;
 const MISCOUNTED_EVENTS: u8 = 13;
+const LEAKY_SCORE: u8 = 14;
+const DEAF_VIEW: u8 = 15;
+const NAMELESS_RULE: u8 = 16;
 
 impl<const FAULT: u8> Bids<FAULT> {
     fn deal(pack: PackRef<u8>, seats: u8) -> Self {
@@ -148,6 +151,59 @@ impl<const FAULT: u8> Bids<FAULT> {
     }
 }
 
+fn outcome(seats: u8, won: BySeat<u8, 4>) -> Outcome {
+    let results: Vec<i32> = Seat::first(seats).map(|seat| i32::from(won[seat])).collect();
+    let rank = |result: &i32| 1 + results.iter().filter(|other| result < other).count() as u8;
+    Outcome { ranks: results.iter().map(rank).collect(), results }
+}
+
+impl<const FAULT: u8> ViewOf<Bids<FAULT>> for View {
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn pack(&self) -> &'static u8 {
+        self.pack.0
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn phase(&self) -> u8 {
+        self.prizes.len()
+    }
+
+    fn to_act(&self) -> ToAct {
+        match self.prize {
+            Some(_) => ToAct::Seats(Seat::first(self.seats).filter(|&seat| !self.has_sealed.contains(seat)).collect()),
+            None if self.prizes.is_empty() && FAULT != NEVER_ENDS => ToAct::Nobody,
+            None => ToAct::Chance,
+        }
+    }
+
+    fn question(&self, seat: Seat) -> Option<Ask> {
+        (self.prize.is_some() && !self.has_sealed.contains(seat) && FAULT != DEAF_VIEW).then_some(Ask)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let over = ViewOf::<Bids<FAULT>>::to_act(self) == ToAct::Nobody;
+        over.then(|| outcome(self.seats, self.won))
+    }
+
+    fn score(&self, seat: Seat) -> Vec<ScoreRow> {
+        vec![ScoreRow { key: "won", points: i32::from(self.won[seat]), clause: RULE }]
+    }
+
+    fn clause_of(&self, _: Move) -> Clause {
+        if FAULT == NAMELESS_RULE { Clause::new("TOY", 1, 2) } else { RULE }
+    }
+
+    fn clause_of_question(&self, _: Ask) -> Clause {
+        RULE
+    }
+}
+
 impl<const FAULT: u8> Game for Bids<FAULT> {
     type Pack = u8;
     type Options = ();
@@ -163,6 +219,7 @@ impl<const FAULT: u8> Game for Bids<FAULT> {
 
     const NAME: &'static str = "bids";
     const SEATS: std::ops::RangeInclusive<u8> = 2..=4;
+    const CLAUSES: &'static [Clause] = &[RULE];
 
     fn new(setup: &Setup<Self>) -> Self {
         Self::deal(PackRef(setup.pack), setup.seats)
@@ -290,16 +347,13 @@ impl<const FAULT: u8> Game for Bids<FAULT> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if !self.over() {
-            return None;
-        }
-        let results: Vec<i32> = self.all_seats().map(|seat| i32::from(self.won[seat])).collect();
-        let rank = |result: &i32| 1 + results.iter().filter(|other| result < other).count() as u8;
-        Some(Outcome { ranks: results.iter().map(rank).collect(), results })
+        self.over().then(|| outcome(self.seats, self.won))
     }
 
     fn score(&self, seat: Seat) -> Vec<ScoreRow> {
-        vec![ScoreRow { key: "won", points: i32::from(self.won[seat]), clause: RULE }]
+        // The leak: a sealed card counts before it is shown.
+        let leak = self.sealed[seat].filter(|_| FAULT == LEAKY_SCORE).map_or(0, |card| i32::from(card.number()));
+        vec![ScoreRow { key: "won", points: i32::from(self.won[seat]) + leak, clause: RULE }]
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -429,4 +483,7 @@ fn laws_catch_the_faults_they_are_for() {
     assert_eq!(first_broken::<ANYBODY_ACTS>(), Some(Law::Turn));
     assert_eq!(first_broken::<FORGETFUL_PAPER>(), Some(Law::Position));
     assert_eq!(first_broken::<MISCOUNTED_EVENTS>(), Some(Law::Accounted));
+    assert_eq!(first_broken::<LEAKY_SCORE>(), Some(Law::Answers));
+    assert_eq!(first_broken::<DEAF_VIEW>(), Some(Law::Answers));
+    assert_eq!(first_broken::<NAMELESS_RULE>(), Some(Law::Answers));
 }

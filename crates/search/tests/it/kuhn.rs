@@ -8,7 +8,8 @@ use std::sync::LazyLock;
 use dice::Dice;
 use search::{Judge, Levels, Limit, Net, Search, Settings, Sheet};
 use tabletop::{
-    BadNotation, Clause, Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Seats, Setup, Sink, ToAct, Viewer, Who,
+    BadNotation, Clause, Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Seats, Setup, Sink, ToAct, ViewOf, Viewer,
+    Who,
 };
 
 static PACK: u8 = 0;
@@ -88,6 +89,7 @@ impl Game for Poker {
 
     const NAME: &'static str = "kuhn-poker";
     const SEATS: std::ops::RangeInclusive<u8> = 2..=2;
+    const CLAUSES: &'static [Clause] = &[RULE];
 
     fn new(_: &Setup<Self>) -> Self {
         Self::default()
@@ -163,7 +165,7 @@ impl Game for Poker {
 
     fn view(&self, viewer: Viewer) -> (Viewer, Self) {
         let mut seen = self.clone();
-        for seat in Seat::first(2).filter(|&seat| !viewer.is(seat)) {
+        for seat in Seat::first(2).filter(|&seat| !viewer.is(seat) && self.payoff().is_none()) {
             seen.cards[usize::from(seat.number())] = None;
         }
         (viewer, seen)
@@ -198,6 +200,55 @@ impl Game for Poker {
 
     fn reconcile(&self, _: &[()], _: &Self) -> Result<(), Imbalance> {
         Ok(())
+    }
+}
+
+/// Who looks, and the position without the cards of others.
+impl ViewOf<Poker> for (Viewer, Poker) {
+    fn viewer(&self) -> Viewer {
+        self.0
+    }
+
+    fn pack(&self) -> &'static u8 {
+        &PACK
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn phase(&self) -> u8 {
+        0
+    }
+
+    fn to_act(&self) -> ToAct {
+        if matches!(self.1.said.as_str(), "pp" | "bb" | "pbb" | "bp" | "pbp") {
+            ToAct::Nobody
+        } else if self.1.cards == [None; 2] {
+            ToAct::Chance
+        } else {
+            ToAct::Seats(Seats::only(Seat::new((self.1.said.len() % 2) as u8)))
+        }
+    }
+
+    fn question(&self, seat: Seat) -> Option<()> {
+        self.to_act().seats().contains(seat).then_some(())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.1.outcome()
+    }
+
+    fn score(&self, _: Seat) -> Vec<ScoreRow> {
+        Vec::new()
+    }
+
+    fn clause_of(&self, _: Say) -> Clause {
+        RULE
+    }
+
+    fn clause_of_question(&self, (): ()) -> Clause {
+        RULE
     }
 }
 

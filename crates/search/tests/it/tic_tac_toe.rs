@@ -85,6 +85,7 @@ impl Game for Board {
 
     const NAME: &'static str = "tic-tac-toe";
     const SEATS: std::ops::RangeInclusive<u8> = 2..=2;
+    const CLAUSES: &'static [Clause] = &[RULE];
 
     fn new(_: &Setup<Self>) -> Self {
         Self::default()
@@ -175,6 +176,49 @@ impl Game for Board {
 
     fn reconcile(&self, _: &[()], _: &Self) -> Result<(), Imbalance> {
         Ok(())
+    }
+}
+
+/// Nothing is hidden: the position is its own view.
+impl tabletop::ViewOf<Board> for Board {
+    fn viewer(&self) -> Viewer {
+        Viewer::Spectator
+    }
+
+    fn pack(&self) -> &'static u8 {
+        Game::pack(self)
+    }
+
+    fn seats(&self) -> u8 {
+        Game::seats(self)
+    }
+
+    fn phase(&self) -> u8 {
+        Game::phase(self)
+    }
+
+    fn to_act(&self) -> ToAct {
+        Game::to_act(self)
+    }
+
+    fn question(&self, seat: Seat) -> Option<()> {
+        Game::question(self, seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Game::outcome(self)
+    }
+
+    fn score(&self, seat: Seat) -> Vec<ScoreRow> {
+        Game::score(self, seat)
+    }
+
+    fn clause_of(&self, _: Cell) -> Clause {
+        RULE
+    }
+
+    fn clause_of_question(&self, (): ()) -> Clause {
+        RULE
     }
 }
 

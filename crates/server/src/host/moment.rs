@@ -10,7 +10,7 @@ use room::{Entry, PlayError, Table, UndoError};
 use search::{Bot, Thinker};
 use serde_json::{Value, json};
 use store::{Kind, Row};
-use tabletop::{Game, Seat, Seats, Viewer, Who};
+use tabletop::{Game, Seat, Seats, ViewOf, Viewer, Who};
 use ui::board::{Draw, Ending};
 use ui::{Lang, Speak};
 
@@ -225,7 +225,7 @@ impl<G: Title> Host for Moment<G> {
     }
 
     fn is_together(&self) -> bool {
-        <G::Judge as search::Judge>::is_together(&G::Rules::guess(&self.view(Viewer::Spectator), &mut |_| 0))
+        self.view(Viewer::Spectator).is_together()
     }
 
     fn has_begun(&self) -> bool {

@@ -1,8 +1,8 @@
 //! The scoring sheet of any number of seats.
 
-use crate::{Lang, Speak};
+use crate::{Lang, Speak, View};
 use maud::{Markup, html};
-use tabletop::{Game, ScoreRow, Seat};
+use tabletop::{ScoreRow, Seat, ViewOf};
 
 use crate::board::symbols::in_text;
 use crate::board::texts::word;
@@ -37,24 +37,24 @@ fn kind(key: &str) -> Row {
 /// The scoring sheet as if the game ended now. `names` are those of the seats in order; `seat_sign` is the symbol of a
 /// seat, `row_sign` the symbol in front of a row, if it has one.
 pub fn sheet<U: Speak>(
-    state: &U::Rules,
+    view: &View<U>,
     names: &[&str],
     columns: Columns,
     seat_sign: fn(Seat) -> &'static str,
     row_sign: fn(&str) -> Option<&str>,
     lang: Lang,
 ) -> Markup {
-    let seats: Vec<(Seat, &str)> = Seat::first(state.seats()).zip(names.iter().copied()).collect();
+    let seats: Vec<(Seat, &str)> = Seat::first(view.seats()).zip(names.iter().copied()).collect();
     let shared: Vec<&[(Seat, &str)]> = match columns {
         Columns::EachSeat => seats.iter().map(std::slice::from_ref).collect(),
         Columns::Together => vec![&seats[..]],
     };
     let columns: Vec<Vec<ScoreRow>> =
-        shared.iter().filter_map(|column| column.first()).map(|&(seat, _)| state.score(seat)).collect();
+        shared.iter().filter_map(|column| column.first()).map(|&(seat, _)| view.score(seat)).collect();
     let of_kind =
         |wanted: Row| (0..columns[0].len()).filter(|&nth| kind(columns[0][nth].key) == wanted).collect::<Vec<_>>();
     let rows = [of_kind(Row::Counts), of_kind(Row::Mark)].concat();
-    let title = if state.outcome().is_some() { "score.final" } else { "score.title" };
+    let title = if view.outcome().is_some() { "score.final" } else { "score.title" };
     html! {
         section class="score" {
             h2 id="score" { (word(lang, title)) }

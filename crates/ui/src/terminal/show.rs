@@ -1,7 +1,7 @@
 //! What a game must bring to be played in a terminal.
 
 use crate::{Action, Lang, Question, Seen, Speak, View};
-use tabletop::{Clause, Outcome, Seat};
+use tabletop::{Outcome, Seat};
 
 use super::ink::{Ink, Tone, WIDTH, wrap};
 use super::phrase::{self, Phrase};
@@ -31,10 +31,6 @@ pub trait Terminal: Speak {
     }
     /// The options in groups, each action in exactly one of them.
     fn menu(view: &View<Self>, actions: &[Action<Self>], lang: Lang) -> Vec<Section<Action<Self>>>;
-    /// The rule by which an action is possible.
-    fn clause_of(view: &View<Self>, action: Action<Self>) -> Clause;
-    /// The rule by which a question is asked.
-    fn clause_of_question(view: &View<Self>, question: Question<Self>) -> Clause;
     /// The score so far in one line.
     fn say_standing(view: &View<Self>, scores: &[Vec<tabletop::ScoreRow>], lang: Lang) -> String;
     /// Who has won and by what.

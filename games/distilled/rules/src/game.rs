@@ -1,6 +1,6 @@
 //! The five doors to the rules: who, what, which, do, end.
 
-use tabletop::{Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Setup, Sink, ToAct, Viewer, Who};
+use tabletop::{Clause, Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Setup, Sink, ToAct, Viewer, Who};
 
 use crate::event::Source;
 use crate::pack::Pack;
@@ -9,8 +9,8 @@ use crate::rules::{
     chance, change, distill, flavor, income, label, market, recipe, round_end, scoring, sell, set_up, solo, turn,
 };
 use crate::state::{Duty, Options, Purchase, Question, State, Step};
-use crate::vocabulary::{Phase, PhaseKind, Piece};
-use crate::{Action, Event, Impossible, Position, Seen, View};
+use crate::vocabulary::{Phase, Piece};
+use crate::{Action, Event, Impossible, Position, Seen, View, clauses};
 
 impl State {
     /// Plays the answer to a question.
@@ -129,6 +129,7 @@ impl Game for State {
 
     const NAME: &'static str = "distilled";
     const SEATS: std::ops::RangeInclusive<u8> = 1..=5;
+    const CLAUSES: &'static [Clause] = clauses::ALL;
 
     fn new(setup: &Setup<Self>) -> Self {
         set_up::begin(setup.pack, setup.seats, setup.options)
@@ -147,11 +148,11 @@ impl Game for State {
     }
 
     fn to_act(&self) -> ToAct {
-        turn::to_act(self)
+        turn::to_act(&self.open)
     }
 
     fn question(&self, seat: Seat) -> Option<Question> {
-        turn::asked(self, seat)
+        turn::asked(&self.open, seat, self.still(seat).stage)
     }
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -212,7 +213,7 @@ impl Game for State {
         match who {
             Who::Chance => chance::turn_up(self, action, events),
             Who::Seat(seat) => {
-                let question = turn::question(self, seat).expect("the seat is asked");
+                let question = turn::question(&self.open, self.still(seat).stage).expect("the seat is asked");
                 self.open.agenda.take();
                 self.answer(seat, question, action, events);
             }
@@ -225,12 +226,11 @@ impl Game for State {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let over = self.open.phase.kind == PhaseKind::End && self.to_act() == ToAct::Nobody;
-        over.then(|| scoring::outcome(self))
+        scoring::outcome(&self.pack, &self.open, |seat| self.sealed.goals[seat])
     }
 
     fn score(&self, seat: Seat) -> Vec<ScoreRow> {
-        scoring::sheet(self, seat)
+        scoring::sheet(&self.pack, &self.open, self.sealed.goals[seat], seat)
     }
 
     fn view(&self, viewer: Viewer) -> View {

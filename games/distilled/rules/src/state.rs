@@ -567,10 +567,6 @@ impl State {
         self.owe(Step::Ask(question));
     }
 
-    pub(crate) fn is_solo(&self) -> bool {
-        self.open.seats == 1
-    }
-
     /// The recipes of the flight.
     pub(crate) fn flight(&self) -> [Recipe; FLIGHT_RECIPES] {
         self.open.recipes(&self.pack)
@@ -580,6 +576,10 @@ impl State {
 impl Open {
     pub fn all_seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         Seat::first(self.seats)
+    }
+
+    pub(crate) const fn is_solo(&self) -> bool {
+        self.seats == 1
     }
 
     /// All seats, the start player first.
@@ -596,6 +596,14 @@ impl Open {
     /// The recipes of the flight.
     pub fn recipes(&self, pack: &Pack) -> [Recipe; FLIGHT_RECIPES] {
         pack.flight(self.flight.expect("the flight is settled in the set-up"))
+    }
+
+    /// What is asked in the middle of an action, of the player on turn.
+    pub fn owed(&self) -> Option<Question> {
+        match self.agenda.next()? {
+            Step::Ask(question) => Some(question),
+            Step::Do(_) | Step::Draw(_) => None,
+        }
     }
 
     pub fn row(&self, row: Row) -> &MarketRow {

@@ -1,11 +1,13 @@
 //! Who sees what, and worlds that look the same.
 
-use tabletop::{BySeat, CardSet, PackRef, Seat, Silent, Viewer};
+use tabletop::{BySeat, CardSet, Clause, Outcome, PackRef, ScoreRow, Seat, Silent, ToAct, ViewOf, Viewer};
 
+use crate::clause_of::clause_of;
 use crate::pack::Pack;
-use crate::rules::{chance, distill, set_up};
-use crate::state::{Open, Progress, Sealed, Stage, State, Still};
-use crate::vocabulary::{Deck, MOST_SEATS, PhaseKind, Piece, Place};
+use crate::refusal::question_clause;
+use crate::rules::{chance, distill, scoring, set_up, turn};
+use crate::state::{Open, Progress, Question, Sealed, Stage, State, Still};
+use crate::vocabulary::{Deck, MOST_SEATS, Phase, PhaseKind, Piece, Place};
 use crate::{Action, Stack};
 
 /// What one viewer knows.
@@ -181,6 +183,54 @@ impl View {
                 }
             }
         }
+    }
+}
+
+impl ViewOf<State> for View {
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn pack(&self) -> &'static Pack {
+        self.pack.0
+    }
+
+    fn seats(&self) -> u8 {
+        self.open.seats
+    }
+
+    fn phase(&self) -> Phase {
+        self.open.phase
+    }
+
+    fn to_act(&self) -> ToAct {
+        turn::to_act(&self.open)
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        let stage = match self.stills[seat] {
+            StillView::Own(still) => still.stage,
+            StillView::Shown(_) => Stage::Shown,
+            // What somebody else is about at the still is a secret.
+            StillView::Sealed => Stage::Idle,
+        };
+        turn::asked(&self.open, seat, stage)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        scoring::outcome(&self.pack, &self.open, |seat| self.goals[seat].0)
+    }
+
+    fn score(&self, seat: Seat) -> Vec<ScoreRow> {
+        scoring::sheet(&self.pack, &self.open, self.goals[seat].0, seat)
+    }
+
+    fn clause_of(&self, action: Action) -> Clause {
+        clause_of(self, action)
+    }
+
+    fn clause_of_question(&self, question: Question) -> Clause {
+        question_clause(self.open.phase.kind, question)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The campaign: fifteen chapters in order, what each game hands on to the next, and what the whole was worth (chapter 14).
 
-use tabletop::Game;
+use tabletop::ViewOf;
 
 use crate::Pack;
-use crate::state::{Difficulty, Mode, Options, State};
+use crate::state::{Difficulty, Mode, Options};
 use crate::view::View;
 use crate::vocabulary::{Chapter, HARE, Some32};
 
@@ -50,10 +50,8 @@ pub struct Ended {
 impl Ended {
     /// How a game ended that is over; nothing while it goes on.
     pub fn of(view: &View) -> Option<Self> {
-        // Points and goals follow from what everybody sees, whatever the hidden cards are.
-        let game = State::guess(view, &mut |_| 0);
-        let won = !game.outcome()?.is_lost_by_all();
-        let points = game.score(HARE).iter().find(|row| row.key == "result").map_or(0, |row| row.points);
+        let won = !view.outcome()?.is_lost_by_all();
+        let points = view.score(HARE).iter().find(|row| row.key == "result").map_or(0, |row| row.points);
         let points = won.then(|| u8::try_from(points.max(0)).unwrap_or(u8::MAX));
         Some(Self { points, ..Self::given_up(view) })
     }

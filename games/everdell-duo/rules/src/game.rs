@@ -1,6 +1,6 @@
 //! The doors to the rules: who, what, which, do, end.
 
-use tabletop::{Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Seats, Setup, Sink, ToAct, Viewer, Who};
+use tabletop::{Clause, Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Setup, Sink, ToAct, Viewer, Who};
 
 use crate::effect::Thing;
 use crate::pack::Pack;
@@ -9,7 +9,7 @@ use crate::rules::{chance, lines, places, playing, production, reporter, scoring
 use crate::state::{Options, State};
 use crate::step::{Draw, Duty, Question, Step};
 use crate::vocabulary::{Goods, News, Patch, Phase, SEATS};
-use crate::{Action, Event, Impossible, Position, Seen, View};
+use crate::{Action, Event, Impossible, Position, Seen, View, clauses};
 
 /// How many answers a question has.
 enum Answers {
@@ -19,20 +19,6 @@ enum Answers {
 }
 
 impl State {
-    /// The one thing to decide now, and by whom. If nothing is owed, the season asks.
-    #[inline]
-    pub(crate) fn asked(&self) -> Option<(Seat, Question)> {
-        match self.open.agenda.next() {
-            Some(Step::Ask(seat, question)) => Some((seat, question)),
-            Some(Step::Draw(_)) => None,
-            Some(Step::Do(duty)) => unreachable!("{duty:?} is done before anyone is asked"),
-            None => match self.open.phase {
-                Phase::Season(_) => Some((self.open.turn, Question::Turn)),
-                Phase::SetUp | Phase::End => None,
-            },
-        }
-    }
-
     /// Every answer to a question, in a fixed order.
     pub(crate) fn options(&self, seat: Seat, question: Question, give: &mut impl FnMut(Action)) {
         match question {
@@ -324,6 +310,7 @@ impl Game for State {
 
     const NAME: &'static str = "everdell-duo";
     const SEATS: std::ops::RangeInclusive<u8> = 2..=2;
+    const CLAUSES: &'static [Clause] = clauses::ALL;
     const VERSION: u32 = 2;
 
     fn new(setup: &Setup<Self>) -> Self {
@@ -346,15 +333,11 @@ impl Game for State {
     }
 
     fn to_act(&self) -> ToAct {
-        match self.asked() {
-            Some((seat, _)) => ToAct::Seats(Seats::only(seat)),
-            None if self.open.phase == Phase::End => ToAct::Nobody,
-            None => ToAct::Chance,
-        }
+        self.open.who_acts()
     }
 
     fn question(&self, seat: Seat) -> Option<Question> {
-        self.asked().filter(|&(asked, _)| asked == seat).map(|(_, question)| question)
+        self.open.question(seat)
     }
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -379,7 +362,7 @@ impl Game for State {
         match who {
             Who::Chance => chance::turn_up(self, action, events),
             Who::Seat(seat) => {
-                let (asked, question) = self.asked().expect("somebody is asked");
+                let (asked, question) = self.open.asked().expect("somebody is asked");
                 debug_assert_eq!(seat, asked, "only who is asked acts");
                 self.open.agenda.take();
                 self.answer(seat, question, action, events);
@@ -393,7 +376,7 @@ impl Game for State {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.open.phase == Phase::End).then(|| scoring::outcome(self))
+        scoring::outcome(self)
     }
 
     fn score(&self, seat: Seat) -> Vec<ScoreRow> {

@@ -11,6 +11,7 @@
 
 mod action;
 pub mod campaign;
+mod clause_of;
 pub mod clauses;
 pub mod effect;
 mod event;

@@ -4,12 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use tabletop::vocabulary::parse_number;
-use tabletop::{Agenda, BadNotation, BySeat, PackRef, Seat};
+use tabletop::{Agenda, BadNotation, BySeat, PackRef, Seat, Seats, ToAct};
 
 use crate::action::Gift;
-use crate::effect::{Condition, Count, Goal, Twist};
+use crate::effect::{Count, Goal, Twist};
 use crate::pack::Pack;
-use crate::rules::{counting, places, scoring};
+use crate::rules::counting;
 use crate::step::{Duty, Question, Step};
 use crate::telling::Told;
 use crate::vocabulary::{
@@ -205,6 +205,34 @@ impl Open {
         }
     }
 
+    /// The one thing to decide now, and by whom. If nothing is owed, the season asks.
+    #[inline]
+    pub fn asked(&self) -> Option<(Seat, Question)> {
+        match self.agenda.next() {
+            Some(Step::Ask(seat, question)) => Some((seat, question)),
+            Some(Step::Draw(_)) => None,
+            Some(Step::Do(duty)) => unreachable!("{duty:?} is done before anyone is asked"),
+            None => match self.phase {
+                Phase::Season(_) => Some((self.turn, Question::Turn)),
+                Phase::SetUp | Phase::End => None,
+            },
+        }
+    }
+
+    #[inline]
+    pub(crate) fn who_acts(&self) -> ToAct {
+        match self.asked() {
+            Some((seat, _)) => ToAct::Seats(Seats::only(seat)),
+            None if self.phase == Phase::End => ToAct::Nobody,
+            None => ToAct::Chance,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn question(&self, seat: Seat) -> Option<Question> {
+        self.asked().filter(|&(asked, _)| asked == seat).map(|(_, question)| question)
+    }
+
     /// Whose city this player builds.
     pub fn home(&self, seat: Seat) -> Seat {
         if self.is_together() { HARE } else { seat }
@@ -390,21 +418,6 @@ impl State {
     /// What a player has of something now.
     pub fn count(&self, seat: Seat, what: Count) -> u8 {
         counting::count(self, seat, what)
-    }
-
-    /// Whether a player meets the condition of an event now.
-    pub fn meets(&self, seat: Seat, condition: Condition) -> bool {
-        places::meets(self, seat, condition)
-    }
-
-    /// What counts for a goal now: one number for both together, or one for each.
-    pub fn progress(&self, goal: Goal) -> Vec<u8> {
-        scoring::progress(self, goal)
-    }
-
-    /// Whether a goal is met, by its seal or as things are now.
-    pub fn is_met(&self, nth: usize, goal: Goal) -> bool {
-        scoring::is_met(self, nth, goal)
     }
 
     pub(crate) fn ask(&mut self, seat: Seat, question: Question) {

@@ -1,15 +1,19 @@
 //! Who sees what, and worlds that look the same.
 
-use tabletop::{BySeat, PackRef, Seat, Viewer};
+use tabletop::{BySeat, Clause, Outcome, PackRef, ScoreRow, Seat, ToAct, ViewOf, Viewer};
 
-use crate::action::By;
-use crate::effect::{Count, Goal, Whose};
+use crate::action::{Action, By};
+use crate::clause_of::clause_of;
+use crate::effect::{Condition, Count, Goal};
 use crate::pack::Pack;
-use crate::rules::counting::{is_common, open_count};
+use crate::refusal::question_clause;
+use crate::rules::counting::{self, Facts};
 use crate::rules::playing::{Bill, open_bill};
+use crate::rules::{places, scoring};
 use crate::state::{Open, State};
+use crate::step::Question;
 use crate::telling::{Described, Told, deal};
-use crate::vocabulary::{Card, Cards, HARE, SEATS};
+use crate::vocabulary::{Card, Cards, Phase, SEATS};
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -68,17 +72,22 @@ impl View {
 
     /// What a player has of something now.
     pub fn count(&self, seat: Seat, what: Count) -> u8 {
-        open_count(&self.pack, &self.open, (seat, self.sizes[seat]), what)
+        counting::count(self, seat, what)
+    }
+
+    /// Whether a player meets the condition of an event now.
+    pub fn meets(&self, seat: Seat, condition: Condition) -> bool {
+        places::meets(self, seat, condition)
     }
 
     /// What counts for a goal now: one number for both together, or one for each.
-    pub fn goal_counts(&self, goal: Goal) -> Vec<u8> {
-        let counts: Vec<u8> = Open::seats().into_iter().map(|seat| self.count(seat, goal.what)).collect();
-        match goal.whose {
-            Whose::Each => counts,
-            Whose::Together if is_common(goal.what) => vec![self.count(HARE, goal.what)],
-            Whose::Together => vec![counts.into_iter().fold(0, u8::saturating_add)],
-        }
+    pub fn progress(&self, goal: Goal) -> Vec<u8> {
+        scoring::progress(self, goal)
+    }
+
+    /// Whether a goal is met, by its seal or as things are now.
+    pub fn is_met(&self, nth: usize, goal: Goal) -> bool {
+        scoring::is_met(self, nth, goal)
     }
 
     /// The cards whose place the viewer does not know.
@@ -111,6 +120,66 @@ impl View {
             }
         }
         State { pack: self.pack, open: self.open, deck, hands, told }
+    }
+}
+
+impl Facts for View {
+    fn pack(&self) -> &'static Pack {
+        self.pack.0
+    }
+
+    fn open(&self) -> &Open {
+        &self.open
+    }
+
+    fn hand_size(&self, seat: Seat) -> u8 {
+        self.sizes[seat]
+    }
+}
+
+impl ViewOf<State> for View {
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn pack(&self) -> &'static Pack {
+        self.pack.0
+    }
+
+    fn seats(&self) -> u8 {
+        SEATS as u8
+    }
+
+    fn phase(&self) -> Phase {
+        self.open.phase
+    }
+
+    fn to_act(&self) -> ToAct {
+        self.open.who_acts()
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        self.open.question(seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        scoring::outcome(self)
+    }
+
+    fn score(&self, seat: Seat) -> Vec<ScoreRow> {
+        scoring::sheet(self, seat)
+    }
+
+    fn is_together(&self) -> bool {
+        self.open.is_together()
+    }
+
+    fn clause_of(&self, action: Action) -> Clause {
+        clause_of(self, action)
+    }
+
+    fn clause_of_question(&self, question: Question) -> Clause {
+        question_clause(question)
     }
 }
 

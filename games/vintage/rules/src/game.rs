@@ -1,6 +1,6 @@
 //! The doors to the rules: who, what, which, do, end.
 
-use tabletop::{Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Seats, Setup, Sink, ToAct, Viewer, Who};
+use tabletop::{Clause, Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Setup, Sink, ToAct, Viewer, Who};
 
 use crate::pack::Pack;
 use crate::refusal::{self, Reason};
@@ -10,7 +10,7 @@ use crate::rules::{
 use crate::state::{Options, State};
 use crate::step::{Duty, Moves, Question, Step, Taking};
 use crate::vocabulary::{MOST_SEATS, Phase};
-use crate::{Action, Event, Impossible, Position, Seen, View};
+use crate::{Action, Event, Impossible, Position, Seen, View, clauses};
 
 /// How many answers a question has.
 enum Answers {
@@ -20,19 +20,6 @@ enum Answers {
 }
 
 impl State {
-    /// The one thing to decide now, by the player on turn. If nothing is owed, the round asks.
-    pub(crate) fn asked(&self) -> Option<Question> {
-        match self.open.agenda.next() {
-            Some(Step::Ask(question)) => Some(question),
-            Some(Step::Draw(_)) => None,
-            Some(Step::Do(duty)) => unreachable!("{duty:?} is done before anyone is asked"),
-            None => match self.open.phase {
-                Phase::Round(_) => Some(Question::Turn),
-                Phase::SetUp | Phase::End => None,
-            },
-        }
-    }
-
     /// Every answer to a question, in a fixed order.
     pub(crate) fn options(&self, question: Question, give: &mut impl FnMut(Action)) {
         let seat = self.open.turn;
@@ -225,6 +212,7 @@ impl Game for State {
 
     const NAME: &'static str = "vintage";
     const SEATS: std::ops::RangeInclusive<u8> = 2..=MOST_SEATS as u8;
+    const CLAUSES: &'static [Clause] = clauses::ALL;
 
     fn new(setup: &Setup<Self>) -> Self {
         assert!(Self::SEATS.contains(&setup.seats), "two to four players");
@@ -244,15 +232,11 @@ impl Game for State {
     }
 
     fn to_act(&self) -> ToAct {
-        match self.asked() {
-            Some(_) => ToAct::Seats(Seats::only(self.open.turn)),
-            None if self.open.phase == Phase::End => ToAct::Nobody,
-            None => ToAct::Chance,
-        }
+        self.open.who_acts()
     }
 
     fn question(&self, seat: Seat) -> Option<Question> {
-        self.asked().filter(|_| seat == self.open.turn)
+        self.open.question(seat)
     }
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -278,7 +262,7 @@ impl Game for State {
             Who::Chance => chance::turn_up(self, action, events),
             Who::Seat(seat) => {
                 debug_assert_eq!(seat, self.open.turn, "only the player on turn acts");
-                let question = self.asked().expect("somebody is asked");
+                let question = self.open.asked().expect("somebody is asked");
                 self.open.agenda.take();
                 self.answer(question, action, events);
             }
@@ -291,11 +275,11 @@ impl Game for State {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.open.phase == Phase::End).then(|| scoring::outcome(self))
+        scoring::outcome(&self.pack, &self.open)
     }
 
     fn score(&self, seat: Seat) -> Vec<ScoreRow> {
-        scoring::sheet(self, seat)
+        scoring::sheet(&self.pack, &self.open, seat)
     }
 
     fn view(&self, viewer: Viewer) -> View {

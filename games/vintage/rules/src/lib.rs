@@ -2,13 +2,15 @@
 //!
 //! Reading order: [`vocabulary`] (the words of the rulebook), [`pack`] (what is printed), [`state`] (a
 //! position), [`step`] (what is owed in it), then [`rules`], one module for each chapter of the booklet, then
-//! [`game`] (the contract), [`refusal`] (why not), [`view`] (who sees what) and [`position`] (positions as written down).
+//! [`game`] (the contract), [`refusal`] (why not), [`view`] (who sees what), `preview` (what a player can work out from it)
+//! and [`position`] (positions as written down).
 //!
 //! The numbers in `games/vintage/RULES.md` are the names in [`clauses`].
 //!
 //! Deliberately absent: text for people, a clock, random numbers, input and output, floats, hash maps.
 
 mod action;
+mod clause_of;
 pub mod clauses;
 mod event;
 #[cfg(feature = "serde")]
@@ -19,6 +21,7 @@ pub mod pack;
 mod pack_check;
 mod position;
 mod position_agenda;
+mod preview;
 pub mod refusal;
 mod rules;
 mod state;

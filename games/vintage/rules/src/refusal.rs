@@ -172,7 +172,7 @@ pub(crate) fn why_not(game: &State, who: Who, action: Action) -> Option<Why> {
             (!chance::may_turn_up(game, action)).then_some(refused)
         }
         Who::Seat(seat) => {
-            let question = game.asked().expect("a seat is to act");
+            let question = game.open.asked().expect("a seat is to act");
             let mut listed = false;
             game.options(question, &mut |option| listed |= option == action);
             (!listed).then(|| explain(game, seat, question, action))

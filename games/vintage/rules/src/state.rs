@@ -1,6 +1,6 @@
 //! A position: what lies open, and the few secrets beside it.
 
-use tabletop::{Agenda, BySeat, PackRef, Seat, Seats, Sink};
+use tabletop::{Agenda, BySeat, PackRef, Seat, Seats, Sink, ToAct};
 
 use crate::Event;
 use crate::pack::{Circle, Circles, Pack};
@@ -246,6 +246,31 @@ impl Open {
             }
         }
         pack.site(site).count.saturating_sub(used)
+    }
+
+    /// The one thing to decide now, by the player on turn. If nothing is owed, the round asks.
+    pub fn asked(&self) -> Option<Question> {
+        match self.agenda.next() {
+            Some(Step::Ask(question)) => Some(question),
+            Some(Step::Draw(_)) => None,
+            Some(Step::Do(duty)) => unreachable!("{duty:?} is done before anyone is asked"),
+            None => match self.phase {
+                Phase::Round(_) => Some(Question::Turn),
+                Phase::SetUp | Phase::End => None,
+            },
+        }
+    }
+
+    pub(crate) fn who_acts(&self) -> ToAct {
+        match self.asked() {
+            Some(_) => ToAct::Seats(Seats::only(self.turn)),
+            None if self.phase == Phase::End => ToAct::Nobody,
+            None => ToAct::Chance,
+        }
+    }
+
+    pub(crate) fn question(&self, seat: Seat) -> Option<Question> {
+        self.asked().filter(|_| seat == self.turn)
     }
 
     pub fn round(&self) -> Option<Round> {

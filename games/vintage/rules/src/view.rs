@@ -1,11 +1,16 @@
 //! Who sees what, and worlds that look the same.
 
-use tabletop::{BySeat, PackRef, Seat, Viewer};
+use tabletop::{BySeat, Clause, Outcome, PackRef, ScoreRow, Seat, ToAct, ViewOf, Viewer};
 
+use crate::Action;
+use crate::clause_of::clause_of;
 use crate::pack::Pack;
+use crate::refusal::question_clause;
 use crate::rules::action_board::known_cards;
+use crate::rules::scoring;
 use crate::state::{Open, Slot, State};
-use crate::vocabulary::{Card, Chip, MOST_SEATS, Pile, Place, Round};
+use crate::step::Question;
+use crate::vocabulary::{Card, Chip, MOST_SEATS, Phase, Pile, Place, Round};
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -157,6 +162,48 @@ impl View {
             }
         }
         chips
+    }
+}
+
+impl ViewOf<State> for View {
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn pack(&self) -> &'static Pack {
+        self.pack.0
+    }
+
+    fn seats(&self) -> u8 {
+        self.open.seats
+    }
+
+    fn phase(&self) -> Phase {
+        self.open.phase
+    }
+
+    fn to_act(&self) -> ToAct {
+        self.open.who_acts()
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        self.open.question(seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        scoring::outcome(&self.pack, &self.open)
+    }
+
+    fn score(&self, seat: Seat) -> Vec<ScoreRow> {
+        scoring::sheet(&self.pack, &self.open, seat)
+    }
+
+    fn clause_of(&self, action: Action) -> Clause {
+        clause_of(self, action)
+    }
+
+    fn clause_of_question(&self, question: Question) -> Clause {
+        question_clause(question)
     }
 }
 

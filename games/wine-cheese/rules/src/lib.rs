@@ -9,6 +9,7 @@
 //! Deliberately absent: text for people, a clock, random numbers, input and output, floats, hash maps.
 
 mod action;
+mod clause_of;
 pub mod clauses;
 mod event;
 #[cfg(feature = "serde")]

@@ -160,7 +160,7 @@ fn verdict(game: &State, who: Who, action: Action) -> Verdict {
     match who {
         Who::Chance if set_up::may_turn_up(game, action) => Ok(()),
         Who::Chance => no(turn_up_clause(game), Reason::CannotTurnUp),
-        Who::Seat(seat) => answer(game, seat, game.asked().expect("a seat is to act"), action),
+        Who::Seat(seat) => answer(game, seat, game.open.asked().expect("a seat is to act"), action),
     }
 }
 

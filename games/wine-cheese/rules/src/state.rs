@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use tabletop::{
-    Agenda, BadNotation, BySeat, Card, CardSet, Game, Imbalance, Outcome, PackRef, Refusal, ScoreRow, Seat, Seats,
-    Setup, Sink, ToAct, Viewer, Who,
+    Agenda, BadNotation, BySeat, Card, CardSet, Clause, Game, Imbalance, Outcome, PackRef, Refusal, ScoreRow, Seat,
+    Seats, Setup, Sink, ToAct, Viewer, Who,
 };
 
 use crate::pack::Pack;
@@ -17,7 +17,7 @@ use crate::rules::{
 use crate::vocabulary::{
     Amounts, CIRCLE, Color, Good, HEART, House, HousingCard, Ingredient, Phase, PhaseKind, PlotSet,
 };
-use crate::{Action, Event, Impossible, Position, Seen, View};
+use crate::{Action, Event, Impossible, Position, Seen, View, clauses};
 
 /// The whole position.
 ///
@@ -217,25 +217,6 @@ pub enum First {
 }
 
 impl State {
-    /// The one thing to decide now, by the player on turn. If nothing is owed, the phase asks.
-    pub(crate) fn asked(&self) -> Option<Question> {
-        match self.open.agenda.next() {
-            Some(Step::Ask(question)) => Some(question),
-            Some(Step::Draw(_)) => None,
-            Some(Step::Do(duty)) => unreachable!("{duty:?} is done before anyone is asked"),
-            None => match self.open.phase.kind() {
-                PhaseKind::SendWorkers => Some(Question::SendWorker),
-                PhaseKind::ReturnWorkers => Some(Question::ReturnWorker),
-                PhaseKind::Production => Some(Question::ProduceOrSell),
-                PhaseKind::Storage => Some(Question::Store),
-                PhaseKind::Aging(_) => Some(Question::Age),
-                PhaseKind::SpecialActions => Some(Question::TriggerSpecials),
-                PhaseKind::SellingOut => Some(Question::SellOut),
-                PhaseKind::SetUp | PhaseKind::NewWorkers | PhaseKind::End => None,
-            },
-        }
-    }
-
     /// Everything that lies open. A bot that searches in guessed positions reads it there.
     pub fn open(&self) -> &Open {
         &self.open
@@ -484,6 +465,37 @@ impl Open {
         self.workers.iter().fold(PlotSet::EMPTY, |all, &some| all.or(some))
     }
 
+    /// The one thing to decide now, by the player on turn. If nothing is owed, the phase asks.
+    pub fn asked(&self) -> Option<Question> {
+        match self.agenda.next() {
+            Some(Step::Ask(question)) => Some(question),
+            Some(Step::Draw(_)) => None,
+            Some(Step::Do(duty)) => unreachable!("{duty:?} is done before anyone is asked"),
+            None => match self.phase.kind() {
+                PhaseKind::SendWorkers => Some(Question::SendWorker),
+                PhaseKind::ReturnWorkers => Some(Question::ReturnWorker),
+                PhaseKind::Production => Some(Question::ProduceOrSell),
+                PhaseKind::Storage => Some(Question::Store),
+                PhaseKind::Aging(_) => Some(Question::Age),
+                PhaseKind::SpecialActions => Some(Question::TriggerSpecials),
+                PhaseKind::SellingOut => Some(Question::SellOut),
+                PhaseKind::SetUp | PhaseKind::NewWorkers | PhaseKind::End => None,
+            },
+        }
+    }
+
+    pub(crate) fn who_acts(&self) -> ToAct {
+        match self.asked() {
+            Some(_) => ToAct::Seats(Seats::only(self.turn)),
+            None if self.phase == Phase::END => ToAct::Nobody,
+            None => ToAct::Chance,
+        }
+    }
+
+    pub(crate) fn question(&self, seat: Seat) -> Option<Question> {
+        self.asked().filter(|_| seat == self.turn)
+    }
+
     pub fn worker_on(&self, plot: crate::vocabulary::Plot) -> Option<Color> {
         Color::ALL.into_iter().find(|color| self.workers[color.index()].contains(plot))
     }
@@ -504,6 +516,7 @@ impl Game for State {
 
     const NAME: &'static str = "wine-cheese";
     const SEATS: std::ops::RangeInclusive<u8> = 2..=2;
+    const CLAUSES: &'static [Clause] = clauses::ALL;
 
     fn new(setup: &Setup<Self>) -> Self {
         set_up::begin(setup.pack, setup.options)
@@ -522,15 +535,11 @@ impl Game for State {
     }
 
     fn to_act(&self) -> ToAct {
-        match self.asked() {
-            Some(_) => ToAct::Seats(Seats::only(self.open.turn)),
-            None if self.open.phase == Phase::END => ToAct::Nobody,
-            None => ToAct::Chance,
-        }
+        self.open.who_acts()
     }
 
     fn question(&self, seat: Seat) -> Option<Question> {
-        self.asked().filter(|_| seat == self.open.turn)
+        self.open.question(seat)
     }
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -590,7 +599,7 @@ impl Game for State {
             Who::Chance => set_up::turn_up(self, action, events),
             Who::Seat(seat) => {
                 debug_assert_eq!(seat, self.open.turn, "only the player on turn acts");
-                let question = self.asked().expect("somebody is asked");
+                let question = self.open.asked().expect("somebody is asked");
                 self.open.agenda.take();
                 self.answer(question, action, events);
             }
@@ -603,7 +612,7 @@ impl Game for State {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        (self.open.phase == Phase::END).then(|| scoring::outcome(self))
+        scoring::outcome(&self.pack, &self.open)
     }
 
     fn score(&self, seat: Seat) -> Vec<ScoreRow> {

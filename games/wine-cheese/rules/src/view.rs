@@ -1,10 +1,13 @@
 //! Who sees what, and worlds that look the same.
 
-use tabletop::{BySeat, CardSet, PackRef, Seat, Viewer};
+use tabletop::{BySeat, CardSet, Clause, Outcome, PackRef, ScoreRow, Seat, ToAct, ViewOf, Viewer};
 
+use crate::Action;
+use crate::clause_of::{clause_of, clause_of_question};
 use crate::pack::Pack;
-use crate::state::{Open, State};
-use crate::vocabulary::{CIRCLE, Good, HEART};
+use crate::rules::scoring;
+use crate::state::{Open, Question, State};
+use crate::vocabulary::{CIRCLE, Good, HEART, Phase};
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -77,5 +80,47 @@ impl View {
             }
         }
         State { pack: self.pack, open: self.open, deck, hands }
+    }
+}
+
+impl ViewOf<State> for View {
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn pack(&self) -> &'static Pack {
+        self.pack.0
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn phase(&self) -> Phase {
+        self.open.phase
+    }
+
+    fn to_act(&self) -> ToAct {
+        self.open.who_acts()
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        self.open.question(seat)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        scoring::outcome(&self.pack, &self.open)
+    }
+
+    fn score(&self, seat: Seat) -> Vec<ScoreRow> {
+        scoring::sheet(&self.pack, &self.open, seat)
+    }
+
+    fn clause_of(&self, action: Action) -> Clause {
+        clause_of(self, action)
+    }
+
+    fn clause_of_question(&self, question: Question) -> Clause {
+        clause_of_question(self, question)
     }
 }

@@ -3,7 +3,7 @@
 mod at_still;
 mod reasons;
 
-use tabletop::{Card, CardSet, Clause, Refusal, Seat, ToAct, Who};
+use tabletop::{Card, CardSet, Clause, Game, Refusal, Seat, ToAct, Who};
 
 use crate::Action;
 use crate::clauses;
@@ -29,7 +29,7 @@ pub(crate) fn why_not(game: &State, who: Who, action: Action) -> Option<Refusal<
 }
 
 fn verdict(game: &State, who: Who, action: Action) -> Verdict {
-    let to_act = turn::to_act(game);
+    let to_act = turn::to_act(&game.open);
     if to_act == ToAct::Nobody {
         return no(clauses::THE_END, Reason::GameOver);
     }
@@ -38,7 +38,7 @@ fn verdict(game: &State, who: Who, action: Action) -> Verdict {
     }
     match who {
         Who::Chance => check(chance::may_turn_up(game, action), turn_up_clause(game), Reason::CannotTurnUp),
-        Who::Seat(seat) => answer(game, seat, turn::asked(game, seat).expect("a seat is to act"), action),
+        Who::Seat(seat) => answer(game, seat, game.question(seat).expect("a seat is to act"), action),
     }
 }
 

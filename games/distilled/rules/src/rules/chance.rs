@@ -4,7 +4,7 @@ use tabletop::{Card, CardSet, Seat, Sink};
 
 use super::{distill, flavor, market, set_up, solo};
 use crate::pack::SoloSort;
-use crate::state::{Draw, State, Step, Still};
+use crate::state::{Draw, Open, State, Step, Still};
 use crate::vocabulary::{Flight, Piece, Row};
 use crate::{Action, Event, Stack};
 
@@ -18,7 +18,7 @@ pub(crate) enum Turnup {
 /// What chance decides now; `None` when it is not to act.
 #[inline]
 pub(crate) fn turnup(game: &State) -> Option<Turnup> {
-    if let Some(seat) = distill::shuffling(game) {
+    if let Some(seat) = distill::shuffling(&game.open) {
         return Some(Turnup::Still(seat));
     }
     match game.open.agenda.next() {
@@ -29,8 +29,8 @@ pub(crate) fn turnup(game: &State) -> Option<Turnup> {
 
 /// Whether anything is to be turned up.
 #[inline]
-pub(crate) fn is_to_act(game: &State) -> bool {
-    matches!(game.open.agenda.next(), Some(Step::Draw(_))) || distill::shuffling(game).is_some()
+pub(crate) fn is_to_act(open: &Open) -> bool {
+    matches!(open.agenda.next(), Some(Step::Draw(_))) || distill::shuffling(open).is_some()
 }
 
 /// The cards among which chance chooses; all equally likely.

@@ -9,7 +9,7 @@ use super::turn;
 use crate::effect::Effect;
 use crate::event::Deed;
 use crate::pack::Pack;
-use crate::state::{Progress, Stage, State, Still};
+use crate::state::{Open, Progress, Stage, State, Still};
 use crate::vocabulary::{Basic, Deck, IngredientSort, PhaseKind, Piece, Row, UPGRADE_SPACES};
 use crate::{Action, Event, Stack};
 
@@ -320,11 +320,11 @@ fn finish(game: &State, seat: Seat, still: &mut Still) -> Deed {
 
 /// Whose washback is shuffled now.
 #[inline]
-pub(crate) fn shuffling(game: &State) -> Option<Seat> {
-    if game.open.phase.kind != PhaseKind::Distill {
+pub(crate) fn shuffling(open: &Open) -> Option<Seat> {
+    if open.phase.kind != PhaseKind::Distill {
         return None;
     }
-    game.open.all_seats().find(|&seat| game.player(seat).progress == Progress::Shuffling)
+    open.all_seats().find(|&seat| open.players[seat].progress == Progress::Shuffling)
 }
 
 /// Every way that top and bottom can fall, with weights; top only: every card.

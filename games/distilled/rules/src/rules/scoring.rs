@@ -1,12 +1,12 @@
 //! The end of the game (chapter 9), and how a solo game ends (DI-10.8).
 
-use tabletop::{Outcome, ScoreRow, Seat};
+use tabletop::{CardSet, Outcome, ScoreRow, Seat, ToAct};
 
-use super::{holding, solo};
+use super::{holding, solo, turn};
 use crate::clauses;
 use crate::effect::{Effect, Gain, Worth};
 use crate::pack::Pack;
-use crate::state::{Open, Player, Spirit, State};
+use crate::state::{Open, Player, Solo, Spirit};
 use crate::vocabulary::{PhaseKind, Place};
 
 /// Coins for a point (DI-9.6).
@@ -54,9 +54,8 @@ fn money(pack: &Pack, player: &Player) -> i32 {
 }
 
 /// The most of something, or as much as anybody, and at least one (DI-9.5).
-fn goals(game: &State, seat: Seat) -> i32 {
-    let (pack, open) = (&game.pack, &game.open);
-    let met = game.sealed.goals[seat].iter().filter(|&card| {
+fn goal_points(pack: &Pack, open: &Open, goals: CardSet, seat: Seat) -> i32 {
+    let met = goals.iter().filter(|&card| {
         let of = |seat| holding::holding(pack, open, seat, pack.goal(card).most);
         let mine = of(seat);
         0 < mine && open.all_seats().all(|other| of(other) <= mine)
@@ -65,19 +64,18 @@ fn goals(game: &State, seat: Seat) -> i32 {
 }
 
 /// The scoring sheet, the result last. Goals count when the game is over: until then they are nobody else's business.
-pub(crate) fn sheet(game: &State, seat: Seat) -> Vec<ScoreRow> {
-    let pack = game.pack.0;
-    let player = game.player(seat);
+pub(crate) fn sheet(pack: &Pack, open: &Open, goals: CardSet, seat: Seat) -> Vec<ScoreRow> {
+    let player = &open.players[seat];
     let row = |key, points, clause| ScoreRow { key, points, clause };
     let track = i32::from(player.points);
-    let started = player.distiller.is_some() && game.open.flight.is_some();
-    let over = game.open.phase.kind == PhaseKind::End;
+    let started = player.distiller.is_some() && open.flight.is_some();
+    let over = open.phase.kind == PhaseKind::End;
     let parts = if started {
         [
             stored(pack, player),
             bottles(pack, player),
-            i32::from(holding::upgrade_points(pack, &game.open, seat, None)),
-            if over { goals(game, seat) } else { 0 },
+            i32::from(holding::upgrade_points(pack, open, seat, None)),
+            if over { goal_points(pack, open, goals, seat) } else { 0 },
             money(pack, player),
         ]
     } else {
@@ -92,37 +90,40 @@ pub(crate) fn sheet(game: &State, seat: Seat) -> Vec<ScoreRow> {
         row("goals", parts[3], clauses::SCORE_GOALS),
         row("money", parts[4], clauses::SCORE_MONEY),
     ];
-    if game.is_solo() {
-        rows.push(row("target", solo::target(game), clauses::SOLO_WIN));
-        rows.push(row("won", i32::from(is_won(game, result)), clauses::SOLO_WIN));
+    if open.is_solo() {
+        rows.push(row("target", solo::target(pack, &open.solo), clauses::SOLO_WIN));
+        rows.push(row("won", i32::from(is_won(pack, &open.solo, result)), clauses::SOLO_WIN));
     }
     rows.push(row("result", result, clauses::WINNER));
     rows
 }
 
 /// DI-10.8: every row of the pyramid, and as many points as the goals demand.
-fn is_won(game: &State, result: i32) -> bool {
-    solo::is_climbed(game) && solo::target(game) <= result
+fn is_won(pack: &Pack, pyramid: &Solo, result: i32) -> bool {
+    solo::is_climbed(pyramid) && solo::target(pack, pyramid) <= result
 }
 
-pub(crate) fn result(game: &State, seat: Seat) -> i32 {
-    sheet(game, seat).iter().find(|row| row.key == "result").expect("every sheet has a result").points
-}
-
-/// Most points; then most money; else the place is shared (DI-9.7). Alone, one can lose (DI-10.8).
-pub(crate) fn outcome(game: &State) -> Outcome {
-    if game.is_solo() {
-        let result = result(game, Seat::new(0));
-        let rank = if is_won(game, result) { 1 } else { 2 };
-        return Outcome { ranks: vec![rank], results: vec![result] };
+/// Most points; then most money; else the place is shared (DI-9.7). Alone, one can lose (DI-10.8). `None` before the end.
+pub(crate) fn outcome(pack: &Pack, open: &Open, goals: impl Fn(Seat) -> CardSet) -> Option<Outcome> {
+    if open.phase.kind != PhaseKind::End || turn::to_act(open) != ToAct::Nobody {
+        return None;
     }
-    let standing = |seat: Seat| (result(game, seat), game.player(seat).money);
-    let standings: Vec<_> = game.open.all_seats().map(standing).collect();
+    let result = |seat: Seat| {
+        let sheet = sheet(pack, open, goals(seat), seat);
+        sheet.iter().find(|row| row.key == "result").expect("every sheet has a result").points
+    };
+    if open.is_solo() {
+        let result = result(Seat::new(0));
+        let rank = if is_won(pack, &open.solo, result) { 1 } else { 2 };
+        return Some(Outcome { ranks: vec![rank], results: vec![result] });
+    }
+    let standing = |seat: Seat| (result(seat), open.players[seat].money);
+    let standings: Vec<_> = open.all_seats().map(standing).collect();
     let rank = |mine: &(i32, u16)| 1 + standings.iter().filter(|&other| mine < other).count() as u8;
-    Outcome {
+    Some(Outcome {
         ranks: standings.iter().map(rank).collect(),
         results: standings.iter().map(|&(points, _)| points).collect(),
-    }
+    })
 }
 
 /// Whether somebody owns an upgrade that scores the top ingredient.

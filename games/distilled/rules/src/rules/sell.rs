@@ -91,7 +91,7 @@ pub(crate) fn complete(game: &mut State, seat: Seat, place: Place, bottle: Piece
     change::gain_points(game, seat, sale.points, events);
     round_end::note_sale(game, seat, &sale);
     game.owe(Step::Do(Duty::EndSellTurn));
-    if game.is_solo() {
+    if game.open.is_solo() {
         game.open.sale = Some(sale);
         game.open.solo.served = false;
         solo::may_claim(game, Claiming::Sold);

@@ -4,8 +4,8 @@ use tabletop::{CardSet, Seat, Sink};
 
 use super::{change, round_end};
 use crate::effect::Feat;
-use crate::pack::SoloSort;
-use crate::state::{Claiming, Draw, Question, State, Step};
+use crate::pack::{Pack, SoloSort};
+use crate::state::{Claiming, Draw, Question, Solo, State, Step};
 use crate::vocabulary::{Difficulty, Spot};
 use crate::{Action, Event};
 
@@ -99,7 +99,7 @@ pub(crate) fn claimable(game: &State, when: Claiming) -> impl Iterator<Item = Sp
 
 /// Asks about claims; nothing is asked when nothing can be done.
 pub(crate) fn may_claim(game: &mut State, when: Claiming) {
-    if game.is_solo() {
+    if game.open.is_solo() {
         game.ask(Question::Claim { when });
     }
 }
@@ -155,7 +155,7 @@ pub(crate) fn claim(game: &mut State, spot: Spot, when: Claiming, events: &mut i
 }
 
 /// What claiming a spot does to the pyramid.
-pub(crate) fn open_from(solo: &mut crate::state::Solo, spot: Spot) {
+pub(crate) fn open_from(solo: &mut Solo, spot: Spot) {
     solo.claimed |= 1 << spot.index();
     let below = Spot::all().filter(|other| other.row() < spot.row());
     solo.active = below.fold(solo.active, |active, other| active & !(1 << other.index()));
@@ -184,21 +184,19 @@ pub(crate) fn swap(game: &mut State, one: Spot, other: Spot, when: Claiming, eve
 }
 
 /// The points to reach: the targets of all claimed goals, and the price of the swap (DI-10.8).
-pub(crate) fn target(game: &State) -> i32 {
-    let solo = &game.open.solo;
+pub(crate) fn target(pack: &Pack, solo: &Solo) -> i32 {
     let targets = Spot::all().filter(|spot| solo.claimed & 1 << spot.index() != 0).map(|spot| {
         let card = solo.cards[spot.index()].expect("a claimed goal lies face up");
-        match game.pack.solo(card).sort {
+        match pack.solo(card).sort {
             SoloSort::C { .. } => 0,
             SoloSort::B { target, .. } | SoloSort::A { target } => i32::from(target),
         }
     });
-    targets.sum::<i32>() + if solo.swapped { i32::from(game.pack.printed().swap) } else { 0 }
+    targets.sum::<i32>() + if solo.swapped { i32::from(pack.printed().swap) } else { 0 }
 }
 
 /// Whether every row has a claimed goal.
-pub(crate) fn is_climbed(game: &State) -> bool {
-    let claimed =
-        |row: u8| Spot::all().any(|spot| spot.row() == row && game.open.solo.claimed & 1 << spot.index() != 0);
+pub(crate) fn is_climbed(solo: &Solo) -> bool {
+    let claimed = |row: u8| Spot::all().any(|spot| spot.row() == row && solo.claimed & 1 << spot.index() != 0);
     (0..Spot::WIDTHS.len() as u8).all(claimed)
 }

@@ -4,14 +4,13 @@ use tabletop::{Seat, Seats, Sink, ToAct};
 
 use super::{aging, chance, distill, flavor, income, market, recipe, round_end, scoring, sell, set_up, solo};
 use crate::Event;
-use crate::state::{Claiming, Draw, Duty, Progress, Question, Stage, State, Step};
+use crate::state::{Claiming, Draw, Duty, Open, Progress, Question, Stage, State, Step};
 use crate::vocabulary::{Phase, PhaseKind, ROUNDS, Row};
 
-pub(crate) fn to_act(game: &State) -> ToAct {
-    if chance::is_to_act(game) {
+pub(crate) fn to_act(open: &Open) -> ToAct {
+    if chance::is_to_act(open) {
         return ToAct::Chance;
     }
-    let open = &game.open;
     match open.phase.kind {
         PhaseKind::End if open.agenda.is_empty() => ToAct::Nobody,
         PhaseKind::Distill => {
@@ -30,23 +29,20 @@ pub(crate) fn to_act(game: &State) -> ToAct {
     }
 }
 
-/// What a seat has to decide now.
-pub(crate) fn asked(game: &State, seat: Seat) -> Option<Question> {
-    if to_act(game).seats().contains(seat) { question(game, seat) } else { None }
+/// What a seat has to decide now; at the still that depends on its own stage.
+pub(crate) fn asked(open: &Open, seat: Seat, stage: Stage) -> Option<Question> {
+    if to_act(open).seats().contains(seat) { question(open, stage) } else { None }
 }
 
 /// What a seat that is to act has to decide.
-pub(crate) fn question(game: &State, seat: Seat) -> Option<Question> {
-    if let Some(step) = game.open.agenda.next() {
-        return match step {
-            Step::Ask(question) => Some(question),
-            Step::Do(_) | Step::Draw(_) => None,
-        };
+pub(crate) fn question(open: &Open, stage: Stage) -> Option<Question> {
+    if !open.agenda.is_empty() {
+        return open.owed();
     }
-    match game.open.phase.kind {
+    match open.phase.kind {
         PhaseKind::SetUp => Some(Question::Distiller),
         PhaseKind::Market => Some(Question::Market),
-        PhaseKind::Distill => at_still(game.still(seat).stage),
+        PhaseKind::Distill => at_still(stage),
         PhaseKind::Bottle => Some(Question::Make),
         PhaseKind::Sell => Some(Question::Sell),
         PhaseKind::Taste => Some(Question::Taste),
@@ -244,7 +240,7 @@ fn after(game: &State) -> Phase {
         PhaseKind::Bottle => same(PhaseKind::Sell),
         PhaseKind::Sell => same(PhaseKind::Age),
         PhaseKind::Age => same(PhaseKind::Taste),
-        PhaseKind::Taste if round == round_end::GOAL_ROUND && !game.is_solo() => same(PhaseKind::DropGoal),
+        PhaseKind::Taste if round == round_end::GOAL_ROUND && !game.open.is_solo() => same(PhaseKind::DropGoal),
         PhaseKind::Taste | PhaseKind::DropGoal => next_round(),
         PhaseKind::End => unreachable!("the game is over"),
     }

@@ -2,14 +2,14 @@
 
 use crate::Distilled;
 use distilled::vocabulary::{PhaseKind, Piece, Place};
-use distilled::{Action, Progress, View};
+use distilled::{Action, Progress, State, View};
 use maud::Markup;
-use tabletop::{Game, Seat};
+use tabletop::{Seat, ViewOf};
 use ui::{Lang, Speak, capital};
 
 use super::plan::{Plan, Spot, Touch};
 use super::texts::say;
-use super::{is_on, seat_sign, signs, state_of};
+use super::{is_on, seat_sign, signs};
 use ui::board::ask::Panel;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
@@ -52,12 +52,11 @@ fn what(plan: &Plan<'_>) -> String {
 
 /// Who has won, with how many points; alone whether the target was reached.
 fn ending(view: &View, lang: Lang) -> String {
-    let state = state_of(view);
-    let Some(outcome) = state.outcome() else { return ui::board::texts::word(lang, "table.over") };
+    let Some(outcome) = view.outcome() else { return ui::board::texts::word(lang, "table.over") };
     let (ranks, results) = (&outcome.ranks, &outcome.results);
     let points = results.first().map(ToString::to_string).unwrap_or_default();
     if view.open.seats == 1 {
-        let won = state.score(Seat::new(0)).iter().any(|row| row.key == "won" && row.points == 1);
+        let won = view.score(Seat::new(0)).iter().any(|row| row.key == "won" && row.points == 1);
         return say(lang, if won { "the.solo-won" } else { "the.solo-lost" }, [("points", points)]);
     }
     let winners: Vec<usize> = (0..ranks.len()).filter(|&nth| ranks[nth] == 1).collect();

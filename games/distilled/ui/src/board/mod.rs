@@ -29,7 +29,7 @@ use crate::Distilled;
 use distilled::vocabulary::PhaseKind;
 use distilled::{Action, State, View};
 use maud::{Markup, PreEscaped, html};
-use tabletop::{CardSet, Game, Seat, Viewer};
+use tabletop::{Game, Seat, Viewer};
 use ui::Lang;
 use ui::board::Draw;
 use ui::board::style::{enlarging, picking};
@@ -84,7 +84,7 @@ pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>)
 
 /// The scoring sheet as if the game ended now, under the names of the seats.
 pub fn score(view: &View, names: &[&str], lang: Lang) -> Markup {
-    sheet::<Distilled>(&state_of(view), names, Columns::EachSeat, seat_sign, row_sign, lang)
+    sheet::<Distilled>(view, names, Columns::EachSeat, seat_sign, row_sign, lang)
 }
 
 /// The picture of the game for the start page: a copper still between casks and bottles.
@@ -162,17 +162,4 @@ fn is_on(view: &View) -> bool {
         | PhaseKind::Taste
         | PhaseKind::DropGoal => true,
     }
-}
-
-/// Any position that looks like this: for what depends on open things and the viewer's own only.
-fn state_of(view: &View) -> State {
-    let mut modest = view.clone();
-    for seat in view.open.all_seats().filter(|&seat| !view.viewer.is(seat)) {
-        // A view in which everything is seen may know more than one seat can.
-        modest.kept[seat] = [CardSet::EMPTY; 3];
-    }
-    if !view.viewer.is(view.open.turn) {
-        modest.looking = CardSet::EMPTY;
-    }
-    State::guess(&modest, &mut |_| 0)
 }

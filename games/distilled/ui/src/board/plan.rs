@@ -1,14 +1,13 @@
 //! Where each legal action is touched: on which piece, in one step or in two.
 
 use crate::Distilled;
-use crate::words::Names;
 use distilled::vocabulary::{BarrelSort, Basic, LABEL_SPACES, PhaseKind, Piece, Place, Recipe, Row, Spot as SoloSpot};
-use distilled::{Action, Open, Player, Purchase, Question, Stage, Still, StillView, View};
-use tabletop::{Card, Game, Seat, Viewer};
+use distilled::{Action, Open, Player, Purchase, Question, Stage, State, Still, StillView, View};
+use tabletop::{Card, Seat, ViewOf, Viewer};
+use crate::words::Names;
 use ui::{Lang, Speak, capital};
 
 use super::sale;
-use super::state_of;
 use super::texts::say;
 use ui::board::touch::{Answer, Pick, Touches};
 
@@ -57,7 +56,7 @@ impl<'a> Plan<'a> {
             Viewer::Seat(seat) => seat,
             Viewer::Spectator => Seat::new(0),
         };
-        let question = if legal.is_empty() { None } else { state_of(view).question(me) };
+        let question = if legal.is_empty() { None } else { view.question(me) };
         let names = Names::new(&view.pack, lang);
         let mut plan = Self { view, names, lang, me, question, touches: Touches::new(Spot::Panel) };
         for &action in legal {

@@ -1,10 +1,10 @@
-//! The options in groups, and the rule behind each.
+//! The options in groups.
 
 use crate::Distilled;
+use distilled::vocabulary::Row;
+use distilled::{Action, Origin, Part, Question, State, View};
+use tabletop::{Seat, Viewer};
 use crate::words::{Names, purchase};
-use distilled::vocabulary::{PhaseKind, Piece, Recipe, Row};
-use distilled::{Action, Origin, Part, Question, Step, View, clauses, refusal};
-use tabletop::{Clause, Seat, Viewer};
 use ui::{Lang, Speak, capital};
 
 use super::phrase::{Phrase, say};
@@ -131,7 +131,7 @@ fn item(view: &View, action: Action, lang: Lang) -> String {
             let (ware, price) = (capital(&names.piece(piece)), names.money(u16::from(price)));
             say(lang, Phrase::Ware, &[("ware", &ware), ("price", &price)])
         }
-        Action::Cube { recipe } if asked(view) != Some(Question::FreeRecipe) => {
+        Action::Cube { recipe } if view.open.owed() != Some(Question::FreeRecipe) => {
             let price = names.money(u16::from(view.price(seat, distilled::Purchase::Recipe(recipe))));
             say(lang, Phrase::Ware, &[("ware", &names.recipe(recipe)), ("price", &price)])
         }
@@ -205,73 +205,10 @@ fn say_parts(names: Names<'_>, parts: &[Part]) -> String {
     parts.iter().map(part).collect::<Vec<_>>().join(" + ")
 }
 
-pub fn clause_of(view: &View, action: Action) -> Clause {
-    let by_question = |question| refusal::question_clause(view.open.phase.kind, question);
-    let asked_by = |usual: Clause| asked(view).map_or(usual, by_question);
-    match action {
-        Action::Choose { .. } | Action::Offer { .. } => clauses::DISTILLERS,
-        Action::Buy { piece: Piece::Basic(_) } => clauses::BASICS,
-        Action::Buy { .. } => asked_by(clauses::PREMIUM),
-        Action::Cube { .. } => asked_by(clauses::RECIPE_CUBES),
-        Action::Pass if view.open.phase.kind == PhaseKind::Sell => clauses::SELL_ORDER,
-        Action::Pass => clauses::PASS,
-        Action::Take { .. } | Action::Give { .. } | Action::NoTrade => asked_by(clauses::TRADE),
-        Action::Reveal { .. } => asked_by(clauses::WATER_BONUS),
-        Action::Decline => asked_by(clauses::ADD_ALCOHOL),
-        Action::Discount | Action::FullPrice => clauses::DISCOUNTS,
-        Action::Replace { .. } => clauses::UPGRADES,
-        Action::Put { .. } => clauses::WASHBACK,
-        Action::Close => clauses::WASHBACK_MINIMUM,
-        Action::Rest => clauses::ALL_TOGETHER,
-        Action::Add => clauses::ADD_ALCOHOL,
-        Action::TopOnly | Action::Both | Action::Remove { .. } => clauses::REMOVE,
-        Action::Back { .. } | Action::Again | Action::Ready => clauses::REACTIONS,
-        Action::Make { recipe: Recipe::Signature, .. } => clauses::SIGNATURE_RECIPE,
-        Action::Make { recipe: Recipe::Vodka | Recipe::Moonshine, .. } => clauses::VODKA_OR_MOONSHINE,
-        Action::Make { .. } => clauses::ONE_RECIPE,
-        Action::Keep { .. } => asked_by(clauses::AGING_LOOK),
-        Action::Sell { .. } => clauses::SELL_ORDER,
-        Action::Label { space } => label_clause(space),
-        Action::Points { .. } => clauses::LABEL_POINTS,
-        Action::Taste { .. } => clauses::TASTING,
-        Action::Drop { .. } => clauses::DROP_GOAL,
-        Action::Claim { .. } => clauses::CLAIM,
-        Action::Swap { .. } => clauses::SWAP,
-        Action::First { .. } => clauses::START_PLAYER,
-        Action::Flight { .. } => clauses::FLIGHT,
-        Action::Award { .. } => clauses::AWARDS_SET_UP,
-        Action::Goal { .. } => clauses::GOALS_DEALT,
-        Action::Turn { .. } => clauses::REFILL,
-        Action::Flavor { .. } => clauses::SALE_MONEY,
-        Action::Solo { .. } => clauses::PYRAMID,
-    }
-}
-
-fn label_clause(space: u8) -> Clause {
-    match space {
-        0 => clauses::LABEL_MONEY,
-        1 => clauses::SIGNATURE_INGREDIENT,
-        2 => clauses::TRUCK_SWAP,
-        3 => clauses::FREE_INGREDIENT,
-        4 => clauses::FREE_RECIPE,
-        5 => clauses::FREE_ITEM,
-        6 => clauses::FREE_UPGRADE,
-        _ => clauses::LABEL_SPACE,
-    }
-}
-
 /// Whose options these are: the viewer's.
 fn actor(view: &View) -> Seat {
     match view.viewer {
         Viewer::Seat(seat) => seat,
         Viewer::Spectator => view.open.turn,
-    }
-}
-
-/// What is asked in the middle of an action.
-fn asked(view: &View) -> Option<Question> {
-    match view.open.agenda.next()? {
-        Step::Ask(question) => Some(question),
-        Step::Do(_) | Step::Draw(_) => None,
     }
 }

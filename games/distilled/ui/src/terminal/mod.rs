@@ -11,8 +11,8 @@ mod tests;
 
 use crate::Distilled;
 use distilled::vocabulary::PhaseKind;
-use distilled::{Action, Event, Question, Seen, View, refusal};
-use tabletop::{Clause, Outcome, ScoreRow, Seat};
+use distilled::{Action, Event, Question, Seen, View};
+use tabletop::{Outcome, ScoreRow, Seat};
 use ui::Lang;
 
 use self::phrase::{Phrase, say};
@@ -58,14 +58,6 @@ impl Terminal for Distilled {
 
     fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
         menu(view, actions, lang)
-    }
-
-    fn clause_of(view: &View, action: Action) -> Clause {
-        clause_of(view, action)
-    }
-
-    fn clause_of_question(view: &View, question: Question) -> Clause {
-        clause_of_question(view, question)
     }
 
     fn say_standing(_: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
@@ -168,14 +160,6 @@ fn is_told_once(seen: Seen) -> bool {
 
 fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
     menu::sections(view, actions, lang)
-}
-
-fn clause_of(view: &View, action: Action) -> Clause {
-    menu::clause_of(view, action)
-}
-
-fn clause_of_question(view: &View, question: Question) -> Clause {
-    refusal::question_clause(view.open.phase.kind, question)
 }
 
 fn say_standing(scores: &[Vec<ScoreRow>], lang: Lang) -> String {

@@ -2,7 +2,7 @@
 
 use distilled::effect::Effect;
 use distilled::vocabulary::{Deck, PhaseKind, Piece, Place, Recipe};
-use distilled::{Action, Fraction, Player, Purchase, Question, Stage, Step, StillView, View};
+use distilled::{Action, Fraction, Player, Purchase, Question, Stage, StillView, View};
 use tabletop::{Card, Seat, Viewer};
 
 use super::keys;
@@ -95,14 +95,6 @@ pub(super) fn actor(view: &View) -> Seat {
     }
 }
 
-/// What is asked in the middle of an action.
-pub(super) fn asked(view: &View) -> Option<Question> {
-    match view.open.agenda.next()? {
-        Step::Ask(question) => Some(question),
-        Step::Do(_) | Step::Draw(_) => None,
-    }
-}
-
 pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
     let names = Names::new(&view.pack, lang);
     let key = action_key(&action);
@@ -123,7 +115,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
             names.sentence(if view.open.phase.kind == PhaseKind::Sell { "action.pass-sell" } else { key }, [])
         }
         Action::Reveal { row } => {
-            let cards = match asked(view) {
+            let cards = match view.open.owed() {
                 Some(Question::Look { cards }) => cards,
                 Some(_) | None => 1,
             };
@@ -201,7 +193,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
 
 /// What buying a piece is, by what is asked.
 pub fn purchase(view: &View, piece: Piece) -> Purchase {
-    match (piece, asked(view)) {
+    match (piece, view.open.owed()) {
         (Piece::Basic(basic), _) => Purchase::Basic(basic),
         (_, Some(Question::BuyRevealed)) => Purchase::Revealed(piece),
         (_, Some(Question::FromTruck)) => Purchase::Truck(piece),
@@ -220,7 +212,7 @@ fn say_price(names: Names<'_>, [key, cheaper]: [&str; 2], what: String, price: u
 
 fn say_cube(view: &View, names: Names<'_>, seat: Seat, recipe: Recipe) -> String {
     let what = names.recipe(recipe);
-    if asked(view) == Some(Question::FreeRecipe) {
+    if view.open.owed() == Some(Question::FreeRecipe) {
         return names.sentence("action.cube-free", [("what", what)]);
     }
     // Nothing of a recipe with a cube depends on the distiller.
@@ -233,7 +225,7 @@ fn decline_key(view: &View, seat: Seat) -> &'static str {
     if extra(view, seat).is_some() {
         return "action.decline-extra";
     }
-    match asked(view) {
+    match view.open.owed() {
         Some(Question::BuyRevealed | Question::FromTruck) => "action.decline-buy",
         Some(Question::Claim { .. }) => "action.decline-claim",
         Some(_) | None => "action.decline",
@@ -245,7 +237,7 @@ fn say_discount(view: &View, names: Names<'_>, player: &Player, action: Action) 
     let by = |effects: &[Effect]| {
         effects.iter().find_map(|effect| if let Effect::Discount { by, .. } = effect { Some(*by) } else { None })
     };
-    let found = match asked(view) {
+    let found = match view.open.owed() {
         Some(Question::Discount { sources, price, .. }) => match sources.trailing_zeros() {
             0 => player.distiller.map(|card| (Deck::Distillers, card, price, by(&names.pack.distiller(card).effects))),
             space @ 1..=3 => player.upgrades[space as usize - 1]

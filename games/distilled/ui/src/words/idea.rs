@@ -3,7 +3,6 @@
 use distilled::vocabulary::{PhaseKind, Piece, Row};
 use distilled::{Action, Question, View};
 
-use super::action::asked;
 use super::names::Names;
 use ui::Lang;
 
@@ -64,7 +63,7 @@ fn idea_key(view: &View, action: Action) -> &'static str {
         Action::Cube { .. } => "idea.cube",
         Action::Pass if view.open.phase.kind == PhaseKind::Sell => "idea.pass-sell",
         Action::Pass => "idea.pass",
-        Action::Take { piece } => match (piece.row(), asked(view)) {
+        Action::Take { piece } => match (piece.row(), view.open.owed()) {
             (Some(Row::Upgrades), _) => "idea.buy-upgrade",
             (Some(Row::Items), _) | (_, Some(Question::FreeItem)) => "idea.buy-item",
             (_, _) => "idea.take",

@@ -4,30 +4,56 @@ use tabletop::Seat;
 
 use crate::effect::Count;
 use crate::pack::Pack;
-use crate::state::{Open, State};
+use crate::state::{City, Open, State};
 use crate::vocabulary::{Cards, Color, Good, Kind};
 
 /// Cards of a color that make it a full one.
 const FULL: u8 = 3;
 
-/// What a player has of something now, from the city that the player builds.
-pub(crate) fn count(game: &State, seat: Seat, what: Count) -> u8 {
-    find(&game.pack, &game.open, (seat, || game.hands[seat].len()), what).number()
+/// What a position and each view of it tell alike: everything open, and how many cards are in each hand.
+pub(crate) trait Facts {
+    fn pack(&self) -> &'static Pack;
+    fn open(&self) -> &Open;
+    fn hand_size(&self, seat: Seat) -> u8;
+
+    fn city(&self, seat: Seat) -> &City {
+        self.open().city(seat)
+    }
 }
 
-/// The same from what everybody sees: of a hand only its size counts.
-pub(crate) fn open_count(pack: &Pack, open: &Open, (seat, hand): (Seat, u8), what: Count) -> u8 {
-    find(pack, open, (seat, || hand), what).number()
+impl Facts for State {
+    #[inline]
+    fn pack(&self) -> &'static Pack {
+        self.pack.0
+    }
+
+    #[inline]
+    fn open(&self) -> &Open {
+        &self.open
+    }
+
+    #[inline]
+    fn hand_size(&self, seat: Seat) -> u8 {
+        self.hands[seat].len()
+    }
+}
+
+/// What a player has of something now, from the city that the player builds.
+pub(crate) fn count(game: &impl Facts, seat: Seat, what: Count) -> u8 {
+    match find(game, seat, what) {
+        Found::Cards(cards) => cards.len(),
+        Found::Number(number) => number,
+    }
 }
 
 /// Whether a player has at least so many of something now.
 #[inline]
-pub(crate) fn reaches(game: &State, seat: Seat, what: Count, least: u8) -> bool {
-    let sort = game.pack.counted(what);
+pub(crate) fn reaches(game: &impl Facts, seat: Seat, what: Count, least: u8) -> bool {
+    let sort = game.pack().counted(what);
     if !sort.is_empty() {
         return game.city(seat).cards.and(sort).has(least);
     }
-    match find(&game.pack, &game.open, (seat, || game.hands[seat].len()), what) {
+    match find(game, seat, what) {
         Found::Cards(cards) => cards.has(least),
         Found::Number(number) => least <= number,
     }
@@ -39,19 +65,11 @@ enum Found {
     Number(u8),
 }
 
-impl Found {
-    fn number(self) -> u8 {
-        match self {
-            Found::Cards(cards) => cards.len(),
-            Found::Number(number) => number,
-        }
-    }
-}
-
 #[inline]
-fn find(pack: &Pack, open: &Open, (seat, hand): (Seat, impl FnOnce() -> u8), what: Count) -> Found {
-    let city = open.city(seat);
-    let player = &open.players[seat];
+fn find(game: &impl Facts, seat: Seat, what: Count) -> Found {
+    let pack = game.pack();
+    let city = game.city(seat);
+    let player = &game.open().players[seat];
     let of = |color: Color| city.cards.and(pack.color(color));
     let number = match what {
         Count::Critter
@@ -74,7 +92,7 @@ fn find(pack: &Pack, open: &Open, (seat, hand): (Seat, impl FnOnce() -> u8), wha
         Count::Berry => player.goods.of(Good::Berry),
         Count::Resources => player.goods.total(),
         Count::ResourceKinds => player.goods.kinds(),
-        Count::Hand => hand(),
+        Count::Hand => game.hand_size(seat),
         Count::Events => player.events.len(),
         Count::Tokens => player.tokens,
         Count::Used => city.used.count_ones() as u8,

@@ -5,7 +5,8 @@ use tabletop::{Seat, Sink};
 use crate::Event;
 use crate::action::Action;
 use crate::effect::{Condition, Count, Ground, Thing, Twist, When};
-use crate::rules::{counting, lines};
+use crate::rules::counting::{self, Facts};
+use crate::rules::lines;
 use crate::state::{Open, State};
 use crate::step::Source;
 use crate::vocabulary::{Area, Card, Cards, Color, Season, Slot, Spot, Spots};
@@ -43,7 +44,7 @@ pub(crate) fn owner(game: &State, card: Card) -> Option<Seat> {
 }
 
 /// Whether a player meets the condition of an event now (ED-3.6, ED-3.7, ED-9.5).
-pub(crate) fn meets(game: &State, seat: Seat, condition: Condition) -> bool {
+pub(crate) fn meets(game: &impl Facts, seat: Seat, condition: Condition) -> bool {
     let reaches = |(what, least)| counting::reaches(game, seat, what, least);
     match condition {
         Condition::Have { first, second } => reaches(first) && second.is_none_or(reaches),
@@ -56,11 +57,11 @@ pub(crate) fn meets(game: &State, seat: Seat, condition: Condition) -> bool {
 
 /// Whether the sum is enough, and more than that of the other player; in a common city every skunk at the events asks
 /// for one more.
-fn is_more(game: &State, seat: Seat, (first, second): (Count, Count), least: u8) -> bool {
+fn is_more(game: &impl Facts, seat: Seat, (first, second): (Count, Count), least: u8) -> bool {
     let sum = |seat| counting::count(game, seat, first) + counting::count(game, seat, second);
     let own = sum(seat);
-    if game.open.is_together() {
-        let skunks = game.open.skunks[Area::Events.index()].count_ones() as u8;
+    if game.open().is_together() {
+        let skunks = game.open().skunks[Area::Events.index()].count_ones() as u8;
         return least + skunks <= own;
     }
     least <= own && sum(seat.other()) < own

@@ -3,6 +3,7 @@
 use tabletop::Sink;
 
 use crate::Event;
+use crate::rules::counting::Facts;
 use crate::state::{Mode, State};
 use crate::step::{Draw, Duty, Step};
 use crate::vocabulary::{Card, EventTile, Patch, Slot};
@@ -38,10 +39,10 @@ pub(crate) fn take_event(game: &mut State, face: u8, events: &mut impl Sink<Even
 }
 
 /// Her points (ED-15.4); none where she does not play.
-pub(crate) fn score(game: &State) -> i32 {
-    let Mode::Challenge { level, .. } = game.open.options.mode else { return 0 };
-    let more = game.pack.printed().levels[usize::from(level)];
-    let cards: i32 = game.open.her_cards.iter().map(|card| i32::from(game.pack.card(card).points + more)).sum();
-    let tiles = game.open.her_events.iter().filter_map(EventTile::new);
-    cards + tiles.map(|event| i32::from(game.pack.event(event).points)).sum::<i32>()
+pub(crate) fn score(game: &impl Facts) -> i32 {
+    let Mode::Challenge { level, .. } = game.open().options.mode else { return 0 };
+    let more = game.pack().printed().levels[usize::from(level)];
+    let cards: i32 = game.open().her_cards.iter().map(|card| i32::from(game.pack().card(card).points + more)).sum();
+    let tiles = game.open().her_events.iter().filter_map(EventTile::new);
+    cards + tiles.map(|event| i32::from(game.pack().event(event).points)).sum::<i32>()
 }

@@ -5,19 +5,20 @@ use tabletop::{BySeat, Outcome, ScoreRow, Seat, Sink};
 use crate::Event;
 use crate::clauses;
 use crate::effect::{Bound, Count, Effect, Goal, Whose};
-use crate::rules::{counting, reporter};
+use crate::rules::counting::{self, Facts};
+use crate::rules::reporter;
 use crate::state::{Difficulty, Mode, Open, State};
-use crate::vocabulary::{Cards, Color, EventTile, HARE, Letter, SEATS, Season};
+use crate::vocabulary::{Cards, Color, EventTile, HARE, Letter, Phase, SEATS, Season};
 
 /// Points printed on the cards of the city.
-fn printed(game: &State, seat: Seat) -> i32 {
-    game.city(seat).cards.iter().map(|card| i32::from(game.pack.card(card).points)).sum()
+fn printed(game: &impl Facts, seat: Seat) -> i32 {
+    game.city(seat).cards.iter().map(|card| i32::from(game.pack().card(card).points)).sum()
 }
 
 /// What prosperity cards add (ED-5.4). In a common city hand and supply of one player count, the better one (ED-9.6).
-fn prosperity(game: &State, seat: Seat) -> i32 {
-    let cards: Cards = game.city(seat).cards.and(game.pack.color(Color::Purple));
-    let lines = cards.iter().flat_map(|card| game.pack.0.card(card).effects.iter());
+fn prosperity(game: &impl Facts, seat: Seat) -> i32 {
+    let cards: Cards = game.city(seat).cards.and(game.pack().color(Color::Purple));
+    let lines = cards.iter().flat_map(|card| game.pack().card(card).effects.iter());
     lines
         .map(|&effect| {
             let Effect::Per { of, points, most } = effect else { return 0 };
@@ -27,9 +28,9 @@ fn prosperity(game: &State, seat: Seat) -> i32 {
 }
 
 /// What counts for a prosperity card. Events are common, like the city.
-fn best(game: &State, seat: Seat, what: Count) -> u8 {
+fn best(game: &impl Facts, seat: Seat, what: Count) -> u8 {
     let count = |seat| counting::count(game, seat, what);
-    if !game.open.is_together() || counting::is_common(what) {
+    if !game.open().is_together() || counting::is_common(what) {
         count(seat)
     } else if what == Count::Events {
         Open::seats().into_iter().map(count).sum()
@@ -39,27 +40,27 @@ fn best(game: &State, seat: Seat, what: Count) -> u8 {
 }
 
 /// Points of the events that lie beside the city.
-fn events(game: &State, seat: Seat) -> i32 {
+fn events(game: &impl Facts, seat: Seat) -> i32 {
     let points = |seat: Seat| -> i32 {
-        let tiles = game.player(seat).events.iter().filter_map(EventTile::new);
-        tiles.map(|event| i32::from(game.pack.event(event).points)).sum()
+        let tiles = game.open().players[seat].events.iter().filter_map(EventTile::new);
+        tiles.map(|event| i32::from(game.pack().event(event).points)).sum()
     };
-    if game.open.is_together() { Open::seats().into_iter().map(points).sum() } else { points(seat) }
+    if game.open().is_together() { Open::seats().into_iter().map(points).sum() } else { points(seat) }
 }
 
 /// More cards in city and hand than the other player (ED-8.2).
-fn has_journey(game: &State, seat: Seat) -> bool {
-    let cards = |seat: Seat| game.city(seat).cards.len() + game.hands[seat].len();
-    !game.open.is_together() && cards(seat.other()) < cards(seat)
+fn has_journey(game: &impl Facts, seat: Seat) -> bool {
+    let cards = |seat: Seat| game.city(seat).cards.len() + game.hand_size(seat);
+    !game.open().is_together() && cards(seat.other()) < cards(seat)
 }
 
-fn journey(game: &State, seat: Seat) -> i32 {
-    let tile = game.pack.printed().events.iter().find(|event| event.letter == Letter::Journey);
+fn journey(game: &impl Facts, seat: Seat) -> i32 {
+    let tile = game.pack().printed().events.iter().find(|event| event.letter == Letter::Journey);
     tile.filter(|_| has_journey(game, seat)).map_or(0, |event| i32::from(event.points))
 }
 
 /// The whole sheet, as if the game ended now.
-pub(crate) fn sheet(game: &State, seat: Seat) -> Vec<ScoreRow> {
+pub(crate) fn sheet(game: &impl Facts, seat: Seat) -> Vec<ScoreRow> {
     let row = |key, points, clause| ScoreRow { key, points, clause };
     let mut rows = vec![
         row("cards", printed(game, seat), clauses::SCORE),
@@ -67,13 +68,13 @@ pub(crate) fn sheet(game: &State, seat: Seat) -> Vec<ScoreRow> {
         row("tokens", i32::from(game.city(seat).points), clauses::SCORE),
         row("events", events(game, seat), clauses::EVENT),
     ];
-    if !game.open.is_together() {
+    if !game.open().is_together() {
         rows.push(row("journey", journey(game, seat), clauses::JOURNEY_BONUS));
     }
     let result = rows.iter().map(|row| row.points).sum();
     match target(game) {
         Some(points) => rows.push(row("target", points, clauses::WIN)),
-        None if game.open.is_together() => rows.push(row("reporter", reporter::score(game), clauses::HER_SCORE)),
+        None if game.open().is_together() => rows.push(row("reporter", reporter::score(game), clauses::HER_SCORE)),
         None => (),
     }
     rows.push(row("result", result, clauses::SCORE));
@@ -81,15 +82,17 @@ pub(crate) fn sheet(game: &State, seat: Seat) -> Vec<ScoreRow> {
 }
 
 /// The points of the chapter (ED-13.1).
-pub(crate) fn target(game: &State) -> Option<i32> {
-    match game.open.options.mode {
-        Mode::Chapter { chapter, difficulty: Difficulty::Normal } => Some(i32::from(game.pack.chapter(chapter).points)),
-        Mode::Chapter { chapter, difficulty: Difficulty::Hard } => Some(i32::from(game.pack.chapter(chapter).hard)),
+pub(crate) fn target(game: &impl Facts) -> Option<i32> {
+    match game.open().options.mode {
+        Mode::Chapter { chapter, difficulty: Difficulty::Normal } => {
+            Some(i32::from(game.pack().chapter(chapter).points))
+        }
+        Mode::Chapter { chapter, difficulty: Difficulty::Hard } => Some(i32::from(game.pack().chapter(chapter).hard)),
         Mode::Competitive | Mode::Challenge { .. } => None,
     }
 }
 
-pub(crate) fn result(game: &State, seat: Seat) -> i32 {
+pub(crate) fn result(game: &impl Facts, seat: Seat) -> i32 {
     printed(game, seat)
         + prosperity(game, seat)
         + i32::from(game.city(seat).points)
@@ -109,14 +112,14 @@ pub(crate) fn seal(game: &mut State, season: Season, events: &mut impl Sink<Even
 }
 
 /// Whether a goal is met: by its seal, or as things are now.
-pub fn is_met(game: &State, nth: usize, goal: Goal) -> bool {
+pub(crate) fn is_met(game: &impl Facts, nth: usize, goal: Goal) -> bool {
     match goal.by {
-        Some(_) => game.open.seals >> nth & 1 == 1,
+        Some(_) => game.open().seals >> nth & 1 == 1,
         None => holds(game, goal),
     }
 }
 
-fn holds(game: &State, goal: Goal) -> bool {
+fn holds(game: &impl Facts, goal: Goal) -> bool {
     let fits = |count: u8| match goal.bound {
         Bound::Least => goal.number <= count,
         Bound::Most => count <= goal.number,
@@ -125,7 +128,7 @@ fn holds(game: &State, goal: Goal) -> bool {
 }
 
 /// What counts for a goal now: one number for both together, or one for each.
-pub(crate) fn progress(game: &State, goal: Goal) -> Vec<u8> {
+pub(crate) fn progress(game: &impl Facts, goal: Goal) -> Vec<u8> {
     let count = |seat| counting::count(game, seat, goal.what);
     match goal.whose {
         Whose::Each => Open::seats().map(count).to_vec(),
@@ -135,8 +138,8 @@ pub(crate) fn progress(game: &State, goal: Goal) -> Vec<u8> {
 }
 
 /// Whether both together have won.
-pub(crate) fn is_won(game: &State) -> bool {
-    let goals = game.open.goals(game.pack.0);
+pub(crate) fn is_won(game: &impl Facts) -> bool {
+    let goals = game.open().goals(game.pack());
     let all_met = goals.iter().enumerate().all(|(nth, &goal)| is_met(game, nth, goal));
     let enough = match target(game) {
         Some(points) => points <= result(game, HARE),
@@ -145,22 +148,26 @@ pub(crate) fn is_won(game: &State) -> bool {
     all_met && enough
 }
 
-pub(crate) fn outcome(game: &State) -> Outcome {
+/// How it ended; `None` before the end.
+pub(crate) fn outcome(game: &impl Facts) -> Option<Outcome> {
+    if game.open().phase != Phase::End {
+        return None;
+    }
     // Ruling E15: the journey counts as an event that was completed.
     let standings = BySeat(Open::seats().map(|seat| {
         (
             result(game, seat),
-            game.player(seat).events.len() + u8::from(has_journey(game, seat)),
-            game.player(seat).goods.total(),
+            game.open().players[seat].events.len() + u8::from(has_journey(game, seat)),
+            game.open().players[seat].goods.total(),
             game.city(seat).cards.len(),
-            game.hands[seat].len(),
+            game.hand_size(seat),
         )
     }));
     let results = standings.0.iter().map(|&(result, ..)| result).collect();
-    if game.open.is_together() {
+    if game.open().is_together() {
         let rank = if is_won(game) { 1 } else { 2 };
-        return Outcome { ranks: vec![rank; SEATS], results };
+        return Some(Outcome { ranks: vec![rank; SEATS], results });
     }
     let rank = |seat: Seat| if standings[seat] < standings[seat.other()] { 2 } else { 1 };
-    Outcome { ranks: Open::seats().into_iter().map(rank).collect(), results }
+    Some(Outcome { ranks: Open::seats().into_iter().map(rank).collect(), results })
 }

@@ -2,19 +2,18 @@
 
 use crate::EverdellDuo;
 use everdell_duo::vocabulary::Phase;
-use everdell_duo::{Action, By};
+use everdell_duo::{Action, By, State};
 use maud::Markup;
-use tabletop::Game;
+use tabletop::ViewOf;
 use ui::{Speak, capital};
 
-use super::plan::{Plan, Spot, Touch, asked};
+use super::plan::{Plan, Spot, Touch};
 use super::texts::say;
 use super::{seat_sign, signs};
 use ui::board::ask::Panel;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
-    let panel =
-        Panel { turn: turn(plan), phase: EverdellDuo::say_phase(plan.open().phase, plan.lang), what: what(plan) };
+    let panel = Panel { turn: turn(plan), phase: EverdellDuo::say_phase(plan.open().phase, plan.lang), what: what(plan) };
     panel.draw(&plan.touches, Spot::Panel, plan.lang, |touch| (button_signs(plan, touch.action), words(touch)))
 }
 
@@ -22,7 +21,7 @@ fn turn(plan: &Plan<'_>) -> Option<(&'static str, String)> {
     if !plan.touches.is_empty() {
         return Some((seat_sign(plan.me), ui::board::texts::word(plan.lang, "table.your-turn")));
     }
-    let (seat, _) = asked(plan.open())?;
+    let (seat, _) = plan.open().asked()?;
     Some((seat_sign(seat), ui::board::texts::say(plan.lang, "table.turn-of", [("seat", plan.seat(seat))])))
 }
 
@@ -32,14 +31,14 @@ fn what(plan: &Plan<'_>) -> String {
     }
     match plan.question {
         Some(question) => EverdellDuo::say_question(plan.view, question, plan.lang),
-        None if asked(plan.open()).is_some() => ui::board::texts::word(plan.lang, "table.watching"),
+        None if plan.open().asked().is_some() => ui::board::texts::word(plan.lang, "table.watching"),
         None => ui::board::texts::word(plan.lang, "table.preparing"),
     }
 }
 
 /// Who has won, with how many points; together whether all goals and points were reached.
 fn ending(plan: &Plan<'_>) -> String {
-    let Some(outcome) = plan.state.outcome() else { return ui::board::texts::word(plan.lang, "table.over") };
+    let Some(outcome) = plan.view.outcome() else { return ui::board::texts::word(plan.lang, "table.over") };
     let points = |place: usize| outcome.results.get(place).map(ToString::to_string).unwrap_or_default();
     let won = |place: usize| outcome.ranks.get(place) == Some(&1);
     if plan.open().is_together() {

@@ -94,10 +94,10 @@ fn face(plan: &Plan<'_>, event: EventTile, after_reward: f64) -> Markup {
 
 /// What whoever looks has of it, or that it is met.
 fn so_far(plan: &Plan<'_>, condition: Condition, more: Option<u8>, x: f64) -> Markup {
-    if plan.state.meets(plan.me, condition) {
+    if plan.view.meets(plan.me, condition) {
         return html! { (at("check", x, SIZE.1 - REWARD + 5.0, 18.0)) };
     }
-    let count = |of: Count| plan.state.count(plan.me, of);
+    let count = |of: Count| plan.view.count(plan.me, of);
     let told = match condition {
         Condition::Have { first, second } => {
             let part = |(of, least): (Count, u8)| format!("{}/{least}", count(of).min(least));

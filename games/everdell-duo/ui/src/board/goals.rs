@@ -4,7 +4,7 @@ use everdell_duo::effect::{Bound, Goal};
 use everdell_duo::vocabulary::{HARE, Phase, Season};
 use everdell_duo::{Difficulty, Mode};
 use maud::{Markup, html};
-use tabletop::Game;
+use tabletop::ViewOf;
 use ui::capital;
 
 use super::layout::GOALS;
@@ -80,7 +80,7 @@ impl Standing {
             Phase::Season(now) => due < now,
             Phase::End => true,
         };
-        if plan.state.is_met(nth, goal) {
+        if plan.view.is_met(nth, goal) {
             Self::Met
         } else if goal.by.is_some_and(is_over) {
             Self::Missed
@@ -108,7 +108,7 @@ impl Standing {
 
 fn line(plan: &Plan<'_>, nth: usize, goal: Goal, y: f64) -> Markup {
     let standing = Standing::of(plan, nth, goal);
-    let numbers: Vec<String> = plan.state.progress(goal).into_iter().map(|count| so_far(goal, count)).collect();
+    let numbers: Vec<String> = plan.view.progress(goal).into_iter().map(|count| so_far(goal, count)).collect();
     let place = Place { x: 40.0, y, width: GOALS.0 - 40.0 - 110.0, height: LINE - 2.0, sizes: (15.0, 9.5) };
     let text = capital(&plan.names.goal(goal));
     let told = say(plan.lang, standing.key(), [("goal", text.clone()), ("count", numbers.join(", "))]);
@@ -130,7 +130,7 @@ fn so_far(goal: Goal, count: u8) -> String {
 
 /// How many points there are, and how many there must be: those of the chapter, or more than the reporter has.
 fn race(plan: &Plan<'_>) -> Markup {
-    let rows = plan.state.score(HARE);
+    let rows = plan.view.score(HARE);
     let points = |key: &str| rows.iter().find(|row| row.key == key).map(|row| row.points);
     let ours = points("result").unwrap_or(0);
     let (aim, sign) = match points("target") {

@@ -3,7 +3,7 @@
 use everdell_duo::Mode;
 use everdell_duo::vocabulary::{Card, EventTile, HARE, News};
 use maud::{Markup, html};
-use tabletop::Game;
+use tabletop::ViewOf;
 use ui::capital;
 
 use super::faces::{MINI, lens_name, mini};
@@ -112,7 +112,7 @@ fn good_news(plan: &Plan<'_>, news: News, x: f64) -> Markup {
 /// What the reporter has taken, and her points.
 fn reporter(plan: &Plan<'_>) -> Markup {
     let open = plan.open();
-    let points = |key: &str| plan.state.score(HARE).iter().find(|row| row.key == key).map_or(0, |row| row.points);
+    let points = |key: &str| plan.view.score(HARE).iter().find(|row| row.key == key).map_or(0, |row| row.points);
     let more = match open.options.mode {
         Mode::Challenge { level, .. } => plan.view.pack.printed().levels.get(usize::from(level)).copied().unwrap_or(0),
         Mode::Competitive | Mode::Chapter { .. } => 0,

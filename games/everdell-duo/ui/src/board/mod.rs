@@ -100,7 +100,7 @@ pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>)
 /// The scoring sheet as if the game ended now, under the names of the seats.
 pub fn score(view: &View, names: &[&str], lang: Lang) -> Markup {
     let columns = if view.open.is_together() { Columns::Together } else { Columns::EachSeat };
-    sheet::<EverdellDuo>(&state_of(view), names, columns, seat_sign, row_sign, lang)
+    sheet::<EverdellDuo>(view, names, columns, seat_sign, row_sign, lang)
 }
 
 /// The picture of the game for the start page: a great tree with lit windows between sun and moon.
@@ -166,9 +166,4 @@ fn row_sign(key: &str) -> Option<&str> {
         ("reporter", "reporter"),
     ];
     signs.into_iter().find(|&(row, _)| row == key).map(|(_, sign)| sign)
-}
-
-/// Any position that looks like this: for what depends on open things and the viewer's own only.
-fn state_of(view: &View) -> State {
-    State::guess(view, &mut |_| 0)
 }

@@ -1,17 +1,17 @@
 //! Where each legal action is touched: on which piece, in one step or in two.
 
 use crate::EverdellDuo;
-use crate::words::Names;
 use everdell_duo::effect::Effect;
-use everdell_duo::vocabulary::{Area, Bank, Card, Cards, Farm, HARE, Light, News, Phase, Slot, Spot as Ground, Spots};
-use everdell_duo::{Action, By, Gift, Open, Player, Question, State, Step, View};
-use tabletop::{Game, Seat, Viewer, Who};
+use everdell_duo::vocabulary::{Area, Bank, Card, Cards, Farm, HARE, Light, News, Slot, Spot as Ground, Spots};
+use everdell_duo::{Action, By, Gift, Open, Player, Question, State, View};
+use tabletop::{Seat, ViewOf, Viewer};
+use crate::words::Names;
 use ui::{Lang, Speak, capital};
 
 use super::faces::usual_way;
 use super::layout::Cities;
+use super::preview;
 use super::texts::say;
-use super::{preview, state_of};
 use ui::board::touch::{Answer, Pick, Touches};
 
 /// A place on the table that can be touched.
@@ -42,23 +42,9 @@ pub(super) struct Plan<'a> {
     pub lang: Lang,
     /// Whose side is at the bottom.
     pub me: Seat,
-    /// Any position that looks like this: for what depends on open things only.
-    pub state: State,
     pub question: Option<Question>,
     playable: Cards,
     pub touches: Touches<Action, Spot, String>,
-}
-
-/// Who is asked now, and what. If nothing is owed, the season asks.
-pub(super) fn asked(open: &Open) -> Option<(Seat, Question)> {
-    match open.agenda.next() {
-        Some(Step::Ask(seat, question)) => Some((seat, question)),
-        Some(Step::Do(_) | Step::Draw(_)) => None,
-        None => match open.phase {
-            Phase::Season(_) => Some((open.turn, Question::Turn)),
-            Phase::SetUp | Phase::End => None,
-        },
-    }
 }
 
 /// Where a place for an animal is touched.
@@ -77,12 +63,11 @@ impl<'a> Plan<'a> {
             Viewer::Seat(seat) => seat,
             Viewer::Spectator => HARE,
         };
-        let question = if legal.is_empty() { None } else { asked(&view.open).map(|(_, question)| question) };
+        let question = if legal.is_empty() { None } else { view.open.asked().map(|(_, question)| question) };
         let names = Names::new(&view.pack, lang);
-        let state = state_of(view);
         let played = |action: &Action| if let Action::Play { card, .. } = *action { Some(card) } else { None };
         let playable = legal.iter().filter_map(played).collect();
-        let mut plan = Self { view, names, lang, me, state, question, playable, touches: Touches::new(Spot::Panel) };
+        let mut plan = Self { view, names, lang, me, question, playable, touches: Touches::new(Spot::Panel) };
         for &action in legal {
             let touch = plan.place(action, legal);
             plan.touches.push(touch);
@@ -254,9 +239,11 @@ impl<'a> Plan<'a> {
 
     /// Why the card cannot be played in the usual way, if it cannot.
     fn why_not(&self, card: Card) -> Option<String> {
-        let play = Action::Play { card, by: usual_way(self, card) };
-        let refusal = self.state.refusal(Who::Seat(self.me), play)?;
-        (!self.is_playable(card)).then(|| EverdellDuo::say_reason(&self.view.pack, refusal.reason, self.lang))
+        if self.is_playable(card) {
+            return None;
+        }
+        let refusal = self.view.refusal(Action::Play { card, by: usual_way(self, card) })?;
+        Some(EverdellDuo::say_reason(&self.view.pack, refusal.reason, self.lang))
     }
 
     fn pick_animal(&mut self, from: Ground) -> String {

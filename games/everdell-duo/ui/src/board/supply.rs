@@ -3,13 +3,13 @@
 use everdell_duo::Described;
 use everdell_duo::vocabulary::{EventTile, Good, Phase};
 use maud::{Markup, html};
-use tabletop::{Game, Seat, Viewer};
+use tabletop::{Seat, ViewOf, Viewer};
 use ui::capital;
 
 use super::faces::{MINI, back, described_mini, lens_name, mini};
 use super::layout::{SUPPLY, Side, height, supply_name};
 use super::pieces::animal;
-use super::plan::{Plan, asked};
+use super::plan::Plan;
 use super::texts::{say, word};
 use super::{seat_sign, signs};
 use ui::board::layout::zone;
@@ -32,7 +32,7 @@ pub(super) fn draw(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
         Side::Theirs => Rows { goods: 38.0, size: 26.0, tokens: 72.0, bottom: 106.0 },
         Side::Mine => Rows { goods: high * 0.24, size: 34.0, tokens: high * 0.5, bottom: high * 0.75 },
     };
-    let on_turn = asked(plan.open()).is_some_and(|(asked, _)| asked == seat) && plan.open().phase != Phase::SetUp;
+    let on_turn = plan.open().asked().is_some_and(|(asked, _)| asked == seat) && plan.open().phase != Phase::SetUp;
     let content = html! {
         rect class={ "supply" @if on_turn { " on-turn" } } width=(SUPPLY) height=(high) rx="10" {}
         (header(plan, seat, side))
@@ -48,7 +48,7 @@ pub(super) fn draw(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
 
 /// Who it is, and the points so far; the animals of the other player.
 fn header(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
-    let result = plan.state.score(seat).iter().find(|row| row.key == "result").map_or(0, |row| row.points);
+    let result = plan.view.score(seat).iter().find(|row| row.key == "result").map_or(0, |row| row.points);
     let (size, base) = match side {
         Side::Theirs => (26.0, 24.0),
         Side::Mine => (32.0, 29.0),

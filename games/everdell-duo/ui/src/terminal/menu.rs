@@ -1,10 +1,9 @@
-//! The options in groups, and the rule behind each.
+//! The options in groups.
 
 use crate::EverdellDuo;
-use crate::words::{Names, asked};
-use everdell_duo::vocabulary::{Sharing, Spot};
-use everdell_duo::{Action, By, Question, View, clauses, refusal};
-use tabletop::Clause;
+use everdell_duo::vocabulary::Spot;
+use everdell_duo::{Action, Question, State, View};
+use crate::words::Names;
 use ui::{Lang, Speak, capital};
 
 use super::phrase::{Phrase, say};
@@ -50,7 +49,7 @@ fn layout(group: Group) -> Layout {
 }
 
 fn question(view: &View) -> Option<Question> {
-    asked(view).map(|(_, question)| question)
+    view.open.asked().map(|(_, question)| question)
 }
 
 fn group_of(view: &View, action: Action) -> Group {
@@ -150,55 +149,10 @@ fn item(view: &View, group: Group, action: Action, lang: Lang) -> String {
 
 /// Whether somebody gets points for this place, which its effect does not say.
 fn gives_points(view: &View, spot: Spot) -> bool {
-    let host = asked(view).map_or(view.open.turn, |(seat, _)| seat).other();
+    let host = view.open.asked().map_or(view.open.turn, |(seat, _)| seat).other();
     match spot {
         Spot::Farm(_) | Spot::River(_) => false,
         Spot::Event(_) => true,
         Spot::Card(card) => !view.open.is_together() && view.open.cities[host].cards.contains(card),
-    }
-}
-
-/// The rule by which an action is possible.
-pub fn clause_of(view: &View, action: Action) -> Clause {
-    let turn = |clause: Clause| match question(view) {
-        Some(Question::Turn) | None => clause,
-        Some(question) => refusal::question_clause(question),
-    };
-    match action {
-        Action::Place { spot } => match spot {
-            Spot::Farm(_) => clauses::FARMS,
-            Spot::River(_) => clauses::RIVER,
-            Spot::Event(_) => clauses::EVENT,
-            Spot::Card(_) => clauses::DESTINATION,
-        },
-        Action::Play { by: By::Token, .. } => clauses::OCCUPIED_TOKEN,
-        Action::Play { by: By::Star(_), .. } => clauses::STAR,
-        Action::Play { by: By::Under(_), .. } => clauses::SPECIAL_DISCOUNTS,
-        Action::Play { card, by: By::Plain } => {
-            turn(if view.open.patch_of(card).is_some() { clauses::WHICH_CARDS } else { clauses::PLAY })
-        }
-        Action::Draw | Action::Deal { .. } => clauses::DRAW_OR_TAKE,
-        Action::Take { .. } => turn(clauses::DRAW_OR_TAKE),
-        Action::Discard { .. } => turn(clauses::TWO_FOR_ONE),
-        Action::Share { .. } => match view.open.sharing(&view.pack) {
-            Sharing::Limited => clauses::LIMITED_SHARING,
-            Sharing::Open | Sharing::Closed => clauses::OPEN_SHARING,
-        },
-        Action::Tell { .. } => clauses::TELL,
-        Action::News { .. } | Action::Chase { .. } => clauses::USE_NEWS,
-        Action::Watch { .. } => clauses::WATCH,
-        Action::Keep { .. } => turn(clauses::NEWS),
-        Action::Fresh => clauses::KEPT_NEWS,
-        Action::Walk { .. } => turn(clauses::EITHER_LIGHT),
-        Action::Activate { .. } => turn(clauses::PRODUCTION),
-        Action::Visit { .. } | Action::Move { .. } => clauses::USE_OCCUPIED,
-        Action::To { .. } => clauses::SHARE_OUT,
-        Action::Gain { .. } | Action::Pay { .. } | Action::Give | Action::Sweep { .. } | Action::Pass => {
-            turn(clauses::OPTIONAL)
-        }
-        Action::River { .. } => clauses::RIVER,
-        Action::Event { .. } => clauses::EVENTS_START,
-        Action::Roll { .. } => clauses::SKUNKS,
-        Action::Turn { .. } => clauses::NEWS,
     }
 }

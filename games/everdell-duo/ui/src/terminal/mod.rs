@@ -11,8 +11,8 @@ mod tests;
 mod together;
 
 use everdell_duo::vocabulary::Phase;
-use everdell_duo::{Action, Event, Question, Seen, View, refusal};
-use tabletop::{Clause, Outcome, ScoreRow, Seat};
+use everdell_duo::{Action, Event, Question, Seen, View};
+use tabletop::{Outcome, ScoreRow, Seat};
 use ui::Lang;
 
 use self::phrase::{Phrase, say};
@@ -55,14 +55,6 @@ impl Terminal for EverdellDuo {
 
     fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
         menu(view, actions, lang)
-    }
-
-    fn clause_of(view: &View, action: Action) -> Clause {
-        clause_of(view, action)
-    }
-
-    fn clause_of_question(_: &View, question: Question) -> Clause {
-        clause_of_question(question)
     }
 
     fn say_standing(_: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
@@ -130,14 +122,6 @@ fn is_milestone(seen: Seen) -> bool {
 
 fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
     menu::sections(view, actions, lang)
-}
-
-fn clause_of(view: &View, action: Action) -> Clause {
-    menu::clause_of(view, action)
-}
-
-fn clause_of_question(question: Question) -> Clause {
-    refusal::question_clause(question)
 }
 
 fn say_standing(scores: &[Vec<ScoreRow>], lang: Lang) -> String {

@@ -40,7 +40,7 @@ pub fn draw(page: &mut Page, view: &View) {
 fn draw_goal(page: &mut Page, view: &View, (nth, goal): (usize, Goal)) {
     let names = Names::new(&view.pack, page.lang);
     let sealed = view.open.seals >> nth & 1 == 1;
-    let counts = view.goal_counts(goal);
+    let counts = view.progress(goal);
     let fits = |&count: &u8| match goal.bound {
         Bound::Least => goal.number <= count,
         Bound::Most => count <= goal.number,

@@ -1,7 +1,7 @@
 //! What an action does.
 
-use everdell_duo::vocabulary::{Card, Cost, Field, Light, Phase, Spot};
-use everdell_duo::{Action, Aspect, By, Question, Step, View};
+use everdell_duo::vocabulary::{Card, Cost, Field, Light, Spot};
+use everdell_duo::{Action, Aspect, By, Question, View};
 use tabletop::{Seat, Viewer};
 
 use super::names::Names;
@@ -64,29 +64,17 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
     "bill.less",
 ];
 
-/// Who is asked now, and what. If nothing is owed, the season asks.
-pub fn asked(view: &View) -> Option<(Seat, Question)> {
-    match view.open.agenda.next() {
-        Some(Step::Ask(seat, question)) => Some((seat, question)),
-        Some(Step::Do(_) | Step::Draw(_)) => None,
-        None => match view.open.phase {
-            Phase::Season(_) => Some((view.open.turn, Question::Turn)),
-            Phase::SetUp | Phase::End => None,
-        },
-    }
-}
-
 /// Whose actions a view is about: whoever is asked, else the viewer.
 pub(super) fn actor(view: &View) -> Seat {
     let viewer = match view.viewer {
         Viewer::Seat(seat) => seat,
         Viewer::Spectator => view.open.turn,
     };
-    asked(view).map_or(viewer, |(seat, _)| seat)
+    view.open.asked().map_or(viewer, |(seat, _)| seat)
 }
 
 fn question(view: &View) -> Option<Question> {
-    asked(view).map(|(_, question)| question)
+    view.open.asked().map(|(_, question)| question)
 }
 
 pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {

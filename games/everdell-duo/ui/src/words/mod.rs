@@ -34,7 +34,6 @@ use ui::keys;
 use ui::rules::Rules;
 use ui::{Lang, Speak};
 
-pub use action::asked;
 pub use names::Names;
 
 /// Sentences.

@@ -306,14 +306,15 @@ fn goals_skunks_and_the_reporter_are_on_the_table() {
         if !state.open().is_together() || dice.below(10) != 0 {
             return;
         }
-        let page = judge(&state.view(Viewer::Seat(Seat::new(1))), &[], Lang::En);
+        let view = state.view(Viewer::Seat(Seat::new(1)));
+        let page = judge(&view, &[], Lang::En);
         let standing: u32 = state.open().skunks.iter().map(|area| area.count_ones()).sum();
         assert_eq!(page.matches("data-id=\"skunk-").count(), standing as usize);
         skunks += standing;
         for (nth, &goal) in state.open().goals(state.pack()).iter().enumerate() {
             let due = goal.by.map(everdell_duo::vocabulary::Phase::Season);
             let missed = due.is_some_and(|due| due < state.phase());
-            let word = match (state.is_met(nth, goal), missed) {
+            let word = match (view.is_met(nth, goal), missed) {
                 (true, _) => "Goal reached: ",
                 (false, false) => "Goal: ",
                 (false, true) => "Goal missed: ",

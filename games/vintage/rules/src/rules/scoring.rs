@@ -4,7 +4,8 @@ use tabletop::{Outcome, ScoreRow, Seat};
 
 use crate::clauses;
 use crate::pack::Pack;
-use crate::state::{Board, State};
+use crate::state::{Board, Open};
+use crate::vocabulary::Phase;
 
 /// Barrels that are worth a point at the end.
 const BARRELS: u16 = 4;
@@ -34,8 +35,8 @@ impl Sheet {
     }
 }
 
-pub(crate) fn sheet(game: &State, seat: Seat) -> Vec<ScoreRow> {
-    let sheet = Sheet::of(&game.pack, game.board(seat));
+pub(crate) fn sheet(pack: &Pack, open: &Open, seat: Seat) -> Vec<ScoreRow> {
+    let sheet = Sheet::of(pack, &open.boards[seat]);
     let row = |key, points, clause| ScoreRow { key, points, clause };
     vec![
         row("track", sheet.track, clauses::SCORE_TRACK),
@@ -46,20 +47,22 @@ pub(crate) fn sheet(game: &State, seat: Seat) -> Vec<ScoreRow> {
     ]
 }
 
-/// Most points, then most estates, then the higher sum of qualities; else the place is shared (VI-11.6).
-pub(crate) fn outcome(game: &State) -> Outcome {
-    let standings: Vec<(i32, u8, u16)> = game
-        .open
+/// Most points, then most estates, then the higher sum of qualities; else the place is shared (VI-11.6). `None` before the end.
+pub(crate) fn outcome(pack: &Pack, open: &Open) -> Option<Outcome> {
+    if open.phase != Phase::End {
+        return None;
+    }
+    let standings: Vec<(i32, u8, u16)> = open
         .seats()
         .map(|seat| {
-            let board = game.board(seat);
-            let qualities = board.estates.iter().map(|grounds| u16::from(grounds.quality(&game.pack)));
-            (Sheet::of(&game.pack, board).total(), board.estate_count(), qualities.sum())
+            let board = &open.boards[seat];
+            let qualities = board.estates.iter().map(|grounds| u16::from(grounds.quality(pack)));
+            (Sheet::of(pack, board).total(), board.estate_count(), qualities.sum())
         })
         .collect();
     let better = |own: &(i32, u8, u16)| standings.iter().filter(|&other| own < other).count() as u8;
-    Outcome {
+    Some(Outcome {
         ranks: standings.iter().map(|own| 1 + better(own)).collect(),
         results: standings.iter().map(|own| own.0).collect(),
-    }
+    })
 }

@@ -2,14 +2,14 @@
 
 use crate::Vintage;
 use maud::Markup;
-use tabletop::{Game, Seat};
-use ui::{Lang, Speak, capital};
+use tabletop::{Seat, ViewOf};
 use vintage::vocabulary::Phase;
-use vintage::{Action, Question, View};
+use vintage::{Action, Question, State, View};
+use ui::{Lang, Speak, capital};
 
-use super::plan::{Plan, Spot, Touch, asked};
+use super::plan::{Plan, Spot, Touch};
 use super::texts::say;
-use super::{is_on, seat_sign, state_of};
+use super::{is_on, seat_sign};
 use ui::board::ask::Panel;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
@@ -26,7 +26,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     let what = if view.open.phase == Phase::End {
         ending(view, lang)
     } else {
-        match asked(view) {
+        match view.open.asked() {
             Some(question) if mine => Vintage::say_question(view, question, lang),
             Some(_) => ui::board::texts::word(lang, "table.watching"),
             None => ui::board::texts::word(lang, "table.preparing"),
@@ -38,7 +38,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
 
 /// Who has won, or who share the victory.
 fn ending(view: &View, lang: Lang) -> String {
-    let Some(outcome) = state_of(view).outcome() else { return ui::board::texts::word(lang, "table.over") };
+    let Some(outcome) = view.outcome() else { return ui::board::texts::word(lang, "table.over") };
     let first: Vec<Seat> = view.open.seats().filter(|seat| outcome.ranks[usize::from(seat.number())] == 1).collect();
     let names: Vec<String> = first.iter().map(|&seat| Vintage::say_seat(seat, lang)).collect();
     let best = first.first().map_or(0, |seat| outcome.results[usize::from(seat.number())]);
@@ -107,7 +107,7 @@ fn signs(plan: &Plan<'_>, action: Action) -> Vec<String> {
 
 /// Barrels of the estate that is harvested now.
 fn whole_harvest(plan: &Plan<'_>) -> u8 {
-    let Some(Question::Harvest { estate, .. }) = asked(plan.view) else { return 0 };
+    let Some(Question::Harvest { estate, .. }) = plan.view.open.asked() else { return 0 };
     let region = plan.board().estates[estate.index()].region(&plan.view.pack);
     region.map_or(0, |region| plan.view.pack.barrels(region))
 }

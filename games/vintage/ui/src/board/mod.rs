@@ -96,7 +96,7 @@ fn board(plan: &Plan<'_>) -> Markup {
 /// The scoring sheet of all players as if the game ended now, under their names in the order of the seats.
 pub fn score(view: &View, names: &[&str], lang: Lang) -> Markup {
     ui::board::score::sheet::<Vintage>(
-        &state_of(view),
+        view,
         names,
         ui::board::score::Columns::EachSeat,
         seat_sign,
@@ -143,9 +143,4 @@ fn row_sign(key: &str) -> Option<&str> {
 /// Whether somebody is on turn.
 fn is_on(view: &View) -> bool {
     view.open.phase != Phase::SetUp && view.open.phase != Phase::End
-}
-
-/// Any position that looks like this: for what depends on open things only.
-fn state_of(view: &View) -> State {
-    State::guess(view, &mut |_| 0)
 }

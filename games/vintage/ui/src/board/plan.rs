@@ -1,11 +1,11 @@
 //! Where each legal action is touched: on which piece, in one step or in two.
 
 use crate::Vintage;
-use crate::words::Names;
 use tabletop::{Seat, Viewer};
+use vintage::vocabulary::{Bay, By, Card, Category, Column, Estate, Place, Port, Round, Site, Vault};
+use vintage::{Action, Board, Question, State, View};
+use crate::words::Names;
 use ui::{Lang, Speak, capital};
-use vintage::vocabulary::{Bay, By, Card, Category, Column, Estate, Phase, Place, Port, Round, Site, Vault};
-use vintage::{Action, Board, Question, Step, View};
 
 use super::preview;
 use super::texts::{say, word};
@@ -84,7 +84,7 @@ impl<'a> Plan<'a> {
 
     /// Whether the question is about this estate.
     pub fn asked_about(&self, seat: Seat, estate: Estate) -> bool {
-        let about = match asked(self.view) {
+        let about = match self.view.open.asked() {
             Some(Question::Harvest { estate, .. } | Question::FreeCube { estate }) => Some(estate),
             Some(_) | None => None,
         };
@@ -93,7 +93,7 @@ impl<'a> Plan<'a> {
 
     /// Whether the question is about the harvest in this bay.
     pub fn asked_about_bay(&self, seat: Seat, bay: Bay) -> bool {
-        seat == self.view.open.turn && asked(self.view) == Some(Question::Unload { bay })
+        seat == self.view.open.turn && self.view.open.asked() == Some(Question::Unload { bay })
     }
 
     /// What a click at this spot does.
@@ -194,18 +194,6 @@ impl<'a> Plan<'a> {
         let step = say(self.lang, "choose.color", [("estate", name)]);
         let pick = Pick { name: format!("estate-{estate}"), spot: Spot::Estate(estate), label: step.clone(), step };
         (Spot::Panel, self.touches.pick(pick))
-    }
-}
-
-/// What is asked of the player on turn: something owed, or else what the round asks.
-pub(super) fn asked(view: &View) -> Option<Question> {
-    match view.open.agenda.next() {
-        Some(Step::Ask(question)) => Some(question),
-        Some(Step::Draw(_) | Step::Do(_)) => None,
-        None => match view.open.phase {
-            Phase::Round(_) => Some(Question::Turn),
-            Phase::SetUp | Phase::End => None,
-        },
     }
 }
 

@@ -1,12 +1,10 @@
 //! What a choice would give, said before it is made.
 
-use tabletop::{Game, Silent, ToAct, Who};
-use ui::capital;
 use vintage::vocabulary::{Card, Column, Estate, Harvest, Side};
-use vintage::{Action, Board, Brandy, Question, State};
+use vintage::{Action, Board, Brandy, Question};
+use ui::capital;
 
-use super::plan::{Plan, asked};
-use super::state_of;
+use super::plan::Plan;
 use super::texts::{say, word};
 
 /// `| text`: what the action does in words, if it has no button that says so, and what it would give.
@@ -52,18 +50,8 @@ fn gives(plan: &Plan<'_>, action: Action) -> Option<String> {
 
 /// What each roll would sell: `1–3: nothing, 4–6: 2 points`.
 fn ageing(plan: &Plan<'_>, action: Action) -> String {
-    let mut world = state_of(plan.view);
-    world.apply(Who::Seat(plan.me), action, &mut Silent);
-    if world.to_act() != ToAct::Chance {
-        return word(plan.lang, "gives.nothing");
-    }
-    let before = plan.board().points;
-    let rolls = runs(plan, |face| {
-        let mut rolled = world.clone();
-        rolled.apply(Who::Chance, Action::Roll { face }, &mut Silent);
-        best_points(plan, &rolled).saturating_sub(before)
-    });
-    let parts: Vec<String> = rolls
+    let Some(gained) = plan.view.ageing(action) else { return word(plan.lang, "gives.nothing") };
+    let parts: Vec<String> = runs(plan, gained)
         .into_iter()
         .map(|(faces, points)| {
             let points = if points == 0 { word(plan.lang, "gives.nothing") } else { plan.names.points(points) };
@@ -71,24 +59,6 @@ fn ageing(plan: &Plan<'_>, action: Action) -> String {
         })
         .collect();
     say(plan.lang, "gives.ageing", [("rolls", parts.join(", "))])
-}
-
-/// The points after the roll; a barrel from the supply goes where it pays most.
-fn best_points(plan: &Plan<'_>, rolled: &State) -> u16 {
-    let points = rolled.open().boards[plan.me].points;
-    match rolled.question(plan.me) {
-        Some(Question::AddBarrel { .. }) => {
-            let mut legal = Vec::new();
-            rolled.legal(plan.me, &mut legal);
-            let after = legal.into_iter().map(|action| {
-                let mut added = rolled.clone();
-                added.apply(Who::Seat(plan.me), action, &mut Silent);
-                added.open().boards[plan.me].points
-            });
-            after.max().unwrap_or(points)
-        }
-        Some(_) | None => points,
-    }
 }
 
 /// The faces of the die in runs that lead to the same thing.
@@ -120,7 +90,7 @@ fn harvest(plan: &Plan<'_>) -> String {
 
 /// How much brandy is in store after a split, and how much finds no room.
 fn split(plan: &Plan<'_>, port: u8) -> Option<String> {
-    let Some(Question::Harvest { estate, made, brandy }) = asked(plan.view) else { return None };
+    let Some(Question::Harvest { estate, made, brandy }) = plan.view.open.asked() else { return None };
     let board = plan.board();
     let region = board.estates[estate.index()].region(&plan.view.pack)?;
     let made = made + plan.view.pack.barrels(region).saturating_sub(port);
@@ -140,7 +110,7 @@ fn split(plan: &Plan<'_>, port: u8) -> Option<String> {
 
 /// What the harvest to be unloaded can become on this side: `Ruby Reserva (1–3), LBV (4–6)`.
 fn cellar(plan: &Plan<'_>, side: Side) -> Option<String> {
-    let Some(Question::Unload { bay }) = asked(plan.view) else { return None };
+    let Some(Question::Unload { bay }) = plan.view.open.asked() else { return None };
     let harvest = plan.board().hold[bay.index()];
     let rolls = runs(plan, |face| plan.view.pack.category(side, harvest.quality + face));
     let parts: Vec<String> =

@@ -10,9 +10,9 @@ mod phrase;
 mod tests;
 
 use crate::Vintage;
-use tabletop::{Clause, Outcome, ScoreRow, Seat};
+use tabletop::{Outcome, ScoreRow, Seat};
 use ui::Lang;
-use vintage::{Action, Event, Question, Seen, View, refusal};
+use vintage::{Action, Event, Question, Seen, View};
 
 use self::phrase::{Phrase, say};
 use ui::terminal::{Page, Section, Terminal};
@@ -70,14 +70,6 @@ impl Terminal for Vintage {
 
     fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
         menu::sections(view, actions, lang)
-    }
-
-    fn clause_of(view: &View, action: Action) -> Clause {
-        menu::clause_of(view, action)
-    }
-
-    fn clause_of_question(_: &View, question: Question) -> Clause {
-        refusal::question_clause(question)
     }
 
     fn say_standing(_: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {

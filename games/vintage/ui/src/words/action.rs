@@ -1,7 +1,7 @@
 //! What an action does.
 
-use vintage::vocabulary::{Category, Column, Estate, Phase, Port, Side, Site, Variety, Vault};
-use vintage::{Action, Board, Brandy, Grounds, Moves, Question, Step, Terms, View};
+use vintage::vocabulary::{Category, Column, Estate, Port, Side, Site, Variety, Vault};
+use vintage::{Action, Board, Brandy, Grounds, Moves, Question, Terms, View};
 
 use super::keys;
 use super::names::Names;
@@ -65,7 +65,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         }
         Action::Sail { to } => say_sailing(view, names, to),
         Action::Load { estate } => say_on_estate(view, names, estate, key, "action.load-plain"),
-        Action::Done => match asked(view) {
+        Action::Done => match view.open.asked() {
             Some(Question::Load) => names.sentence("action.done-load", [("port", names.port(my_board(view).boat))]),
             Some(Question::Sail { .. }) => {
                 names.sentence("action.done-sail", [("port", names.port(my_board(view).boat))])
@@ -77,7 +77,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
             left => names.sentence(key, [("markers", names.markers(left))]),
         },
         Action::Buy { site } => {
-            let key = match asked(view) {
+            let key = match view.open.asked() {
                 Some(Question::Buy { terms: Terms::Card }) => "action.buy-with-cube",
                 Some(_) | None => key,
             };
@@ -132,7 +132,7 @@ pub fn about_column(view: &View, column: Column, lang: Lang) -> Option<String> {
 fn say_sailing(view: &View, names: Names<'_>, to: Port) -> String {
     let board = my_board(view);
     let mut about = Vec::new();
-    match asked(view) {
+    match view.open.asked() {
         Some(Question::Sail { moves: Moves::Card { .. } }) => (),
         Some(_) | None => about.push(names.markers(1)),
     }
@@ -196,7 +196,7 @@ fn say_planting(view: &View, names: Names<'_>, variety: Variety, estate: Estate)
 
 /// So much port of which quality, and the rest brandy.
 fn say_port(view: &View, names: Names<'_>, port: u8) -> String {
-    let Some(Question::Harvest { estate, brandy, .. }) = asked(view) else {
+    let Some(Question::Harvest { estate, brandy, .. }) = view.open.asked() else {
         return names.sentence("action.port-plain", [("port", names.port_barrels(port))]);
     };
     let grounds = my_board(view).estates[estate.index()];
@@ -226,7 +226,7 @@ fn say_unloading(view: &View, names: Names<'_>, side: Side) -> String {
     let places = [("side", names.side(side)), ("free", free.to_string())];
     let faces = view.pack.faces();
     let (Some(Question::Unload { bay }), Some(&(least, _)), Some(&(most, _))) =
-        (asked(view), faces.first(), faces.last())
+        (view.open.asked(), faces.first(), faces.last())
     else {
         return names.sentence("action.cellar-plain", places);
     };
@@ -265,16 +265,4 @@ fn say_source(view: &View, names: Names<'_>, vault: Vault) -> String {
 /// The side of the table of the player on turn.
 pub(super) fn my_board(view: &View) -> &Board {
     &view.open.boards[view.open.turn]
-}
-
-/// What is asked.
-pub(super) fn asked(view: &View) -> Option<Question> {
-    match view.open.agenda.next() {
-        Some(Step::Ask(question)) => Some(question),
-        Some(Step::Do(_) | Step::Draw(_)) => None,
-        None => match view.open.phase {
-            Phase::Round(_) => Some(Question::Turn),
-            Phase::SetUp | Phase::End => None,
-        },
-    }
 }

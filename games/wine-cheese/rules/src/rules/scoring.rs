@@ -4,8 +4,8 @@ use tabletop::{Card, CardSet, Outcome, ScoreRow, Seat};
 
 use crate::clauses;
 use crate::pack::Pack;
-use crate::state::{Open, State};
-use crate::vocabulary::{CIRCLE, Good, HEART};
+use crate::state::Open;
+use crate::vocabulary::{CIRCLE, Good, HEART, Phase};
 
 /// Every lap marker is worth so many coins.
 const LAP: i32 = 20;
@@ -71,13 +71,16 @@ pub(crate) fn sheet(pack: &Pack, open: &Open, seat: Seat) -> Vec<ScoreRow> {
     ]
 }
 
-/// The lower good counts; then the other good, then the turn order card 1 (WC-14.6, WC-14.7).
-pub(crate) fn outcome(game: &State) -> Outcome {
+/// The lower good counts; then the other good, then the turn order card 1 (WC-14.6, WC-14.7). `None` before the end.
+pub(crate) fn outcome(pack: &Pack, open: &Open) -> Option<Outcome> {
+    if open.phase != Phase::END {
+        return None;
+    }
     let standing = |seat: Seat| {
-        let [wine, cheese] = Good::ALL.map(|good| good_score(&game.pack, &game.open, seat, good).total());
-        (wine.min(cheese), wine.max(cheese), seat == game.open.first)
+        let [wine, cheese] = Good::ALL.map(|good| good_score(pack, open, seat, good).total());
+        (wine.min(cheese), wine.max(cheese), seat == open.first)
     };
     let (heart, circle) = (standing(HEART), standing(CIRCLE));
     let ranks = if circle < heart { vec![1, 2] } else { vec![2, 1] };
-    Outcome { ranks, results: vec![heart.0, circle.0] }
+    Some(Outcome { ranks, results: vec![heart.0, circle.0] })
 }

@@ -2,14 +2,15 @@
 
 use crate::WineCheese;
 use maud::Markup;
-use tabletop::{Game, Seat};
+use tabletop::{Seat, ViewOf};
+use wine_cheese::vocabulary::{CIRCLE, HEART, LabelKind, Phase};
+use wine_cheese::{Action, State, View};
 use ui::{Lang, Speak, capital};
-use wine_cheese::vocabulary::{CIRCLE, HEART, LabelKind, Phase, PhaseKind};
-use wine_cheese::{Action, Question, Step, View};
 
 use super::plan::{Plan, Spot, Touch};
-use super::{seat_word, state_of};
+use super::seat_word;
 use ui::board::ask::Panel;
+use super::texts::{say, word};
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     let (view, lang) = (plan.view, plan.lang);
@@ -30,7 +31,7 @@ fn what(view: &View, mine: bool, lang: Lang) -> String {
     if view.open.phase == Phase::END {
         return ending(view, lang);
     }
-    match asked(view) {
+    match view.open.asked() {
         Some(question) if mine => WineCheese::say_question(view, question, lang),
         Some(_) => ui::board::texts::word(lang, "table.watching"),
         None => ui::board::texts::word(lang, "table.preparing"),
@@ -38,30 +39,12 @@ fn what(view: &View, mine: bool, lang: Lang) -> String {
 }
 
 fn ending(view: &View, lang: Lang) -> String {
-    let Some(outcome) = state_of(view).outcome() else { return ui::board::texts::word(lang, "table.over") };
+    let Some(outcome) = view.outcome() else { return ui::board::texts::word(lang, "table.over") };
     let winner: Seat = if outcome.ranks[0] <= outcome.ranks[1] { HEART } else { CIRCLE };
     let result = |seat: Seat| outcome.results[usize::from(seat.number())].to_string();
     let places =
         [("seat", WineCheese::say_seat(winner, lang)), ("better", result(winner)), ("worse", result(winner.other()))];
     ui::board::texts::say(lang, "table.wins", places)
-}
-
-/// What is asked of the player on turn: something owed, or else what the phase asks.
-fn asked(view: &View) -> Option<Question> {
-    match view.open.agenda.next() {
-        Some(Step::Ask(question)) => Some(question),
-        Some(Step::Draw(_) | Step::Do(_)) => None,
-        None => match view.open.phase.kind() {
-            PhaseKind::SendWorkers => Some(Question::SendWorker),
-            PhaseKind::ReturnWorkers => Some(Question::ReturnWorker),
-            PhaseKind::Production => Some(Question::ProduceOrSell),
-            PhaseKind::Storage => Some(Question::Store),
-            PhaseKind::Aging(_) => Some(Question::Age),
-            PhaseKind::SpecialActions => Some(Question::TriggerSpecials),
-            PhaseKind::SellingOut => Some(Question::SellOut),
-            PhaseKind::SetUp | PhaseKind::NewWorkers | PhaseKind::End => None,
-        },
-    }
 }
 
 /// The words of a button; where signs say what it costs, only what it gives.

@@ -121,8 +121,3 @@ fn seat_word(seat: Seat) -> &'static str {
 fn is_on(view: &View) -> bool {
     view.open.phase != Phase::SET_UP && view.open.phase != Phase::END
 }
-
-/// Any position that looks like this: for what depends on open things only.
-fn state_of(view: &View) -> State {
-    State::guess(view, &mut |_| 0)
-}

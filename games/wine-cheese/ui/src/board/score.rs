@@ -4,13 +4,13 @@ use maud::Markup;
 use ui::Lang;
 use wine_cheese::View;
 
-use super::{seat_word, state_of};
+use super::seat_word;
 use crate::WineCheese;
 
 /// The scoring sheet of both players as if the game ended now, heart's name first.
 pub fn score(view: &View, names: &[&str], lang: Lang) -> Markup {
     ui::board::score::sheet::<WineCheese>(
-        &state_of(view),
+        view,
         names,
         ui::board::score::Columns::EachSeat,
         seat_word,

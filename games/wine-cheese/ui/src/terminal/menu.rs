@@ -1,12 +1,10 @@
-//! The options in groups, and the rule behind each.
+//! The options in groups.
 
 use crate::WineCheese;
+use wine_cheese::vocabulary::{Amounts, Color, House, LabelOption, Plot};
+use wine_cheese::{Action, State, View, harvest_of};
 use crate::words::Names;
-use tabletop::{Card, Clause};
 use ui::{Lang, Speak, capital};
-use wine_cheese::pack::Sort;
-use wine_cheese::vocabulary::{Amounts, Color, Good, House, LabelKind, LabelOption, Plot};
-use wine_cheese::{Action, MainAction, Question, Step, View, clauses, harvest_of, refusal};
 
 use super::marks;
 use super::phrase::{Phrase, say};
@@ -177,85 +175,4 @@ fn brings(view: &View, house: House, plot: Plot, lang: Lang) -> String {
     view.open.housing[house.index()].map_or_else(String::new, |card| {
         marks::harvest(harvest_of(&view.pack, &view.open, view.open.turn, card, plot), lang)
     })
-}
-
-pub fn clause_of(view: &View, action: Action) -> Clause {
-    match action {
-        Action::Send { .. } => paired(view, clauses::ANY_OWN_COLOR, clauses::PAIR_BACK_TO_BACK),
-        Action::Return { .. } => paired(view, clauses::ANY_WORKER, clauses::FALL_PAIR),
-        Action::Yeast { .. } => clauses::LABORATORY,
-        Action::Produce { .. } => clauses::PRODUCE,
-        Action::Sell { card } => sale_clause(view, card),
-        Action::SellPair { .. } => clauses::SELL_PAIR,
-        Action::DropOut => clauses::DROP_OUT,
-        Action::EndTurn => match view.open.main {
-            MainAction::Produced | MainAction::Sold => clauses::END_TURN,
-            MainAction::NotYet => clauses::TRIGGER_ORDER,
-        },
-        Action::Store => clauses::STORAGE_SPACES,
-        Action::Age => clauses::AGING,
-        Action::Label { option, .. } => label_clause(option),
-        Action::Free { .. } => clauses::LABEL_FREE,
-        Action::Special => clauses::SPECIAL_INSTEAD,
-        Action::Trigger { .. } => match asked(view) {
-            Some(Question::HelpWhom { .. }) => clauses::HELPER,
-            Some(_) | None => clauses::TRIGGER_EACH,
-        },
-        Action::Pay | Action::Decline => clauses::STARTER_CULTURES,
-        Action::Take { .. } | Action::Deck { .. } => clauses::LABEL_GAIN_CARD,
-        Action::Hurry { .. } => clauses::LABEL_HURRY,
-        Action::Slow { .. } => clauses::LABEL_SLOW,
-        Action::Trade => clauses::TRADE,
-        Action::Give { .. } | Action::Gain { .. } => asked(view).map_or(clauses::TRADE, refusal::question_clause),
-        Action::OpenCellar => clauses::OPEN_FOR_INGREDIENTS,
-        Action::StepBack { .. } => clauses::OPEN_FOR_STEPS,
-        Action::Steps { good: Good::Wine | Good::Cheese } => {
-            asked(view).map_or(clauses::WASHING_GOURMET, refusal::question_clause)
-        }
-        Action::First { .. } => clauses::ORDER_CARDS,
-        Action::Housing { .. } => clauses::HOUSING_CARDS,
-        Action::Bench { .. } => clauses::BENCHES,
-        Action::Draw { .. } => clauses::CARDS_DEALT,
-    }
-}
-
-/// The second worker of a pair is asked for by a rule of its own.
-pub fn clause_of_question(view: &View, question: Question) -> Clause {
-    match (view.open.pair, question) {
-        (Some(_), Question::SendWorker) => clauses::PAIR_BACK_TO_BACK,
-        (Some(_), Question::ReturnWorker) => clauses::FALL_PAIR,
-        (_, question) => refusal::question_clause(question),
-    }
-}
-
-fn paired(view: &View, any: Clause, partner: Clause) -> Clause {
-    if view.open.pair.is_some() { partner } else { any }
-}
-
-fn sale_clause(view: &View, card: Card) -> Clause {
-    let farm = &view.open.farms[view.open.turn];
-    if !farm.cards().any(|(other, markers)| other == card && markers == 0) {
-        return clauses::SELL_UNFINISHED;
-    }
-    match view.pack.sort(card) {
-        Sort::Gourmet { .. } => clauses::SELL_GOURMET,
-        Sort::Action(_) => clauses::SELL_ACTION_CARD,
-    }
-}
-
-fn label_clause(option: LabelOption) -> Clause {
-    match option.kind() {
-        LabelKind::Step => clauses::LABEL_STEP,
-        LabelKind::Card => clauses::LABEL_GAIN_CARD,
-        LabelKind::Hurry => clauses::LABEL_HURRY,
-        LabelKind::Slow => clauses::LABEL_SLOW,
-    }
-}
-
-/// What is asked in the middle of an action.
-fn asked(view: &View) -> Option<Question> {
-    match view.open.agenda.next()? {
-        Step::Ask(question) => Some(question),
-        Step::Do(_) | Step::Draw(_) => None,
-    }
 }

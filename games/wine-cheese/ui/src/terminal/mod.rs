@@ -9,7 +9,7 @@ mod phrase;
 mod track;
 
 use crate::WineCheese;
-use tabletop::{Clause, Outcome, ScoreRow, Seat};
+use tabletop::{Outcome, ScoreRow, Seat};
 use ui::Lang;
 use wine_cheese::vocabulary::PhaseKind;
 use wine_cheese::{Action, Event, Question, Seen, View};
@@ -80,14 +80,6 @@ impl Terminal for WineCheese {
 
     fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
         menu::sections(view, actions, lang)
-    }
-
-    fn clause_of(view: &View, action: Action) -> Clause {
-        menu::clause_of(view, action)
-    }
-
-    fn clause_of_question(view: &View, question: Question) -> Clause {
-        menu::clause_of_question(view, question)
     }
 
     fn say_standing(_: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {

@@ -3,7 +3,7 @@
 use tabletop::Card;
 use wine_cheese::pack::{Sort, Special};
 use wine_cheese::vocabulary::{Amounts, Coin, Good, House, Ingredient, PhaseKind};
-use wine_cheese::{Action, Farm, Question, Step, View, harvest_of};
+use wine_cheese::{Action, Farm, Question, View, harvest_of};
 
 use super::keys;
 use super::names::{Names, starter_cost};
@@ -85,7 +85,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
             }
         }
         Action::Yeast { count: yeast } => {
-            let cultures = match asked(view) {
+            let cultures = match view.open.asked() {
                 Some(Question::SplitLaboratory { count }) => count.saturating_sub(yeast),
                 Some(_) | None => 0,
             };
@@ -132,7 +132,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         }
         Action::Free { option } => names.sentence(key, [("option", names.option(option))]),
         Action::Special => {
-            let special = match asked(view) {
+            let special = match view.open.asked() {
                 Some(Question::FreeLabel { card }) => view.pack.special(card),
                 Some(_) | None => None,
             };
@@ -146,7 +146,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
             names.sentence(key, [("card", names.card(card)), ("special", special)])
         }
         Action::Pay => {
-            let special = match asked(view) {
+            let special = match view.open.asked() {
                 Some(Question::StarterCultures { card }) => view.pack.special(card),
                 Some(_) | None => None,
             };
@@ -171,7 +171,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         Action::StepBack { good } => names.sentence(key, [("indicator", names.indicator(good))]),
         Action::Steps { good: moved } => {
             let indicator = ("indicator", names.indicator(moved));
-            match asked(view) {
+            match view.open.asked() {
                 // The own indicator makes one step for a card, the other one two; the last card makes both at once.
                 Some(Question::SplitSteps { good, left, owed }) => match (moved == good, owed) {
                     (false, 0) if 1 < left => names.sentence("action.steps-first", [indicator]),
@@ -239,12 +239,4 @@ fn say_aging(view: &View, names: Names<'_>) -> String {
 /// The farm of the player on turn.
 fn my_farm(view: &View) -> &Farm {
     &view.open.farms[view.open.turn]
-}
-
-/// What is asked in the middle of an action.
-fn asked(view: &View) -> Option<Question> {
-    match view.open.agenda.next()? {
-        Step::Ask(question) => Some(question),
-        Step::Do(_) | Step::Draw(_) => None,
-    }
 }

@@ -5,7 +5,8 @@ use tabletop::{BySeat, Card, CardSet, Imbalance, PackRef, Seat};
 use crate::pack::{Pack, Special};
 use crate::rules::set_up::Turnup;
 use crate::rules::{label, set_up, special, trade, workers};
-use crate::state::{Draw, Duty, MainAction, Open, Purpose, Question, State, Step};
+use crate::state::{MainAction, Open, State};
+use crate::step::{Draw, Duty, Purpose, Question, Step};
 use crate::vocabulary::{CIRCLE, Color, Good, HEART, House, Ingredient, Phase, PhaseKind, Plot, good_of};
 
 /// A whole position, hidden parts included. The decks are what is nowhere else.

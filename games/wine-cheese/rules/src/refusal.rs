@@ -6,7 +6,8 @@ use crate::Action;
 use crate::clauses;
 use crate::pack::Special;
 use crate::rules::{cellar_closed, fall, label, production, set_up, special, trade, workers};
-use crate::state::{MainAction, Purpose, Question, State};
+use crate::state::{MainAction, State};
+use crate::step::{Purpose, Question};
 use crate::vocabulary::{
     Amounts, Color, Good, House, Ingredient, LabelKind, LabelOption, Phase, PhaseKind, Plot, good_of,
 };

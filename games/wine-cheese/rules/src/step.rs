@@ -1,12 +1,105 @@
-//! The notation of what is owed, for positions as written down.
+//! What is owed: questions, duties and draws, with their notation for positions as written down.
 
 use std::fmt;
 use std::str::FromStr;
 
 use tabletop::{BadNotation, Card};
 
-use crate::state::{Draw, Duty, MainAction, Purpose, Question, Step};
-use crate::vocabulary::CardName;
+use crate::state::MainAction;
+use crate::vocabulary::{CardName, Color, Good, Ingredient};
+
+/// What is owed next.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// A player answers.
+    Ask(Question),
+    /// The rules do it.
+    Do(Duty),
+    /// Chance turns up a card.
+    Draw(Draw),
+}
+
+/// What the player on turn has to decide.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Question {
+    /// Asked by the phase when nothing is owed: the whole menu of a turn.
+    SendWorker,
+    ReturnWorker,
+    ProduceOrSell,
+    Store,
+    Age,
+    TriggerSpecials,
+    SellOut,
+
+    /// How many of the laboratory's ingredients are yeast.
+    SplitLaboratory {
+        count: u8,
+    },
+    /// The free label action of this production, or its special action.
+    FreeLabel {
+        card: Card,
+    },
+    TakeCard {
+        good: Good,
+    },
+    HurryCard {
+        good: Good,
+    },
+    SlowCard {
+        good: Good,
+    },
+    /// Which ingredient goes back, of this kind or a later one.
+    Give {
+        purpose: Purpose,
+        left: u8,
+        from: Ingredient,
+    },
+    /// Which ingredient the three bring.
+    TradeFor,
+    /// Where bonus markers go.
+    PlaceBonus {
+        left: u8,
+    },
+    /// Whether to pay for this card's Starter cultures.
+    StarterCultures {
+        card: Card,
+    },
+    /// Which indicator makes the next step for gourmet cards of this good: so many cards are left, and so many second
+    /// steps are owed to the other indicator.
+    SplitSteps {
+        good: Good,
+        left: u8,
+        owed: u8,
+    },
+    /// Whom the Helper helps; the cellars of this chain so far.
+    HelpWhom {
+        chain: u8,
+    },
+    MarketDay {
+        good: Good,
+    },
+}
+
+/// What ingredients are given back for, one by one.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Purpose {
+    Trade,
+    OpenCellar,
+}
+
+/// What the rules do themselves.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Duty {
+    EndWorkerTurn { color: Color },
+    SellForGold { card: Card },
+}
+
+/// What chance turns up during the game.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Draw {
+    ToHand { good: Good },
+    Refill { slot: u8 },
+}
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,7 +4,8 @@ use tabletop::{Card, Seat, Sink};
 
 use crate::pack::Pack;
 use crate::rules::{money_track, set_up, special};
-use crate::state::{Draw, Farm, Question, State, Step};
+use crate::state::{Farm, State};
+use crate::step::{Draw, Question, Step};
 use crate::vocabulary::{Amounts, Good, Ingredient, LabelKind, LabelOption, good_of};
 use crate::{Action, Event};
 

@@ -3,7 +3,8 @@
 use tabletop::{Agenda, BySeat, Card, CardSet, PackRef, Seat, Seats, Sink};
 
 use crate::pack::Pack;
-use crate::state::{Cellar, Draw, Farm, First, Indicator, MainAction, Open, Options, State, Step};
+use crate::state::{Cellar, Farm, First, Indicator, MainAction, Open, Options, State};
+use crate::step::{Draw, Step};
 use crate::vocabulary::{
     Amounts, CIRCLE, Category, Color, Good, HEART, House, HousingCard, Ingredient, Phase, PhaseKind, PlotSet,
 };

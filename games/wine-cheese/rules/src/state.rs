@@ -1,14 +1,11 @@
 //! A position: what lies open, and the few secrets beside it.
 
-use std::fmt;
-use std::str::FromStr;
-
-use tabletop::{Agenda, BadNotation, BySeat, Card, CardSet, PackRef, Seat, Seats, Sink};
+use tabletop::{Agenda, BySeat, Card, CardSet, PackRef, Seat, Seats, Sink, notation};
 
 use crate::Event;
 use crate::pack::Pack;
 use crate::step::{Question, Step};
-use crate::vocabulary::{Amounts, CIRCLE, Color, HEART, House, HousingCard, Ingredient, Phase, Plot, PlotSet};
+use crate::vocabulary::{Amounts, Color, Farmstead, House, HousingCard, Ingredient, Phase, Plot, PlotSet};
 
 /// The whole position.
 ///
@@ -92,12 +89,14 @@ pub struct Indicator {
     pub laps: u8,
 }
 
-/// What has been done in a turn of production/sale.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum MainAction {
-    NotYet,
-    Produced,
-    Sold,
+notation! {
+    /// What has been done in a turn of production/sale.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum MainAction {
+        NotYet = "not-yet",
+        Produced = "produced",
+        Sold = "sold",
+    }
 }
 
 /// What the players agree on before they begin.
@@ -106,12 +105,14 @@ pub struct Options {
     pub first: First,
 }
 
-/// Who gets the turn order card 1 at the start (Ruling W21).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub enum First {
-    #[default]
-    ByLot,
-    Seat(Seat),
+notation! {
+    /// Who gets the turn order card 1 at the start (Ruling W21).
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum First {
+        #[default]
+        ByLot = "lot",
+        Seat(seat: Seat as Farmstead) = "{seat}",
+    }
 }
 
 impl State {
@@ -196,28 +197,6 @@ impl First {
         match self {
             First::ByLot => None,
             First::Seat(seat) => Some(seat),
-        }
-    }
-}
-
-impl fmt::Display for First {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.seat() {
-            None => "lot",
-            Some(seat) => crate::vocabulary::seat_word(seat),
-        })
-    }
-}
-
-impl FromStr for First {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        match text {
-            "lot" => Ok(First::ByLot),
-            "heart" => Ok(First::Seat(HEART)),
-            "circle" => Ok(First::Seat(CIRCLE)),
-            _ => Err(BadNotation),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The words of the rulebook as small types.
 
-use std::fmt;
+use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use tabletop::{BadNotation, Card, Seat, words};
+use tabletop::notation::Spelling;
+use tabletop::{BadNotation, Card, Seat, numbered, words};
 
 /// The player whose farmstead shows the heart.
 pub const HEART: Seat = Seat::new(0);
@@ -235,7 +236,7 @@ impl Plot {
     }
 }
 
-impl fmt::Display for Plot {
+impl Display for Plot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + 1)
     }
@@ -317,72 +318,18 @@ impl fmt::Debug for PlotSet {
     }
 }
 
-/// One of the five houses of a player, counted from 0; written from 1.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct House(u8);
+numbered! {
+    /// One of the five houses of a player.
+    House = "", 5
+}
 
 impl House {
-    pub const COUNT: usize = 5;
     pub const ALL: [Self; Self::COUNT] = [Self(0), Self(1), Self(2), Self(3), Self(4)];
-
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
 }
 
-impl fmt::Display for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
-    }
-}
-
-impl FromStr for House {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        match text.as_bytes() {
-            &[digit @ b'1'..=b'5'] => Ok(Self(digit - b'1')),
-            _ => Err(BadNotation),
-        }
-    }
-}
-
-/// One of the eight housing cards, counted from 0; written from 1.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct HousingCard(u8);
-
-impl HousingCard {
-    pub const COUNT: usize = 8;
-
-    pub const fn new(index: u8) -> Self {
-        assert!((index as usize) < Self::COUNT, "one of eight housing cards");
-        Self(index)
-    }
-
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..Self::COUNT as u8).map(Self)
-    }
-}
-
-impl fmt::Display for HousingCard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
-    }
-}
-
-impl FromStr for HousingCard {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        match text.as_bytes() {
-            &[digit @ b'1'..=b'8'] => Ok(Self(digit - b'1')),
-            _ => Err(BadNotation),
-        }
-    }
+numbered! {
+    /// One of the eight housing cards.
+    HousingCard = "", 8
 }
 
 /// Cards of each good.
@@ -405,7 +352,7 @@ pub const fn good_of(card: Card) -> Good {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct CardName(pub Card);
 
-impl fmt::Display for CardName {
+impl Display for CardName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match good_of(self.0) {
             Good::Wine => write!(f, "w{}", self.0.number() + 1),
@@ -428,6 +375,19 @@ impl FromStr for CardName {
         }
         let number = number.parse().map_err(|_| BadNotation)?;
         card_of(good, number).map(CardName).ok_or(BadNotation)
+    }
+}
+
+/// How a card is written: by its [`CardName`].
+pub(crate) struct Named;
+
+impl Spelling<Card> for Named {
+    fn write(&self, &card: &Card, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        CardName(card).fmt(f)
+    }
+
+    fn read(&self, text: &str) -> Result<Card, BadNotation> {
+        text.parse().map(|CardName(card)| card)
     }
 }
 
@@ -536,7 +496,7 @@ impl PhaseKind {
 }
 
 /// `spring-1.send-workers`: season, year and what is done.
-impl fmt::Display for Phase {
+impl Display for Phase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
             PhaseKind::SetUp => f.write_str("set-up"),
@@ -561,18 +521,19 @@ impl FromStr for Phase {
     }
 }
 
-/// The words for seats in notation.
-pub(crate) const fn seat_word(seat: Seat) -> &'static str {
-    match seat.number() {
-        0 => "heart",
-        _ => "circle",
-    }
-}
+/// How a seat is written: by the sign on its farmstead.
+pub(crate) struct Farmstead;
 
-pub(crate) fn parse_seat(text: &str) -> Result<Seat, BadNotation> {
-    match text {
-        "heart" => Ok(HEART),
-        "circle" => Ok(CIRCLE),
-        _ => Err(BadNotation),
+impl Spelling<Seat> for Farmstead {
+    fn write(&self, &seat: &Seat, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if seat == HEART { "heart" } else { "circle" })
+    }
+
+    fn read(&self, text: &str) -> Result<Seat, BadNotation> {
+        match text {
+            "heart" => Ok(HEART),
+            "circle" => Ok(CIRCLE),
+            _ => Err(BadNotation),
+        }
     }
 }

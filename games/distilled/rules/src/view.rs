@@ -4,7 +4,8 @@ use tabletop::{BySeat, CardSet, PackRef, Seat, Silent, Viewer};
 
 use crate::pack::Pack;
 use crate::rules::{chance, distill, set_up};
-use crate::state::{Open, Progress, Sealed, Stage, State, Still};
+use crate::state::{Open, Sealed, State, Still};
+use crate::step::{Progress, Stage};
 use crate::vocabulary::{Deck, MOST_SEATS, PhaseKind, Piece, Place};
 use crate::{Action, Stack};
 

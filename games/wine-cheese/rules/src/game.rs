@@ -5,8 +5,8 @@ use tabletop::{CardSet, Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Seats
 use crate::pack::Pack;
 use crate::refusal::{self, Reason};
 use crate::rules::{
-    aging, aside, cellar_closed, fall, label, money_track, production, scoring, set_up, special, storage, summer,
-    trade, winter, workers,
+    aging, aside, cellar_closed, chance, fall, label, money_track, production, scoring, set_up, special, storage,
+    summer, trade, winter, workers,
 };
 use crate::state::{MainAction, Options, State};
 use crate::step::{Draw, Duty, Question, Step};
@@ -299,17 +299,17 @@ impl Game for State {
     fn outcomes(&self, outcomes: &mut Vec<(Action, u32)>) {
         outcomes.clear();
         if self.to_act() == ToAct::Chance {
-            set_up::outcomes(self, outcomes);
+            chance::outcomes(self, outcomes);
         }
     }
 
     fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Action {
-        set_up::draw(self, below)
+        chance::draw(self, below)
     }
 
     fn apply(&mut self, who: Who, action: Action, events: &mut impl Sink<Event>) {
         match who {
-            Who::Chance => set_up::turn_up(self, action, events),
+            Who::Chance => chance::turn_up(self, action, events),
             Who::Seat(seat) => {
                 debug_assert_eq!(seat, self.open.turn, "only the player on turn acts");
                 let question = self.asked().expect("somebody is asked");

@@ -31,3 +31,25 @@ impl fmt::Debug for Clause {
         fmt::Display::fmt(self, f)
     }
 }
+
+/// The clauses of a RULES.md by the names the code uses, and `ALL` of them.
+///
+/// ```
+/// tabletop::clauses! { "VI":
+///     // 1 Set-up
+///     START_POINTS = 1 . 1;
+///     START_BRANDY = 1 . 2;
+/// }
+///
+/// assert_eq!(START_BRANDY.to_string(), "VI-1.2");
+/// assert_eq!(ALL, [START_POINTS, START_BRANDY]);
+/// ```
+#[macro_export]
+macro_rules! clauses {
+    ($game:literal: $($name:ident = $chapter:literal . $number:literal;)*) => {
+        $(pub const $name: $crate::Clause = $crate::Clause::new($game, $chapter, $number);)*
+
+        /// All clauses, in the order of RULES.md.
+        pub const ALL: &[$crate::Clause] = &[$($name),*];
+    };
+}

@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`seat`] (who sits where), [`game`] (the contract), [`view`] (what a viewer can ask), [`agenda`] (what the
 //! rules still owe), [`card_set`], [`clause`] (every rule has a number), [`score`],
-//! [`vocabulary`] (small types with words).
+//! [`vocabulary`] (small types with words), [`notation`] (actions and questions as text).
 //!
 //! This crate knows no game. It has no dependency, no clock, no random numbers and no text for people.
 
@@ -10,6 +10,7 @@ pub mod agenda;
 pub mod card_set;
 pub mod clause;
 pub mod game;
+pub mod notation;
 pub mod printed;
 pub mod score;
 pub mod seat;

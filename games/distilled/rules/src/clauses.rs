@@ -2,18 +2,7 @@
 //!
 //! A test keeps this list, RULES.md and the rulebook tests equal.
 
-use tabletop::Clause;
-
-macro_rules! clauses {
-    ($($name:ident = $chapter:literal . $number:literal;)*) => {
-        $(pub const $name: Clause = Clause::new("DI", $chapter, $number);)*
-
-        /// All clauses, in the order of RULES.md.
-        pub const ALL: &[Clause] = &[$($name),*];
-    };
-}
-
-clauses! {
+tabletop::clauses! { "DI":
     // 1 Set-up
     MARKET_SET_UP = 1 . 1;
     FLIGHT = 1 . 2;

@@ -1,12 +1,8 @@
 //! The closed vocabulary of what cards do: one line of a pack file each.
 
-use std::fmt;
-use std::str::FromStr;
+use tabletop::{notation, words};
 
-use tabletop::BadNotation;
-
-use crate::vocabulary::{Basic, Recipe, Region, Tier, number};
-use tabletop::words;
+use crate::vocabulary::{Basic, Recipe, Region, Tier};
 
 words! {
     /// What a discount is for.
@@ -44,173 +40,79 @@ words! {
     }
 }
 
-/// A line on a distiller, an upgrade, an ingredient or an item.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Effect {
-    /// `discount bottle 1`: once in each market phase.
-    Discount { on: Ware, by: u8 },
-    /// `income money 1`
-    IncomeMoney { by: u8 },
-    /// `income-stored money 2`: only with a spirit in the warehouse.
-    IncomeIfStored { by: u8 },
-    /// `income fruits`
-    Income { basic: Basic },
-    /// `income-either water yeast`
-    IncomeEither { one: Basic, other: Basic },
-    /// `income-any`: a basic ingredient of choice.
-    IncomeAny,
-    /// `look 2`: at the start of a round reveal so many cards of one premium deck and buy at most one.
-    Look { cards: u8 },
-    /// `truck`: at the start of a round buy a card from the truck.
-    Truck,
-    /// `sale money 2 always`
-    Sale { gain: Gain, by: u8, when: When },
-    /// `flavor-twice`: with an aged spirit one flavor card pays twice.
-    FlavorTwice,
-    /// `flavor-more`: one more card for the flavor bonus.
-    FlavorMore,
-    /// `alcohol 2`: so much more alcohol may be (an ingredient: is) added when distilling.
-    Alcohol { by: u8 },
-    /// `put-back`: one removed card goes back into the spirit.
-    PutBack,
-    /// `top-only`: only the top card is removed.
-    TopOnly,
-    /// `again`: all removed cards go back, and it is shuffled and removed once more.
-    Again,
-    /// `removed-money`: the money of one removed card.
-    RemovedMoney,
-    /// `new-flavor 1`: after distilling a flavor card, chosen from so many.
-    NewFlavor { of: u8 },
-    /// `age-look 3`: when aging the flavor card is chosen from so many.
-    AgeLook { of: u8 },
-    /// `first-aging`: one more flavor card when a spirit ages for the first time.
-    FirstAging,
-    /// `water-money 1`: money for each basic water bought.
-    WaterMoney { by: u8 },
-    /// `basics 3`: so many basic cards a round.
-    Basics { most: u8 },
-    /// `knows whiskey`: starts with this cube.
-    Knows { recipe: Recipe },
-    /// `leaves-water`: if it is removed, a basic water comes into the spirit.
-    LeavesWater,
-    /// `returns`: comes back after the sale.
-    Returns,
-    /// `per-flavor points 1`
-    PerFlavor { gain: Gain, by: u8 },
-    /// `aging-money 1`: in each aging phase in the warehouse.
-    AgingMoney { by: u8 },
-}
-
-impl fmt::Display for Effect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Effect::Discount { on, by } => write!(f, "discount {on} {by}"),
-            Effect::IncomeMoney { by } => write!(f, "income money {by}"),
-            Effect::IncomeIfStored { by } => write!(f, "income-stored money {by}"),
-            Effect::Income { basic } => write!(f, "income {basic}"),
-            Effect::IncomeEither { one, other } => write!(f, "income-either {one} {other}"),
-            Effect::IncomeAny => f.write_str("income-any"),
-            Effect::Look { cards } => write!(f, "look {cards}"),
-            Effect::Truck => f.write_str("truck"),
-            Effect::Sale { gain, by, when } => write!(f, "sale {gain} {by} {when}"),
-            Effect::FlavorTwice => f.write_str("flavor-twice"),
-            Effect::FlavorMore => f.write_str("flavor-more"),
-            Effect::Alcohol { by } => write!(f, "alcohol {by}"),
-            Effect::PutBack => f.write_str("put-back"),
-            Effect::TopOnly => f.write_str("top-only"),
-            Effect::Again => f.write_str("again"),
-            Effect::RemovedMoney => f.write_str("removed-money"),
-            Effect::NewFlavor { of } => write!(f, "new-flavor {of}"),
-            Effect::AgeLook { of } => write!(f, "age-look {of}"),
-            Effect::FirstAging => f.write_str("first-aging"),
-            Effect::WaterMoney { by } => write!(f, "water-money {by}"),
-            Effect::Basics { most } => write!(f, "basics {most}"),
-            Effect::Knows { recipe } => write!(f, "knows {recipe}"),
-            Effect::LeavesWater => f.write_str("leaves-water"),
-            Effect::Returns => f.write_str("returns"),
-            Effect::PerFlavor { gain, by } => write!(f, "per-flavor {gain} {by}"),
-            Effect::AgingMoney { by } => write!(f, "aging-money {by}"),
-        }
+notation! {
+    /// A line on a distiller, an upgrade, an ingredient or an item.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum Effect {
+        /// `discount bottle 1`: once in each market phase.
+        Discount { on: Ware, by: u8 } = "discount {on} {by}",
+        /// `income money 1`
+        IncomeMoney { by: u8 } = "income money {by}",
+        /// `income-stored money 2`: only with a spirit in the warehouse.
+        IncomeIfStored { by: u8 } = "income-stored money {by}",
+        /// `income fruits`
+        Income { basic: Basic } = "income {basic}",
+        /// `income-either water yeast`
+        IncomeEither { one: Basic, other: Basic } = "income-either {one} {other}",
+        /// `income-any`: a basic ingredient of choice.
+        IncomeAny = "income-any",
+        /// `look 2`: at the start of a round reveal so many cards of one premium deck and buy at most one.
+        Look { cards: u8 } = "look {cards}",
+        /// `truck`: at the start of a round buy a card from the truck.
+        Truck = "truck",
+        /// `sale money 2 always`
+        Sale { gain: Gain, by: u8, when: When } = "sale {gain} {by} {when}",
+        /// `flavor-twice`: with an aged spirit one flavor card pays twice.
+        FlavorTwice = "flavor-twice",
+        /// `flavor-more`: one more card for the flavor bonus.
+        FlavorMore = "flavor-more",
+        /// `alcohol 2`: so much more alcohol may be (an ingredient: is) added when distilling.
+        Alcohol { by: u8 } = "alcohol {by}",
+        /// `put-back`: one removed card goes back into the spirit.
+        PutBack = "put-back",
+        /// `top-only`: only the top card is removed.
+        TopOnly = "top-only",
+        /// `again`: all removed cards go back, and it is shuffled and removed once more.
+        Again = "again",
+        /// `removed-money`: the money of one removed card.
+        RemovedMoney = "removed-money",
+        /// `new-flavor 1`: after distilling a flavor card, chosen from so many.
+        NewFlavor { of: u8 } = "new-flavor {of}",
+        /// `age-look 3`: when aging the flavor card is chosen from so many.
+        AgeLook { of: u8 } = "age-look {of}",
+        /// `first-aging`: one more flavor card when a spirit ages for the first time.
+        FirstAging = "first-aging",
+        /// `water-money 1`: money for each basic water bought.
+        WaterMoney { by: u8 } = "water-money {by}",
+        /// `basics 3`: so many basic cards a round.
+        Basics { most: u8 } = "basics {most}",
+        /// `knows whiskey`: starts with this cube.
+        Knows { recipe: Recipe } = "knows {recipe}",
+        /// `leaves-water`: if it is removed, a basic water comes into the spirit.
+        LeavesWater = "leaves-water",
+        /// `returns`: comes back after the sale.
+        Returns = "returns",
+        /// `per-flavor points 1`
+        PerFlavor { gain: Gain, by: u8 } = "per-flavor {gain} {by}",
+        /// `aging-money 1`: in each aging phase in the warehouse.
+        AgingMoney { by: u8 } = "aging-money {by}",
     }
 }
 
-impl FromStr for Effect {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        let words: Vec<&str> = text.split(' ').collect();
-        Ok(match words[..] {
-            ["discount", on, by] => Effect::Discount { on: on.parse()?, by: number(by)? },
-            ["income", "money", by] => Effect::IncomeMoney { by: number(by)? },
-            ["income-stored", "money", by] => Effect::IncomeIfStored { by: number(by)? },
-            ["income", basic] => Effect::Income { basic: basic.parse()? },
-            ["income-either", one, other] => Effect::IncomeEither { one: one.parse()?, other: other.parse()? },
-            ["income-any"] => Effect::IncomeAny,
-            ["look", cards] => Effect::Look { cards: number(cards)? },
-            ["truck"] => Effect::Truck,
-            ["sale", gain, by, when] => Effect::Sale { gain: gain.parse()?, by: number(by)?, when: when.parse()? },
-            ["flavor-twice"] => Effect::FlavorTwice,
-            ["flavor-more"] => Effect::FlavorMore,
-            ["alcohol", by] => Effect::Alcohol { by: number(by)? },
-            ["put-back"] => Effect::PutBack,
-            ["top-only"] => Effect::TopOnly,
-            ["again"] => Effect::Again,
-            ["removed-money"] => Effect::RemovedMoney,
-            ["new-flavor", of] => Effect::NewFlavor { of: number(of)? },
-            ["age-look", of] => Effect::AgeLook { of: number(of)? },
-            ["first-aging"] => Effect::FirstAging,
-            ["water-money", by] => Effect::WaterMoney { by: number(by)? },
-            ["basics", most] => Effect::Basics { most: number(most)? },
-            ["knows", recipe] => Effect::Knows { recipe: recipe.parse()? },
-            ["leaves-water"] => Effect::LeavesWater,
-            ["returns"] => Effect::Returns,
-            ["per-flavor", gain, by] => Effect::PerFlavor { gain: gain.parse()?, by: number(by)? },
-            ["aging-money", by] => Effect::AgingMoney { by: number(by)? },
-            _ => return Err(BadNotation),
-        })
-    }
-}
-
-/// What an upgrade is worth at the end of the game.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Worth {
-    /// `points 1`
-    Points { by: u8 },
-    /// `per 1 equipment 1`: points for each so many of what its owner has.
-    Per { by: u8, of: Holding, each: u8 },
-    /// `only 2`: points if it is its owner's only upgrade of its sort.
-    Only { by: u8 },
-    /// `top-ingredient`: the money of the top card of the deck of ingredients.
-    TopIngredient,
-    /// `rate 3`: so many coins a point.
-    Rate { coins: u8 },
-}
-
-impl fmt::Display for Worth {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Worth::Points { by } => write!(f, "points {by}"),
-            Worth::Per { by, of, each } => write!(f, "per {each} {of} {by}"),
-            Worth::Only { by } => write!(f, "only {by}"),
-            Worth::TopIngredient => f.write_str("top-ingredient"),
-            Worth::Rate { coins } => write!(f, "rate {coins}"),
-        }
-    }
-}
-
-impl FromStr for Worth {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        let words: Vec<&str> = text.split(' ').collect();
-        Ok(match words[..] {
-            ["points", by] => Worth::Points { by: number(by)? },
-            ["per", each, of, by] => Worth::Per { by: number(by)?, of: of.parse()?, each: number(each)? },
-            ["only", by] => Worth::Only { by: number(by)? },
-            ["top-ingredient"] => Worth::TopIngredient,
-            ["rate", coins] => Worth::Rate { coins: number(coins)? },
-            _ => return Err(BadNotation),
-        })
+notation! {
+    /// What an upgrade is worth at the end of the game.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum Worth {
+        /// `points 1`
+        Points { by: u8 } = "points {by}",
+        /// `per 1 equipment 1`: points for each so many of what its owner has.
+        Per { by: u8, of: Holding, each: u8 } = "per {each} {of} {by}",
+        /// `only 2`: points if it is its owner's only upgrade of its sort.
+        Only { by: u8 } = "only {by}",
+        /// `top-ingredient`: the money of the top card of the deck of ingredients.
+        TopIngredient = "top-ingredient",
+        /// `rate 3`: so many coins a point.
+        Rate { coins: u8 } = "rate {coins}",
     }
 }
 
@@ -328,46 +230,20 @@ words! {
     }
 }
 
-/// What must be done for an award or a solo goal.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Feat {
-    /// `distill aged`
-    Distill { of: SpiritSort },
-    /// `sell any alcohol 6`: in one sale.
-    Sell { of: SpiritSort, what: Measure, least: u8 },
-    /// `have regions 2`
-    Have { what: Holding, least: u8 },
-    /// `sales 2`: in one round.
-    Sales { least: u8 },
-    /// `earn money 8`: in one round.
-    Earn { gain: Gain, least: u8 },
-}
-
-impl fmt::Display for Feat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Feat::Distill { of } => write!(f, "distill {of}"),
-            Feat::Sell { of, what, least } => write!(f, "sell {of} {what} {least}"),
-            Feat::Have { what, least } => write!(f, "have {what} {least}"),
-            Feat::Sales { least } => write!(f, "sales {least}"),
-            Feat::Earn { gain, least } => write!(f, "earn {gain} {least}"),
-        }
-    }
-}
-
-impl FromStr for Feat {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        let words: Vec<&str> = text.split(' ').collect();
-        Ok(match words[..] {
-            ["distill", of] => Feat::Distill { of: of.parse()? },
-            ["sell", of, what, least] => Feat::Sell { of: of.parse()?, what: what.parse()?, least: number(least)? },
-            ["have", what, least] => Feat::Have { what: what.parse()?, least: number(least)? },
-            ["sales", least] => Feat::Sales { least: number(least)? },
-            ["earn", gain, least] => Feat::Earn { gain: gain.parse()?, least: number(least)? },
-            _ => return Err(BadNotation),
-        })
+notation! {
+    /// What must be done for an award or a solo goal.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum Feat {
+        /// `distill aged`
+        Distill { of: SpiritSort } = "distill {of}",
+        /// `sell any alcohol 6`: in one sale.
+        Sell { of: SpiritSort, what: Measure, least: u8 } = "sell {of} {what} {least}",
+        /// `have regions 2`
+        Have { what: Holding, least: u8 } = "have {what} {least}",
+        /// `sales 2`: in one round.
+        Sales { least: u8 } = "sales {least}",
+        /// `earn money 8`: in one round.
+        Earn { gain: Gain, least: u8 } = "earn {gain} {least}",
     }
 }
 

@@ -8,7 +8,8 @@ use crate::refusal::{self, Reason};
 use crate::rules::{
     chance, change, distill, flavor, income, label, market, recipe, round_end, scoring, sell, set_up, solo, turn,
 };
-use crate::state::{Duty, Options, Purchase, Question, State, Step};
+use crate::state::{Options, State};
+use crate::step::{Duty, Purchase, Question, Step};
 use crate::vocabulary::{Phase, Piece};
 use crate::{Action, Event, Impossible, Position, Seen, View, clauses};
 

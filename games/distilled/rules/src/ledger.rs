@@ -6,7 +6,8 @@ use crate::Event;
 use crate::effect::Effect;
 use crate::event::{Deed, Source};
 use crate::rules::{change, flavor, set_up, solo};
-use crate::state::{Spirit, Stage, State, Still};
+use crate::state::{Spirit, State, Still};
+use crate::step::Stage;
 use crate::vocabulary::{Basic, PhaseKind, Piece, Place, Recipe, Row};
 
 /// Whether the events tell the whole difference between two positions: money, points, cards, labels, cubes.

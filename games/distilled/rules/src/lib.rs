@@ -1,7 +1,7 @@
 //! The rules of Distilled, for one to five.
 //!
 //! Reading order: [`vocabulary`] (the words of the rulebook), [`effect`] (what cards can do), [`pack`] (what is
-//! printed), [`state`] (a position and what is owed in it), then [`rules`], one module for each chapter of the
+//! printed), [`state`] (a position), [`step`] (what is owed in it), then [`rules`], one module for each chapter of the
 //! rulebook, then [`refusal`] (why not), [`view`] (who sees what), `preview` (what a player can work out from it) and [`position`] (positions as written down).
 //!
 //! The numbers in `games/distilled/RULES.md` are the names in [`clauses`].
@@ -42,7 +42,7 @@ pub use rules::recipe::fits;
 pub use rules::value::{Origin, Part};
 pub use stack::Stack;
 pub use state::{
-    Claiming, Draw, Duty, First, FlightChoice, MarketRow, Open, Options, Player, Progress, Purchase, Question, Sale,
-    Sealed, Solo, Spirit, Stage, State, Step, Still, Under,
+    First, FlightChoice, MarketRow, Open, Options, Player, Sale, Sealed, Solo, Spirit, State, Still, Under,
 };
+pub use step::{Claiming, Draw, Duty, Progress, Purchase, Question, Stage, Step};
 pub use view::{Sight, StillView, View};

@@ -9,7 +9,8 @@ use crate::pack::Pack;
 use crate::rules::change::{self, sources};
 use crate::rules::value::{Offer, Part, parts};
 use crate::rules::{distill, market, recipe};
-use crate::state::{Player, Purchase, Stage, Still};
+use crate::state::{Player, Still};
+use crate::step::{Purchase, Stage};
 use crate::vocabulary::{BarrelSort, Deck, Piece, Place, Recipe};
 use crate::{Action, Fraction, Stack, StillView, View, fits};
 

@@ -1,15 +1,14 @@
-//! A position and what is owed in it.
+//! A position: what lies open, and what lies face down.
 
-use std::fmt;
-use std::str::FromStr;
-
-use tabletop::{Agenda, BadNotation, BySeat, Card, CardSet, PackRef, Seat, Seats};
+use tabletop::notation::Below;
+use tabletop::{Agenda, BySeat, Card, CardSet, PackRef, Seat, Seats, notation};
 
 use crate::Stack;
 use crate::pack::Pack;
+use crate::step::{Progress, Question, Stage, Step};
 use crate::vocabulary::{
     Basic, Difficulty, FLIGHT_RECIPES, Flight, LABEL_SPACES, MOST_SEATS, Phase, Piece, Place, Recipe, Row, SLOTS, Spot,
-    UPGRADE_SPACES, number,
+    UPGRADE_SPACES,
 };
 
 /// The whole position.
@@ -70,39 +69,6 @@ impl Still {
         has_put_back: false,
         has_shuffled_again: false,
     };
-}
-
-/// Where a player is at the still.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Stage {
-    /// There is no distilling now.
-    Idle,
-    Trade,
-    TradeFor,
-    /// Pieces go into the washback one by one, in the order of [`Piece`], from this one on.
-    Fill {
-        from: Piece,
-    },
-    /// Whether the upgrade in this space adds its alcohol.
-    Extra {
-        space: u8,
-    },
-    TopOnly,
-    /// Chance removes cards.
-    Shuffle,
-    React,
-    Ready,
-    /// Everybody sees what was distilled; it has no recipe yet.
-    Shown,
-}
-
-/// What everybody sees of a player at the still.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Progress {
-    Idle,
-    Busy,
-    Shuffling,
-    Ready,
 }
 
 /// Everything that lies open on the table, and what good memory knows besides.
@@ -288,168 +254,6 @@ pub struct Solo {
     pub served: bool,
 }
 
-/// What is owed next.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// The player on turn answers.
-    Ask(Question),
-    /// The rules do it.
-    Do(Duty),
-    /// Chance turns something up.
-    Draw(Draw),
-}
-
-/// What a player has to decide.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Question {
-    /// Asked by the phase when nothing is owed.
-    Distiller,
-    Market,
-    Make,
-    Sell,
-    Taste,
-    DropGoal,
-
-    /// Asked at the still, of each player apart.
-    Trade,
-    TradeFor,
-    Fill,
-    Extra {
-        space: u8,
-    },
-    TopOnly,
-    React,
-
-    /// Which basic ingredient an income brings: bits by [`Basic`].
-    Income {
-        of: u8,
-    },
-    /// Whether to reveal so many cards of which premium deck, for an income or for a basic water.
-    Look {
-        cards: u8,
-    },
-    /// Whether to buy a card from the truck.
-    FromTruck,
-    /// Which of the revealed cards to buy, if any.
-    BuyRevealed,
-    /// Whether this discount is used: sources undecided, and the price so far.
-    Discount {
-        purchase: Purchase,
-        sources: u8,
-        price: u8,
-    },
-    /// Which upgrade makes room for this one.
-    Replace {
-        card: Card,
-    },
-    /// Which of the flavor cards the spirit keeps.
-    KeepFlavor {
-        place: Place,
-    },
-    /// Which space the label of the spirit just sold goes to.
-    PlaceLabel {
-        place: Place,
-    },
-    SwapGive,
-    SwapTake,
-    FreeIngredient,
-    FreeRecipe,
-    FreeItem,
-    FreeUpgrade,
-    /// Whether to claim a solo goal.
-    Claim {
-        when: Claiming,
-    },
-}
-
-/// When solo goals are claimed.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Claiming {
-    Distilled,
-    Sold,
-    RoundEnd,
-}
-
-/// What is bought.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Purchase {
-    Basic(Basic),
-    /// From the face-up cards.
-    Market(Piece),
-    Revealed(Piece),
-    Truck(Piece),
-    Recipe(Recipe),
-}
-
-/// What the rules do themselves.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Duty {
-    /// The next player buys.
-    EndMarketTurn,
-    /// Revealed cards that were not bought go under their deck.
-    PutUnder,
-    /// All flavor cards are turned up: what the sale brings.
-    CompleteSale {
-        place: Place,
-        bottle: Piece,
-    },
-    /// The cards of a sold spirit go back.
-    Clear {
-        place: Place,
-        bottle: Piece,
-    },
-    EndSellTurn,
-    /// The flavor cards that upgrades add to a new spirit, from this upgrade space on.
-    NewFlavors {
-        space: u8,
-    },
-    EndMakeTurn,
-    /// The spirit in this place ages for the first time.
-    FirstAge {
-        place: Place,
-    },
-    Age {
-        place: Place,
-    },
-    EndAgeTurn,
-}
-
-/// What chance turns up.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Draw {
-    First,
-    Flight,
-    Award,
-    Distiller {
-        seat: Seat,
-    },
-    Goal {
-        seat: Seat,
-    },
-    Solo {
-        spot: Spot,
-    },
-    Refill {
-        row: Row,
-    },
-    /// So many cards of a deck are lifted.
-    Reveal {
-        row: Row,
-        left: u8,
-    },
-    /// A face-down flavor card of the spirit being sold.
-    Flavor {
-        place: Place,
-    },
-    /// So many flavor cards are looked at.
-    Look {
-        place: Place,
-        left: u8,
-    },
-    CleanUpCard,
-    TopIngredient,
-}
-
 /// What the players agree on before they begin.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Options {
@@ -474,65 +278,22 @@ impl Default for Options {
     }
 }
 
-/// Who starts.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum First {
-    ByLot,
-    Seat(Seat),
-}
-
-/// Which tasting flight is played.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum FlightChoice {
-    Random,
-    Flight(Flight),
-    /// The set-up for beginners (DI-1.9).
-    FirstTaste,
-}
-
-impl fmt::Display for First {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            First::ByLot => f.write_str("lot"),
-            First::Seat(seat) => fmt::Display::fmt(seat, f),
-        }
+notation! {
+    /// Who starts.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum First {
+        ByLot = "lot",
+        Seat(seat: Seat as Below(MOST_SEATS)) = "{seat}",
     }
-}
 
-impl FromStr for First {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        if text == "lot" { Ok(First::ByLot) } else { read_seat(text).map(First::Seat) }
+    /// Which tasting flight is played.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum FlightChoice {
+        Random = "random",
+        Flight(flight: Flight) = "{flight}",
+        /// The set-up for beginners (DI-1.9).
+        FirstTaste = "first-taste",
     }
-}
-
-impl fmt::Display for FlightChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FlightChoice::Random => f.write_str("random"),
-            FlightChoice::Flight(flight) => fmt::Display::fmt(flight, f),
-            FlightChoice::FirstTaste => f.write_str("first-taste"),
-        }
-    }
-}
-
-impl FromStr for FlightChoice {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        match text {
-            "random" => Ok(FlightChoice::Random),
-            "first-taste" => Ok(FlightChoice::FirstTaste),
-            _ => text.parse().map(FlightChoice::Flight),
-        }
-    }
-}
-
-/// A seat as a number.
-pub(crate) fn read_seat(text: &str) -> Result<Seat, BadNotation> {
-    let seat = number(text)?;
-    if usize::from(seat) < MOST_SEATS { Ok(Seat::new(seat)) } else { Err(BadNotation) }
 }
 
 impl State {

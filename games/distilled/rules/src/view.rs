@@ -6,7 +6,8 @@ use crate::clause_of::clause_of;
 use crate::pack::Pack;
 use crate::refusal::question_clause;
 use crate::rules::{chance, distill, scoring, set_up, turn};
-use crate::state::{Open, Progress, Question, Sealed, Stage, State, Still};
+use crate::state::{Open, Sealed, State, Still};
+use crate::step::{Progress, Question, Stage};
 use crate::vocabulary::{Deck, MOST_SEATS, Phase, PhaseKind, Piece, Place};
 use crate::{Action, Stack};
 

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::{BadNotation, Card, words};
+use tabletop::notation::{Spelled, Spelling};
+use tabletop::vocabulary::parse_number;
+use tabletop::{BadNotation, Card, notation, words};
 
 /// The most players.
 pub const MOST_SEATS: usize = 5;
@@ -213,72 +215,33 @@ impl FromStr for Phase {
                 let round = if kind == PhaseKind::End { ROUNDS } else { 0 };
                 Phase { round, kind }
             }
-            Some((round, kind)) => Phase { round: number(round)?, kind: kind.parse()? },
+            Some((round, kind)) => Phase { round: parse_number(round)?, kind: kind.parse()? },
         };
         let fits = phase.to_string() == text && (phase.kind == PhaseKind::SetUp || (1..=ROUNDS).contains(&phase.round));
         if fits { Ok(phase) } else { Err(BadNotation) }
     }
 }
 
-/// Anything that lies in a pantry, a storeroom, a spirit or the market, by its name in notation.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Piece {
-    /// `yeast`, `grains`, `wood` …
-    Basic(Basic),
-    /// `alcohol`
-    Alcohol,
-    /// `signature`: the signature ingredient.
-    Signature,
-    /// `metal`: the barrel everybody starts with.
-    Metal,
-    /// `glass`: the bottle everybody starts with.
-    Glass,
-    /// `u3`
-    Upgrade(Card),
-    /// `i3`
-    Ingredient(Card),
-    /// `t3`
-    Item(Card),
-}
-
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Piece::Basic(basic) => fmt::Display::fmt(basic, f),
-            Piece::Alcohol => f.write_str("alcohol"),
-            Piece::Signature => f.write_str("signature"),
-            Piece::Metal => f.write_str("metal"),
-            Piece::Glass => f.write_str("glass"),
-            Piece::Upgrade(card) => fmt::Display::fmt(&Named('u', *card), f),
-            Piece::Ingredient(card) => fmt::Display::fmt(&Named('i', *card), f),
-            Piece::Item(card) => fmt::Display::fmt(&Named('t', *card), f),
-        }
-    }
-}
-
-impl FromStr for Piece {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        Ok(match text {
-            "alcohol" => Piece::Alcohol,
-            "signature" => Piece::Signature,
-            "metal" => Piece::Metal,
-            "glass" => Piece::Glass,
-            _ => {
-                if let Ok(basic) = text.parse() {
-                    return Ok(Piece::Basic(basic));
-                }
-                match Deck::of(text)? {
-                    (Deck::Upgrades, card) => Piece::Upgrade(card),
-                    (Deck::Ingredients, card) => Piece::Ingredient(card),
-                    (Deck::Items, card) => Piece::Item(card),
-                    (Deck::Flavors | Deck::Goals | Deck::Awards | Deck::Distillers | Deck::Solo, _) => {
-                        return Err(BadNotation);
-                    }
-                }
-            }
-        })
+notation! {
+    /// Anything that lies in a pantry, a storeroom, a spirit or the market, by its name in notation.
+    #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Piece {
+        /// `yeast`, `grains`, `wood` …
+        Basic(basic: Basic) = "{basic}",
+        /// `alcohol`
+        Alcohol = "alcohol",
+        /// `signature`: the signature ingredient.
+        Signature = "signature",
+        /// `metal`: the barrel everybody starts with.
+        Metal = "metal",
+        /// `glass`: the bottle everybody starts with.
+        Glass = "glass",
+        /// `u3`
+        Upgrade(card: Card as Deck::Upgrades) = "{card}",
+        /// `i3`
+        Ingredient(card: Card as Deck::Ingredients) = "{card}",
+        /// `t3`
+        Item(card: Card as Deck::Items) = "{card}",
     }
 }
 
@@ -343,33 +306,25 @@ impl Deck {
         }
     }
 
-    /// The deck and the card of a name such as `f12`.
-    fn of(text: &str) -> Result<(Self, Card), BadNotation> {
-        let (letter, rest) = text.split_at_checked(1).ok_or(BadNotation)?;
-        let deck: Deck = letter.parse()?;
-        let number = number(rest)?;
-        if (1..=deck.size()).contains(&number) { Ok((deck, Card::new(number - 1))) } else { Err(BadNotation) }
-    }
-
     pub fn name(self, card: Card) -> String {
-        format!("{self}{}", card.number() + 1)
+        Spelled(&card, self).to_string()
     }
 
     /// The card of this deck with this name.
     pub fn card(self, text: &str) -> Result<Card, BadNotation> {
-        match Self::of(text)? {
-            (deck, card) if deck == self => Ok(card),
-            (_, _) => Err(BadNotation),
-        }
+        let number = parse_number(text.strip_prefix(self.word()).ok_or(BadNotation)?)?;
+        if (1..=self.size()).contains(&number) { Ok(Card::new(number - 1)) } else { Err(BadNotation) }
     }
 }
 
-/// A card by its letter and its number, counted from 1.
-struct Named(char, Card);
+/// A card by the letter of its deck and its number, counted from 1.
+impl Spelling<Card> for Deck {
+    fn write(&self, card: &Card, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}{}", card.number() + 1)
+    }
 
-impl fmt::Display for Named {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.0, self.1.number() + 1)
+    fn read(&self, text: &str) -> Result<Card, BadNotation> {
+        self.card(text)
     }
 }
 
@@ -442,13 +397,7 @@ impl FromStr for Spot {
 
     fn from_str(text: &str) -> Result<Self, BadNotation> {
         let (row, place) = text.split_once('.').ok_or(BadNotation)?;
-        let from_one = |text| number(text)?.checked_sub(1).ok_or(BadNotation);
+        let from_one = |text| parse_number(text)?.checked_sub(1).ok_or(BadNotation);
         Self::new(from_one(row)?, from_one(place)?).ok_or(BadNotation)
     }
-}
-
-/// A number as we print it: digits only, no leading zero.
-pub(crate) fn number(text: &str) -> Result<u8, BadNotation> {
-    let number: u8 = text.parse().map_err(|_| BadNotation)?;
-    if number.to_string() == text { Ok(number) } else { Err(BadNotation) }
 }

@@ -2,18 +2,7 @@
 //!
 //! A test keeps this list, RULES.md and the rulebook tests equal.
 
-use tabletop::Clause;
-
-macro_rules! clauses {
-    ($($name:ident = $chapter:literal . $number:literal;)*) => {
-        $(pub const $name: Clause = Clause::new("ED", $chapter, $number);)*
-
-        /// All clauses, in the order of RULES.md.
-        pub const ALL: &[Clause] = &[$($name),*];
-    };
-}
-
-clauses! {
+tabletop::clauses! { "ED":
     // 1 Set-up
     PATH = 1 . 1;
     MEADOW = 1 . 2;

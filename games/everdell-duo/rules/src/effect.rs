@@ -3,11 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::BadNotation;
 use tabletop::vocabulary::parse_number as number;
+use tabletop::{BadNotation, notation, words};
 
 use crate::vocabulary::{Color, Good, Kind, Season};
-use tabletop::words;
 
 words! {
     /// What can be gained or given.
@@ -218,47 +217,52 @@ impl Count {
     }
 }
 
-/// A line on a card, a place, a tile or a good-news card.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Effect {
-    /// `gain twig 2`
-    Gain { thing: Thing, count: u8 },
-    /// `gain-per point construction 5`: one for each, at most so many.
-    GainPer { thing: Thing, of: Count, most: u8 },
-    /// `pay card 1`: who does not pay gets nothing of the lines that follow.
-    Pay { thing: Thing, count: u8 },
-    /// `swap berry point 2 3`: give one, gain two, up to three times.
-    Swap { give: Thing, get: Thing, count: u8, times: u8 },
-    /// `drop 1`: discard from the hand.
-    Drop { count: u8 },
-    /// `other card 1`: the other player gains.
-    Other { thing: Thing, count: u8 },
-    /// `again 2`: activate so many different productions of the city once more.
-    Again { times: u8 },
-    /// `produce`: activate all productions of the city.
-    Produce,
-    /// `play critter meadow 3`: play a card for so much less.
-    Play { of: Which, from: From, less: u8 },
-    /// `visit river`: use a place, occupied or not, without an animal.
-    Visit { ground: Ground },
-    /// `move`: one of your animals goes to another place and uses it.
-    Move,
-    /// `sweep 3`: discard up to so many cards of the meadow and refill it.
-    Sweep { count: u8 },
-    /// `watch`: sun or moon goes one field back.
-    Watch,
-    /// `chase`: a skunk of your choice leaves until the next season.
-    Chase,
-    /// `discount critter berry 1 star`: cards cost less; one card with a star at a time.
-    Discount { of: Which, thing: Thing, by: u8, star: bool },
-    /// `when construction twig 1`
-    When { when: When, thing: Thing, count: u8 },
-    /// `replace`: one resource may stand for another when a card is paid.
-    Replace,
-    /// `tuck critter 3 2`: lay such a hand card under this one to pay less, so many times in the game. It has a star.
-    Tuck { of: Which, less: u8, times: u8 },
-    /// `per hand 1 6`: points at the end for each, for at most so many; `per critter 1 99`.
-    Per { of: Count, points: u8, most: u8 },
+notation! {
+    /// A line on a card, a place, a tile or a good-news card.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum Effect {
+        /// `gain twig 2`
+        Gain { thing: Thing, count: u8 } = "gain {thing} {count}",
+        /// `gain-per point construction 5`: one for each, at most so many.
+        GainPer { thing: Thing, of: Count, most: u8 } = "gain-per {thing} {of} {most}",
+        /// `pay card 1`: who does not pay gets nothing of the lines that follow.
+        Pay { thing: Thing, count: u8 } = "pay {thing} {count}",
+        /// `swap berry point 2 3`: give one, gain two, up to three times.
+        Swap { give: Thing, get: Thing, count: u8, times: u8 } = "swap {give} {get} {count} {times}",
+        /// `drop 1`: discard from the hand.
+        Drop { count: u8 } = "drop {count}",
+        /// `other card 1`: the other player gains.
+        Other { thing: Thing, count: u8 } = "other {thing} {count}",
+        /// `again 2`: activate so many different productions of the city once more.
+        Again { times: u8 } = "again {times}",
+        /// `produce`: activate all productions of the city.
+        Produce = "produce",
+        /// `play critter meadow 3`: play a card for so much less.
+        Play { of: Which, from: From, less: u8 } = "play {of} {from} {less}",
+        /// `visit river`: use a place, occupied or not, without an animal.
+        Visit { ground: Ground } = "visit {ground}",
+        /// `move`: one of your animals goes to another place and uses it.
+        Move = "move",
+        /// `sweep 3`: discard up to so many cards of the meadow and refill it.
+        Sweep { count: u8 } = "sweep {count}",
+        /// `watch`: sun or moon goes one field back.
+        Watch = "watch",
+        /// `chase`: a skunk of your choice leaves until the next season.
+        Chase = "chase",
+        /// `discount critter berry 1 star`: cards cost less; one card with a star at a time.
+        Discount { of: Which, thing: Thing, by: u8, star: bool } = match star {
+            true => "discount {of} {thing} {by} star",
+            false => "discount {of} {thing} {by}",
+        },
+        /// `when construction twig 1`
+        When { when: When, thing: Thing, count: u8 } = "when {when} {thing} {count}",
+        /// `replace`: one resource may stand for another when a card is paid.
+        Replace = "replace",
+        /// `tuck critter 3 2`: lay such a hand card under this one to pay less, so many times in the game. It has a star.
+        Tuck { of: Which, less: u8, times: u8 } = "tuck {of} {less} {times}",
+        /// `per hand 1 6`: points at the end for each, for at most so many; `per critter 1 99`.
+        Per { of: Count, points: u8, most: u8 } = "per {of} {points} {most}",
+    }
 }
 
 impl Effect {
@@ -310,74 +314,6 @@ impl Effect {
             | Effect::Tuck { .. }
             | Effect::Per { .. } => false,
         }
-    }
-}
-
-impl fmt::Display for Effect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Effect::Gain { thing, count } => write!(f, "gain {thing} {count}"),
-            Effect::GainPer { thing, of, most } => write!(f, "gain-per {thing} {of} {most}"),
-            Effect::Pay { thing, count } => write!(f, "pay {thing} {count}"),
-            Effect::Swap { give, get, count, times } => write!(f, "swap {give} {get} {count} {times}"),
-            Effect::Drop { count } => write!(f, "drop {count}"),
-            Effect::Other { thing, count } => write!(f, "other {thing} {count}"),
-            Effect::Again { times } => write!(f, "again {times}"),
-            Effect::Produce => f.write_str("produce"),
-            Effect::Play { of, from, less } => write!(f, "play {of} {from} {less}"),
-            Effect::Visit { ground } => write!(f, "visit {ground}"),
-            Effect::Move => f.write_str("move"),
-            Effect::Sweep { count } => write!(f, "sweep {count}"),
-            Effect::Watch => f.write_str("watch"),
-            Effect::Chase => f.write_str("chase"),
-            Effect::Discount { of, thing, by, star: true } => write!(f, "discount {of} {thing} {by} star"),
-            Effect::Discount { of, thing, by, star: false } => write!(f, "discount {of} {thing} {by}"),
-            Effect::When { when, thing, count } => write!(f, "when {when} {thing} {count}"),
-            Effect::Replace => f.write_str("replace"),
-            Effect::Tuck { of, less, times } => write!(f, "tuck {of} {less} {times}"),
-            Effect::Per { of, points, most } => write!(f, "per {of} {points} {most}"),
-        }
-    }
-}
-
-impl FromStr for Effect {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        let words: Vec<&str> = text.split(' ').collect();
-        Ok(match words[..] {
-            ["gain", thing, count] => Effect::Gain { thing: thing.parse()?, count: number(count)? },
-            ["gain-per", thing, of, most] => {
-                Effect::GainPer { thing: thing.parse()?, of: of.parse()?, most: number(most)? }
-            }
-            ["pay", thing, count] => Effect::Pay { thing: thing.parse()?, count: number(count)? },
-            ["swap", give, get, count, times] => {
-                Effect::Swap { give: give.parse()?, get: get.parse()?, count: number(count)?, times: number(times)? }
-            }
-            ["drop", count] => Effect::Drop { count: number(count)? },
-            ["other", thing, count] => Effect::Other { thing: thing.parse()?, count: number(count)? },
-            ["again", times] => Effect::Again { times: number(times)? },
-            ["produce"] => Effect::Produce,
-            ["play", of, from, less] => Effect::Play { of: of.parse()?, from: from.parse()?, less: number(less)? },
-            ["visit", ground] => Effect::Visit { ground: ground.parse()? },
-            ["move"] => Effect::Move,
-            ["sweep", count] => Effect::Sweep { count: number(count)? },
-            ["watch"] => Effect::Watch,
-            ["chase"] => Effect::Chase,
-            ["discount", of, thing, by] => {
-                Effect::Discount { of: of.parse()?, thing: thing.parse()?, by: number(by)?, star: false }
-            }
-            ["discount", of, thing, by, "star"] => {
-                Effect::Discount { of: of.parse()?, thing: thing.parse()?, by: number(by)?, star: true }
-            }
-            ["when", when, thing, count] => {
-                Effect::When { when: when.parse()?, thing: thing.parse()?, count: number(count)? }
-            }
-            ["replace"] => Effect::Replace,
-            ["tuck", of, less, times] => Effect::Tuck { of: of.parse()?, less: number(less)?, times: number(times)? },
-            ["per", of, points, most] => Effect::Per { of: of.parse()?, points: number(points)?, most: number(most)? },
-            _ => return Err(BadNotation),
-        })
     }
 }
 
@@ -475,49 +411,21 @@ impl FromStr for Goal {
     }
 }
 
-/// What is different in a chapter.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Twist {
-    /// `start berry 2`: each begins with so many.
-    Start { thing: Thing, count: u8 },
-    /// `more-skunks path`: each new season brings one more skunk to this area.
-    MoreSkunks { area: crate::vocabulary::Area },
-    /// `dearer critter 1`: such cards cost so much more, critters berries and constructions twigs.
-    Dearer { kind: Kind, by: u8 },
-    /// `late 1`: sun and moon begin each season so many fields further right.
-    Late { fields: u8 },
-    /// `frozen`: in winter nobody goes to the river.
-    Frozen,
-    /// `few-animals 2`: each has so many animals.
-    FewAnimals { animals: u8 },
-}
-
-impl fmt::Display for Twist {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Twist::Start { thing, count } => write!(f, "start {thing} {count}"),
-            Twist::MoreSkunks { area } => write!(f, "more-skunks {area}"),
-            Twist::Dearer { kind, by } => write!(f, "dearer {kind} {by}"),
-            Twist::Late { fields } => write!(f, "late {fields}"),
-            Twist::Frozen => f.write_str("frozen"),
-            Twist::FewAnimals { animals } => write!(f, "few-animals {animals}"),
-        }
-    }
-}
-
-impl FromStr for Twist {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        let words: Vec<&str> = text.split(' ').collect();
-        Ok(match words[..] {
-            ["start", thing, count] => Twist::Start { thing: thing.parse()?, count: number(count)? },
-            ["more-skunks", area] => Twist::MoreSkunks { area: area.parse()? },
-            ["dearer", kind, by] => Twist::Dearer { kind: kind.parse()?, by: number(by)? },
-            ["late", fields] => Twist::Late { fields: number(fields)? },
-            ["frozen"] => Twist::Frozen,
-            ["few-animals", animals] => Twist::FewAnimals { animals: number(animals)? },
-            _ => return Err(BadNotation),
-        })
+notation! {
+    /// What is different in a chapter.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum Twist {
+        /// `start berry 2`: each begins with so many.
+        Start { thing: Thing, count: u8 } = "start {thing} {count}",
+        /// `more-skunks path`: each new season brings one more skunk to this area.
+        MoreSkunks { area: crate::vocabulary::Area } = "more-skunks {area}",
+        /// `dearer critter 1`: such cards cost so much more, critters berries and constructions twigs.
+        Dearer { kind: Kind, by: u8 } = "dearer {kind} {by}",
+        /// `late 1`: sun and moon begin each season so many fields further right.
+        Late { fields: u8 } = "late {fields}",
+        /// `frozen`: in winter nobody goes to the river.
+        Frozen = "frozen",
+        /// `few-animals 2`: each has so many animals.
+        FewAnimals { animals: u8 } = "few-animals {animals}",
     }
 }

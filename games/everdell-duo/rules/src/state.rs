@@ -1,10 +1,7 @@
 //! A position: what lies open, and the few secrets beside it.
 
-use std::fmt;
-use std::str::FromStr;
-
-use tabletop::vocabulary::parse_number;
-use tabletop::{Agenda, BadNotation, BySeat, PackRef, Seat, Seats, ToAct};
+use tabletop::notation::FromOne;
+use tabletop::{Agenda, BySeat, PackRef, Seat, Seats, ToAct, notation};
 
 use crate::action::Gift;
 use crate::effect::{Count, Goal, Twist};
@@ -110,19 +107,18 @@ pub struct Options {
     pub gone: Some32,
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Mode {
-    #[default]
-    Competitive,
-    Chapter {
-        chapter: Chapter,
-        difficulty: Difficulty,
-    },
-    /// The level is counted from 0.
-    Challenge {
-        challenge: Challenge,
-        level: u8,
-    },
+notation! {
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum Mode {
+        #[default]
+        Competitive = "competitive",
+        Chapter { chapter: Chapter, difficulty: Difficulty } = match difficulty {
+            Difficulty::Normal => "chapter-{chapter}",
+            Difficulty::Hard => "chapter-{chapter}-hard",
+        },
+        /// The level is counted from 0.
+        Challenge { challenge: Challenge, level: u8 as FromOne(Pack::LEVELS) } = "challenge-{challenge}-{level}",
+    }
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -143,49 +139,6 @@ impl Difficulty {
 
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|difficulty| difficulty.word() == word)
-    }
-}
-
-/// `competitive`, `chapter-3`, `chapter-3-hard`, `challenge-2-1`.
-impl fmt::Display for Mode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Mode::Competitive => f.write_str("competitive"),
-            Mode::Chapter { chapter, difficulty: Difficulty::Normal } => write!(f, "chapter-{}", chapter.index() + 1),
-            Mode::Chapter { chapter, difficulty: Difficulty::Hard } => {
-                write!(f, "chapter-{}-hard", chapter.index() + 1)
-            }
-            Mode::Challenge { challenge, level } => write!(f, "challenge-{}-{}", challenge.index() + 1, level + 1),
-        }
-    }
-}
-
-impl FromStr for Mode {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        let below = |text: &str| usize::from(parse_number(text).unwrap_or(0)).checked_sub(1).ok_or(BadNotation);
-        let words: Vec<&str> = text.split('-').collect();
-        Ok(match words[..] {
-            ["competitive"] => Mode::Competitive,
-            ["chapter", number] => {
-                let chapter = Chapter::new(below(number)?).ok_or(BadNotation)?;
-                Mode::Chapter { chapter, difficulty: Difficulty::Normal }
-            }
-            ["chapter", number, "hard"] => {
-                let chapter = Chapter::new(below(number)?).ok_or(BadNotation)?;
-                Mode::Chapter { chapter, difficulty: Difficulty::Hard }
-            }
-            ["challenge", number, level] => {
-                let challenge = Challenge::new(below(number)?).ok_or(BadNotation)?;
-                let level = below(level)?;
-                if Pack::LEVELS <= level {
-                    return Err(BadNotation);
-                }
-                Mode::Challenge { challenge, level: level as u8 }
-            }
-            _ => return Err(BadNotation),
-        })
     }
 }
 

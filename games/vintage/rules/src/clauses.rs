@@ -2,18 +2,7 @@
 //!
 //! A test keeps this list, RULES.md and the rulebook tests equal.
 
-use tabletop::Clause;
-
-macro_rules! clauses {
-    ($($name:ident = $chapter:literal . $number:literal;)*) => {
-        $(pub const $name: Clause = Clause::new("VI", $chapter, $number);)*
-
-        /// All clauses, in the order of RULES.md.
-        pub const ALL: &[Clause] = &[$($name),*];
-    };
-}
-
-clauses! {
+tabletop::clauses! { "VI":
     // 1 Set-up
     START_POINTS = 1 . 1;
     START_BRANDY = 1 . 2;

@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use tabletop::vocabulary::parse_number;
-use tabletop::{BadNotation, Seat, numbered, words};
+use tabletop::{BadNotation, notation, numbered, words};
 
 /// No game has more players.
 pub const MOST_SEATS: usize = 4;
@@ -186,7 +186,7 @@ numbered! {
 
 numbered! {
     /// A round.
-    Round = 'n', 7
+    Round = "", 7
 }
 
 /// The value of a harvest-bonus chip.
@@ -400,43 +400,12 @@ impl fmt::Debug for Pile {
     }
 }
 
-/// Where the game stands.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Phase {
-    SetUp,
-    Round(Round),
-    End,
-}
-
-/// `set-up`, `round-3`, `end`.
-impl fmt::Display for Phase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Phase::SetUp => f.write_str("set-up"),
-            Phase::Round(round) => write!(f, "round-{}", round.index() + 1),
-            Phase::End => f.write_str("end"),
-        }
+notation! {
+    /// Where the game stands.
+    #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Phase {
+        SetUp = "set-up",
+        Round(round: Round) = "round-{round}",
+        End = "end",
     }
-}
-
-impl FromStr for Phase {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        match text {
-            "set-up" => Ok(Phase::SetUp),
-            "end" => Ok(Phase::End),
-            _ => {
-                let number = parse_number(text.strip_prefix("round-").ok_or(BadNotation)?)?;
-                let index = usize::from(number).checked_sub(1).ok_or(BadNotation)?;
-                Round::new(index).map(Phase::Round).ok_or(BadNotation)
-            }
-        }
-    }
-}
-
-/// A seat in notation: its number.
-pub(crate) fn parse_seat(text: &str) -> Result<Seat, BadNotation> {
-    let number = parse_number(text)?;
-    if usize::from(number) < MOST_SEATS { Ok(Seat::new(number)) } else { Err(BadNotation) }
 }

@@ -4,7 +4,8 @@ use tabletop::{Card, Clause};
 
 use crate::pack::Sort;
 use crate::refusal::question_clause;
-use crate::state::{MainAction, Question};
+use crate::state::MainAction;
+use crate::step::Question;
 use crate::vocabulary::{Good, LabelKind, LabelOption};
 use crate::{Action, View, clauses};
 

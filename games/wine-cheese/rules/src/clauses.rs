@@ -2,18 +2,7 @@
 //!
 //! A test keeps this list, RULES.md and the rulebook tests equal.
 
-use tabletop::Clause;
-
-macro_rules! clauses {
-    ($($name:ident = $chapter:literal . $number:literal;)*) => {
-        $(pub const $name: Clause = Clause::new("WC", $chapter, $number);)*
-
-        /// All clauses, in the order of RULES.md.
-        pub const ALL: &[Clause] = &[$($name),*];
-    };
-}
-
-clauses! {
+tabletop::clauses! { "WC":
     // 1 Set-up
     FARMSTEADS = 1 . 1;
     HOUSING_CARDS = 1 . 2;

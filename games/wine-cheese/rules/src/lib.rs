@@ -1,8 +1,8 @@
 //! The rules of Wine & Cheese, for two.
 //!
 //! Reading order: [`vocabulary`] (the words of the rulebook), [`pack`] (what is printed), [`state`] (a
-//! position and what is owed in it), then [`rules`], one module for each chapter of the booklet, then
-//! [`refusal`] (why not), [`view`] (who sees what) and [`position`] (positions as written down).
+//! position), [`step`] (what is owed in it), then [`rules`], one module for each chapter of the booklet, then
+//! [`game`] (the contract), [`refusal`] (why not), [`view`] (who sees what) and [`position`] (positions as written down).
 //!
 //! The numbers in `games/wine-cheese/RULES.md` are the names in [`clauses`].
 //!
@@ -14,9 +14,12 @@ pub mod clauses;
 mod event;
 #[cfg(feature = "serde")]
 pub mod files;
+mod game;
 mod ledger;
 pub mod pack;
+mod pack_check;
 mod position;
+mod position_agenda;
 pub mod refusal;
 mod rules;
 mod state;
@@ -31,7 +34,6 @@ pub use position::{Impossible, Position};
 pub use refusal::Reason;
 pub use rules::label::is_payable as label_is_payable;
 pub use rules::workers::{Harvest, harvest_of};
-pub use state::{
-    Cellar, Draw, Duty, Farm, First, Indicator, MainAction, Open, Options, Purpose, Question, State, Step,
-};
+pub use state::{Cellar, Farm, First, Indicator, MainAction, Open, Options, State};
+pub use step::{Draw, Duty, Purpose, Question, Step};
 pub use view::{HandView, View};

@@ -5,6 +5,7 @@
 
 use tabletop::{Card, CardSet, Seat};
 
+use crate::pack_check;
 use crate::vocabulary::{
     Amounts, CARDS_PER_GOOD, Category, Color, Good, House, HousingCard, Ingredient, LabelOption, Plot, PlotSet,
     card_of, good_of,
@@ -33,17 +34,6 @@ impl Soil {
         })
     }
 }
-
-/// How often each soil occurs (WC-3.4 and the booklet's list of plots).
-const SOILS: [(Soil, usize); 7] = [
-    (Soil::Grows(Ingredient::Milk), 5),
-    (Soil::Grows(Ingredient::WhiteGrapes), 3),
-    (Soil::Grows(Ingredient::RedGrapes), 3),
-    (Soil::Grows(Ingredient::Sugar), 2),
-    (Soil::Grows(Ingredient::Salt), 2),
-    (Soil::Laboratory, 2),
-    (Soil::Water, 3),
-];
 
 /// A housing card: the two plots a worker activates besides its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -212,12 +202,11 @@ impl Pack {
     pub const GOOD_CARDS: [CardSet; 2] =
         [CardSet::range(0, CARDS_PER_GOOD), CardSet::range(CARDS_PER_GOOD, 2 * CARDS_PER_GOOD)];
     /// Where the lap arrow ends.
-    const LAP_VALUE: u8 = 2;
-    const LAST_VALUE: u8 = 20;
+    pub(crate) const LAP_VALUE: u8 = 2;
     pub const MOST_CELLARS: u8 = 6;
 
     pub fn new(printed: Printed) -> Result<Self, Vec<(Place, Fault)>> {
-        let faults = check(&printed);
+        let faults = pack_check::check(&printed);
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -406,174 +395,6 @@ fn others_of(housing: &Housing, plots: PlotSet) -> [[PlotSet; 64]; 2] {
         table
     };
     [seen_by(crate::vocabulary::HEART), seen_by(crate::vocabulary::CIRCLE)]
-}
-
-/// Every fault of a pack, in the order of the file.
-fn check(printed: &Printed) -> Vec<(Place, Fault)> {
-    let mut faults = Vec::new();
-    let mut fault = |place, fault| faults.push((place, fault));
-    if printed.dishes.len() != 4 {
-        fault(Place::Dishes, Fault::Count { found: printed.dishes.len(), needed: 4 });
-    }
-    if (1..printed.dishes.len()).any(|nth| printed.dishes[..nth].contains(&printed.dishes[nth])) {
-        fault(Place::Dishes, Fault::KeyTwice);
-    }
-    if !(4..=Pack::MOST_CELLARS).contains(&printed.cellars) {
-        let most = usize::from(Pack::MOST_CELLARS);
-        fault(Place::Cellars, Fault::OutOfRange { found: usize::from(printed.cellars), least: 4, most });
-    }
-    if printed.empty_house != 1 && printed.empty_house != 5 {
-        fault(Place::EmptyHouse, Fault::OutOfRange { found: usize::from(printed.empty_house), least: 1, most: 5 });
-    }
-    check_grid(&printed.grid, &mut fault);
-    check_track(&printed.track, &printed.bonus, &mut fault);
-    check_housing(&printed.housing, &mut fault);
-    check_labels(&printed.labels, &mut fault);
-    check_cards(printed, Good::Wine, &printed.wine, &[], &mut fault);
-    check_cards(printed, Good::Cheese, &printed.cheese, &printed.wine, &mut fault);
-    faults
-}
-
-fn check_grid(grid: &[Vec<Soil>], fault: &mut impl FnMut(Place, Fault)) {
-    let side = usize::from(Plot::SIDE);
-    let width = grid.first().map_or(0, Vec::len);
-    if width == 0 || side < width || side < grid.len() || grid.iter().any(|row| row.len() != width) {
-        fault(Place::Grid, Fault::NotARectangle);
-    }
-    for (soil, needed) in SOILS {
-        let found = grid.iter().flatten().filter(|&&cell| cell == soil).count();
-        if found != needed {
-            fault(Place::Grid, Fault::SoilCount { soil, found, needed });
-        }
-    }
-}
-
-fn check_track(track: &[u8], bonus: &[u8], fault: &mut impl FnMut(Place, Fault)) {
-    let rises = track.is_sorted_by(|a, b| *a <= *b && *b - *a <= 1);
-    if !track.starts_with(&[0, 1]) || track.last() != Some(&Pack::LAST_VALUE) || !rises {
-        fault(Place::Track, Fault::TrackValues);
-    }
-    if 60 < track.len() {
-        fault(Place::Track, Fault::OutOfRange { found: track.len(), least: 22, most: 60 });
-    }
-    if track.iter().filter(|&&value| value == Pack::LAP_VALUE).count() < 2 {
-        fault(Place::Track, Fault::TrackNeedsTwoTwos);
-    }
-    if bonus.len() != 3 {
-        fault(Place::Bonus, Fault::Count { found: bonus.len(), needed: 3 });
-    }
-    for (nth, &value) in bonus.iter().enumerate() {
-        if track.iter().filter(|&&printed| printed == value).count() != 1 || bonus[..nth].contains(&value) {
-            fault(Place::Bonus, Fault::BonusSpace { value });
-        }
-    }
-}
-
-fn check_housing(housing: &[Housing], fault: &mut impl FnMut(Place, Fault)) {
-    if housing.len() != HousingCard::COUNT {
-        fault(Place::HousingList, Fault::Count { found: housing.len(), needed: HousingCard::COUNT });
-    }
-    for category in Category::ALL {
-        let found = housing.iter().filter(|card| card.category == category).count();
-        if found != 4 {
-            fault(Place::HousingList, Fault::CategoryCount { category, found });
-        }
-    }
-    for (nth, card) in housing.iter().enumerate() {
-        if housing[..nth].iter().any(|earlier| earlier.key == card.key) {
-            fault(Place::Housing(nth), Fault::KeyTwice);
-        }
-        let next = |a: (i8, i8), b: (i8, i8)| {
-            i16::from(a.0).abs_diff(i16::from(b.0)) + i16::from(a.1).abs_diff(i16::from(b.1)) == 1
-        };
-        let [first, second] = card.others;
-        let red = (0, 0);
-        let touching = [next(red, first), next(red, second), next(first, second)];
-        if first == second || touching.iter().filter(|&&both| both).count() < 2 || first == red || second == red {
-            fault(Place::Housing(nth), Fault::NotAdjacent);
-        }
-    }
-}
-
-fn check_labels(labels: &[(Ingredient, LabelAction)], fault: &mut impl FnMut(Place, Fault)) {
-    if labels.len() != Ingredient::ALL.len() {
-        fault(Place::LabelList, Fault::Count { found: labels.len(), needed: Ingredient::ALL.len() });
-    }
-    for (nth, &(site, label)) in labels.iter().enumerate() {
-        if labels[..nth].iter().any(|&(earlier, _)| earlier == site) {
-            fault(Place::Label(nth), Fault::SiteTwice(site));
-        }
-        if label.options[0] == label.options[1] {
-            fault(Place::Label(nth), Fault::OptionTwice);
-        }
-        let white = [LabelOption::WineStep, LabelOption::WineCard];
-        let fixed = match site {
-            Ingredient::WhiteGrapes => label == LabelAction { with: Some(Good::Wine), options: white },
-            Ingredient::Milk => label.with == Some(Good::Cheese),
-            Ingredient::RedGrapes | Ingredient::Yeast | Ingredient::Sugar | Ingredient::Salt | Ingredient::Cultures => {
-                true
-            }
-        };
-        if !fixed {
-            fault(Place::Label(nth), Fault::LabelFixed(site));
-        }
-    }
-}
-
-fn check_cards(
-    printed: &Printed,
-    good: Good,
-    cards: &[PrintedCard],
-    others: &[PrintedCard],
-    fault: &mut impl FnMut(Place, Fault),
-) {
-    if cards.len() != usize::from(CARDS_PER_GOOD) {
-        fault(Place::CardList(good), Fault::Count { found: cards.len(), needed: usize::from(CARDS_PER_GOOD) });
-    }
-    for (nth, card) in cards.iter().enumerate() {
-        let place = Place::Card(good, nth);
-        if cards[..nth].iter().chain(others).any(|earlier| earlier.key == card.key) {
-            fault(place, Fault::KeyTwice);
-        }
-        let same = |earlier: &PrintedCard| {
-            (earlier.cost, earlier.gold, earlier.silver, earlier.sort) == (card.cost, card.gold, card.silver, card.sort)
-        };
-        if cards[..nth].iter().any(same) {
-            fault(place, Fault::SameCard);
-        }
-        if !(1..=9).contains(&card.cost.total()) {
-            fault(place, Fault::OutOfRange { found: usize::from(card.cost.total()), least: 1, most: 9 });
-        }
-        if let Some((kind, _)) = card.cost.iter().find(|(kind, _)| kind.good() != good) {
-            fault(place, Fault::ForeignIngredient(kind));
-        }
-        if 99 < card.gold {
-            fault(place, Fault::OutOfRange { found: usize::from(card.gold), least: 0, most: 99 });
-        }
-        if card.gold < card.silver {
-            fault(place, Fault::SilverAboveGold);
-        }
-        match card.sort {
-            Sort::Action(Special::StepsForEach(of) | Special::StepsForGourmet(of)) if of != good => {
-                fault(place, Fault::WrongGood);
-            }
-            Sort::Action(Special::MarketShown(shown)) if !(1..=7).contains(&shown.total()) => {
-                fault(place, Fault::OutOfRange { found: usize::from(shown.total()), least: 1, most: 7 });
-            }
-            Sort::Gourmet { steps, .. } if 20 < steps => {
-                fault(place, Fault::OutOfRange { found: usize::from(steps), least: 0, most: 20 });
-            }
-            Sort::Gourmet { dish, .. } if printed.dishes.len() <= usize::from(dish) => {
-                fault(place, Fault::OutOfRange { found: usize::from(dish), least: 0, most: 3 });
-            }
-            Sort::Action(_) | Sort::Gourmet { .. } => (),
-        }
-    }
-    for dish in 0..printed.dishes.len() {
-        if !cards.iter().any(|card| matches!(card.sort, Sort::Gourmet { dish: of, .. } if usize::from(of) == dish)) {
-            fault(Place::CardList(good), Fault::DishWithout { dish, good });
-        }
-    }
 }
 
 /// The cards of a good by number, for tests and tools.

@@ -2,11 +2,13 @@
 
 use tabletop::{BySeat, Card, CardSet, Imbalance, PackRef, Seat};
 
-use crate::pack::{Pack, Special};
-use crate::rules::set_up::Turnup;
-use crate::rules::{label, set_up, special, trade, workers};
-use crate::state::{Draw, Duty, MainAction, Open, Purpose, Question, State, Step};
-use crate::vocabulary::{CIRCLE, Color, Good, HEART, House, Ingredient, Phase, PhaseKind, Plot, good_of};
+use crate::pack::Pack;
+use crate::position_agenda;
+use crate::rules::chance::Turnup;
+use crate::rules::{label, set_up, workers};
+use crate::state::{MainAction, Open, State};
+use crate::step::{Draw, Duty, Step};
+use crate::vocabulary::{CIRCLE, Color, Good, HEART, House, Ingredient, Phase, PhaseKind, Plot, PlotSet, good_of};
 
 /// A whole position, hidden parts included. The decks are what is nowhere else.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,7 +127,7 @@ impl Position {
             return Err(reasons);
         }
         let state = State { pack: PackRef(pack), open: self.open, deck, hands: self.hands };
-        check_agenda(&state, &mut reasons);
+        position_agenda::check_agenda(&state, &mut reasons);
         if reasons.is_empty() { Ok(state) } else { Err(reasons) }
     }
 }
@@ -231,7 +233,7 @@ fn check_farms(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
 }
 
 fn check_workers(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
-    let mut seen = crate::vocabulary::PlotSet::EMPTY;
+    let mut seen = PlotSet::EMPTY;
     for plots in open.workers {
         for plot in plots.iter() {
             if !pack.plots().contains(plot) {
@@ -284,7 +286,7 @@ fn check_workers(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
 }
 
 /// A worker has moved, but its turn has not ended: a laboratory is being split.
-fn mid_turn(open: &Open) -> u8 {
+pub(crate) fn mid_turn(open: &Open) -> u8 {
     u8::from(open.agenda.iter().any(|step| matches!(step, Step::Do(Duty::EndWorkerTurn { .. }))))
 }
 
@@ -456,171 +458,4 @@ fn check_done(open: &Open, reasons: &mut Vec<Impossible>) {
             reasons.push(Impossible::NotSoldOut { seat });
         }
     }
-}
-
-/// What is owed must be something that this phase and these cards can owe.
-fn check_agenda(state: &State, reasons: &mut Vec<Impossible>) {
-    let open = &state.open;
-    let steps: Vec<Step> = open.agenda.iter().collect();
-    for (nth, &step) in steps.iter().enumerate() {
-        let on_top = nth + 1 == steps.len();
-        if !may_owe(state, step, &steps[..nth], on_top) {
-            reasons.push(Impossible::Agenda { nth: nth as u8 });
-        }
-    }
-}
-
-fn may_owe(state: &State, step: Step, below: &[Step], on_top: bool) -> bool {
-    let open = &state.open;
-    let seat = open.turn;
-    let kind = open.phase.kind();
-    let worker_phase = matches!(kind, PhaseKind::SendWorkers | PhaseKind::ReturnWorkers);
-    let menu_phase = matches!(
-        kind,
-        PhaseKind::Production
-            | PhaseKind::Storage
-            | PhaseKind::Aging(_)
-            | PhaseKind::SpecialActions
-            | PhaseKind::SellingOut
-    );
-    let in_cellar = |card: Card| state.farm(seat).cellar_of(card).is_some();
-    let has_special = |wanted: fn(Special) -> bool| {
-        state.farm(seat).cards().any(|(card, _)| state.pack.special(card).is_some_and(wanted))
-    };
-    let may_trigger = matches!(kind, PhaseKind::Production | PhaseKind::SpecialActions | PhaseKind::SellingOut);
-    match step {
-        Step::Do(Duty::EndWorkerTurn { color }) => {
-            let moved = match kind {
-                PhaseKind::SendWorkers => {
-                    !open.workers[color.index()].is_empty() && !open.houses[seat].contains(&Some(color))
-                }
-                PhaseKind::ReturnWorkers => open.houses[seat].contains(&Some(color)),
-                PhaseKind::SetUp
-                | PhaseKind::Production
-                | PhaseKind::Storage
-                | PhaseKind::Aging(_)
-                | PhaseKind::SpecialActions
-                | PhaseKind::NewWorkers
-                | PhaseKind::SellingOut
-                | PhaseKind::End => false,
-            };
-            let of_the_pair = match open.pair {
-                Some(pair) => pair == color,
-                None => open.workers[color.index()].len() == 1,
-            };
-            moved && of_the_pair && below.is_empty() && !on_top
-        }
-        Step::Do(Duty::SellForGold { card }) => {
-            matches!(kind, PhaseKind::Production | PhaseKind::SellingOut)
-                && open.main == MainAction::Sold
-                && state.pack.special(card).is_some()
-                && state.farm(seat).cards().any(|(other, markers)| other == card && markers == 0)
-                && below.is_empty()
-                && !on_top
-        }
-        Step::Draw(Draw::ToHand { good }) => menu_phase && on_top && below.is_empty() && set_up::deck_has(state, good),
-        Step::Draw(Draw::Refill { slot }) => {
-            menu_phase
-                && on_top
-                && below.is_empty()
-                && open.display.get(usize::from(slot)).is_some_and(Option::is_none)
-                && set_up::deck_has(state, set_up::good_of_slot(slot))
-        }
-        Step::Ask(question) => match question {
-            Question::SendWorker
-            | Question::ReturnWorker
-            | Question::ProduceOrSell
-            | Question::Store
-            | Question::Age
-            | Question::TriggerSpecials
-            | Question::SellOut => false,
-            Question::SplitLaboratory { count } => {
-                worker_phase && on_top && (1..=4).contains(&count) && mid_turn(open) == 1
-            }
-            Question::FreeLabel { card } => {
-                kind == PhaseKind::Production
-                    && open.main == MainAction::Produced
-                    && in_cellar(card)
-                    && on_top
-                    && below.is_empty()
-            }
-            Question::TakeCard { good } => {
-                let open_cards = open.display[set_up::slots_of(good)].iter().any(Option::is_some);
-                menu_phase && on_top && below.is_empty() && (open_cards || set_up::deck_has(state, good))
-            }
-            Question::HurryCard { good } => {
-                menu_phase && on_top && below.is_empty() && 1 < label::can_hurry(state, seat, good).count()
-            }
-            Question::SlowCard { good } => {
-                menu_phase && on_top && below.is_empty() && 1 < label::can_slow(state, seat, good).count()
-            }
-            Question::Give { purpose, left, from } => {
-                let (most, phase_fits) = match purpose {
-                    Purpose::Trade => (trade::PRICE, menu_phase),
-                    Purpose::OpenCellar => (4, (menu_phase || worker_phase) && state.farm(seat).closed),
-                };
-                phase_fits
-                    && on_top
-                    && below.is_empty()
-                    && (1..=most).contains(&left)
-                    && (from == Ingredient::ALL[0] || left < most)
-                    && 1 < trade::can_give(state, seat, left, from).count()
-            }
-            Question::TradeFor => menu_phase && on_top && below.is_empty(),
-            Question::PlaceBonus { left } => {
-                let taken = open.bonus.iter().filter(|&&there| !there).count() as u8;
-                let owed = below.iter().fold(0_u8, |sum, step| sum.saturating_add(bonus_owed(*step)));
-                menu_phase && 0 < left && left.saturating_add(owed) <= taken
-            }
-            Question::StarterCultures { card } => {
-                let payable = matches!(state.pack.special(card), Some(Special::StarterCultures { .. }))
-                    && special::is_possible(state, seat, card, 0);
-                may_trigger && in_cellar(card) && payable && on_top
-            }
-            Question::SplitSteps { good, left, owed } => {
-                let gourmet = state.farm(seat).in_cellars().and(Pack::cards_of(good)).and(state.pack.gourmet()).len();
-                let asked = match good {
-                    Good::Wine => has_special(|special| special == Special::StepsForGourmet(Good::Wine)),
-                    Good::Cheese => has_special(|special| special == Special::StepsForGourmet(Good::Cheese)),
-                };
-                may_trigger && asked && 0 < left && owed <= 1 && left + owed <= gourmet && only_sale_below(below)
-            }
-            Question::HelpWhom { chain } => {
-                let helpers: u8 = state
-                    .farm(seat)
-                    .cellars
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, cellar)| {
-                        cellar.card.is_some_and(|card| state.pack.special(card) == Some(Special::Helper))
-                    })
-                    .map(|(nth, _)| 1 << nth)
-                    .sum();
-                may_trigger
-                    && chain != 0
-                    && chain & !helpers == 0
-                    && special::can_help(state, seat, chain).next().is_some()
-                    && on_top
-                    && only_sale_below(below)
-            }
-            Question::MarketDay { good } => {
-                let asked = match good {
-                    Good::Wine => has_special(|special| special == Special::MarketAny(Good::Wine)),
-                    Good::Cheese => has_special(|special| special == Special::MarketAny(Good::Cheese)),
-                };
-                may_trigger && asked && on_top && only_sale_below(below)
-            }
-        },
-    }
-}
-
-fn bonus_owed(step: Step) -> u8 {
-    match step {
-        Step::Ask(Question::PlaceBonus { left }) => left,
-        Step::Ask(_) | Step::Do(_) | Step::Draw(_) => 0,
-    }
-}
-
-fn only_sale_below(below: &[Step]) -> bool {
-    matches!(below, [] | [Step::Do(Duty::SellForGold { .. })])
 }

@@ -5,8 +5,9 @@ use tabletop::{Card, Clause, Game, Refusal, Seat, ToAct, Who};
 use crate::Action;
 use crate::clauses;
 use crate::pack::Special;
-use crate::rules::{cellar_closed, fall, label, production, set_up, special, trade, workers};
-use crate::state::{MainAction, Purpose, Question, State};
+use crate::rules::{cellar_closed, chance, fall, label, production, special, trade, workers};
+use crate::state::{MainAction, State};
+use crate::step::{Purpose, Question};
 use crate::vocabulary::{
     Amounts, Color, Good, House, Ingredient, LabelKind, LabelOption, Phase, PhaseKind, Plot, good_of,
 };
@@ -158,7 +159,7 @@ fn verdict(game: &State, who: Who, action: Action) -> Verdict {
         return no(clauses::OWN_TURN_ONLY, Reason::NotYourTurn);
     }
     match who {
-        Who::Chance if set_up::may_turn_up(game, action) => Ok(()),
+        Who::Chance if chance::may_turn_up(game, action) => Ok(()),
         Who::Chance => no(turn_up_clause(game), Reason::CannotTurnUp),
         Who::Seat(seat) => answer(game, seat, game.open.asked().expect("a seat is to act"), action),
     }
@@ -166,11 +167,11 @@ fn verdict(game: &State, who: Who, action: Action) -> Verdict {
 
 /// The rule by which chance turns something up now.
 fn turn_up_clause(game: &State) -> Clause {
-    match set_up::turnup(game) {
-        set_up::Turnup::OrderCards => clauses::ORDER_CARDS,
-        set_up::Turnup::Housing { .. } => clauses::HOUSING_CARDS,
-        set_up::Turnup::Bench { .. } => clauses::BENCHES,
-        set_up::Turnup::ToHand { .. } | set_up::Turnup::ToDisplay { .. } => {
+    match chance::turnup(game) {
+        chance::Turnup::OrderCards => clauses::ORDER_CARDS,
+        chance::Turnup::Housing { .. } => clauses::HOUSING_CARDS,
+        chance::Turnup::Bench { .. } => clauses::BENCHES,
+        chance::Turnup::ToHand { .. } | chance::Turnup::ToDisplay { .. } => {
             if game.open.phase == Phase::SET_UP {
                 clauses::CARDS_DEALT
             } else {
@@ -213,7 +214,7 @@ fn answer(game: &State, seat: Seat, question: Question, action: Action) -> Verdi
         (Question::TakeCard { good }, Action::Deck { good: of }) => {
             if of != good {
                 no(clauses::LABEL_GAIN_CARD, Reason::WrongGood { good })
-            } else if set_up::deck_has(game, good) {
+            } else if chance::deck_has(game, good) {
                 Ok(())
             } else {
                 no(clauses::LABEL_GAIN_CARD, Reason::NoCardLeft { good })

@@ -1,23 +1,11 @@
-//! A position, what is owed in it, and the five doors to the rules: who, what, which, do, end.
+//! A position: what lies open, and the few secrets beside it.
 
-use std::fmt;
-use std::str::FromStr;
+use tabletop::{Agenda, BySeat, Card, CardSet, PackRef, Seat, Seats, Sink, ToAct, notation};
 
-use tabletop::{
-    Agenda, BadNotation, BySeat, Card, CardSet, Clause, Game, Imbalance, Outcome, PackRef, Refusal, ScoreRow, Seat,
-    Seats, Setup, Sink, ToAct, Viewer, Who,
-};
-
+use crate::Event;
 use crate::pack::Pack;
-use crate::refusal::{self, Reason};
-use crate::rules::{
-    aging, aside, cellar_closed, fall, label, money_track, production, scoring, set_up, special, storage, summer,
-    trade, winter, workers,
-};
-use crate::vocabulary::{
-    Amounts, CIRCLE, Color, Good, HEART, House, HousingCard, Ingredient, Phase, PhaseKind, PlotSet,
-};
-use crate::{Action, Event, Impossible, Position, Seen, View, clauses};
+use crate::step::{Question, Step};
+use crate::vocabulary::{Amounts, Color, Farmstead, House, HousingCard, Ingredient, Phase, PhaseKind, Plot, PlotSet};
 
 /// The whole position.
 ///
@@ -32,7 +20,7 @@ pub struct State {
 }
 
 const _: () = assert!(size_of::<State>() <= 320, "a position is copied at every node of a search");
-const _: () = assert!(size_of::<Action>() <= 5, "actions are listed by the dozen");
+const _: () = assert!(size_of::<crate::Action>() <= 5, "actions are listed by the dozen");
 
 /// Everything that lies open on the table, and what good memory knows besides.
 ///
@@ -101,105 +89,14 @@ pub struct Indicator {
     pub laps: u8,
 }
 
-/// What has been done in a turn of production/sale.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum MainAction {
-    NotYet,
-    Produced,
-    Sold,
-}
-
-/// What is owed next.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// A player answers.
-    Ask(Question),
-    /// The rules do it.
-    Do(Duty),
-    /// Chance turns up a card.
-    Draw(Draw),
-}
-
-/// What the player on turn has to decide.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Question {
-    /// Asked by the phase when nothing is owed: the whole menu of a turn.
-    SendWorker,
-    ReturnWorker,
-    ProduceOrSell,
-    Store,
-    Age,
-    TriggerSpecials,
-    SellOut,
-
-    /// How many of the laboratory's ingredients are yeast.
-    SplitLaboratory {
-        count: u8,
-    },
-    /// The free label action of this production, or its special action.
-    FreeLabel {
-        card: Card,
-    },
-    TakeCard {
-        good: Good,
-    },
-    HurryCard {
-        good: Good,
-    },
-    SlowCard {
-        good: Good,
-    },
-    /// Which ingredient goes back, of this kind or a later one.
-    Give {
-        purpose: Purpose,
-        left: u8,
-        from: Ingredient,
-    },
-    /// Which ingredient the three bring.
-    TradeFor,
-    /// Where bonus markers go.
-    PlaceBonus {
-        left: u8,
-    },
-    /// Whether to pay for this card's Starter cultures.
-    StarterCultures {
-        card: Card,
-    },
-    /// Which indicator makes the next step for gourmet cards of this good: so many cards are left, and so many second
-    /// steps are owed to the other indicator.
-    SplitSteps {
-        good: Good,
-        left: u8,
-        owed: u8,
-    },
-    /// Whom the Helper helps; the cellars of this chain so far.
-    HelpWhom {
-        chain: u8,
-    },
-    MarketDay {
-        good: Good,
-    },
-}
-
-/// What ingredients are given back for, one by one.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Purpose {
-    Trade,
-    OpenCellar,
-}
-
-/// What the rules do themselves.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Duty {
-    EndWorkerTurn { color: Color },
-    SellForGold { card: Card },
-}
-
-/// What chance turns up during the game.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Draw {
-    ToHand { good: Good },
-    Refill { slot: u8 },
+notation! {
+    /// What has been done in a turn of production/sale.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum MainAction {
+        NotYet = "not-yet",
+        Produced = "produced",
+        Sold = "sold",
+    }
 }
 
 /// What the players agree on before they begin.
@@ -208,12 +105,14 @@ pub struct Options {
     pub first: First,
 }
 
-/// Who gets the turn order card 1 at the start (Ruling W21).
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub enum First {
-    #[default]
-    ByLot,
-    Seat(Seat),
+notation! {
+    /// Who gets the turn order card 1 at the start (Ruling W21).
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum First {
+        #[default]
+        ByLot = "lot",
+        Seat(seat: Seat as Farmstead) = "{seat}",
+    }
 }
 
 impl State {
@@ -251,183 +150,6 @@ impl State {
         farm.sites = farm.sites.minus(price);
         for (kind, count) in price.iter() {
             events.emit(Event::Paid { seat, kind, count });
-        }
-    }
-
-    /// Plays the answer to a question.
-    fn answer(&mut self, question: Question, action: Action, events: &mut impl Sink<Event>) {
-        let seat = self.open.turn;
-        match (question, action) {
-            (Question::SendWorker, Action::Send { color, plot }) => workers::send(self, seat, color, plot, events),
-            (Question::ReturnWorker, Action::Return { plot, house }) => {
-                fall::bring_back(self, seat, plot, house, events);
-            }
-            (Question::SplitLaboratory { count }, Action::Yeast { count: yeast }) => {
-                workers::split_laboratory(self, seat, count, yeast, events);
-            }
-            (Question::ProduceOrSell, Action::Produce { card }) => production::produce(self, seat, card, events),
-            (Question::ProduceOrSell | Question::SellOut, Action::Sell { card }) => {
-                production::sell(self, seat, card, events);
-            }
-            (Question::ProduceOrSell | Question::SellOut, Action::SellPair { wine, cheese, first }) => {
-                production::sell_pair(self, seat, wine, cheese, first, events);
-            }
-            (Question::ProduceOrSell, Action::DropOut) => production::drop_out(self, seat, events),
-            (Question::ProduceOrSell, Action::EndTurn) => production::end_turn(self, seat, events),
-            (Question::Store, Action::Store) => storage::store(self, seat, events),
-            (Question::Age, Action::Age) => aging::age(self, seat, events),
-            (Question::TriggerSpecials, Action::Trigger { card }) => summer::trigger(self, seat, card, events),
-            (Question::TriggerSpecials, Action::EndTurn) => summer::end_turn(self, seat, events),
-            (Question::SellOut, Action::EndTurn) => winter::end_turn(self, seat, events),
-            (_, Action::Label { site, with, option }) => label::pay_for(self, seat, site, with, option, events),
-            (_, Action::Trade) => trade::begin(self, seat, events),
-            (_, Action::OpenCellar) => cellar_closed::open_for_ingredients(self, seat, events),
-            (_, Action::StepBack { good }) => cellar_closed::open_for_steps(self, seat, good, events),
-            (Question::FreeLabel { .. }, Action::Free { option }) => label::take_option(self, seat, option, events),
-            (Question::FreeLabel { card }, Action::Special) => special::choose(self, seat, card, 0, events),
-            (Question::TakeCard { .. }, Action::Take { card }) => label::take_open(self, seat, card, events),
-            (Question::TakeCard { .. }, Action::Deck { good }) => self.owe(Step::Draw(Draw::ToHand { good })),
-            (Question::HurryCard { .. }, Action::Hurry { card }) => label::hurry(self, seat, card, events),
-            (Question::SlowCard { .. }, Action::Slow { card }) => label::slow(self, seat, card, events),
-            (Question::Give { purpose, left, .. }, Action::Give { kind }) => {
-                trade::give(self, seat, purpose, left, kind, events);
-            }
-            (Question::TradeFor | Question::MarketDay { .. }, Action::Gain { kind }) => {
-                self.gain(seat, kind, 1, events);
-            }
-            (Question::PlaceBonus { left }, Action::Gain { kind }) => {
-                money_track::place_bonus(self, seat, left, kind, events);
-            }
-            (Question::StarterCultures { card }, Action::Pay) => special::pay_starter(self, seat, card, events),
-            (Question::StarterCultures { .. }, Action::Decline) => (),
-            (Question::SplitSteps { good, left, owed }, Action::Steps { good: moved }) => {
-                special::split_steps(self, seat, good, (left, owed), moved, events);
-            }
-            (Question::HelpWhom { chain }, Action::Trigger { card }) => {
-                special::help(self, seat, chain, card, events);
-            }
-            (
-                Question::SendWorker
-                | Question::ReturnWorker
-                | Question::ProduceOrSell
-                | Question::Store
-                | Question::Age
-                | Question::TriggerSpecials
-                | Question::SellOut
-                | Question::SplitLaboratory { .. }
-                | Question::FreeLabel { .. }
-                | Question::TakeCard { .. }
-                | Question::HurryCard { .. }
-                | Question::SlowCard { .. }
-                | Question::Give { .. }
-                | Question::TradeFor
-                | Question::PlaceBonus { .. }
-                | Question::StarterCultures { .. }
-                | Question::SplitSteps { .. }
-                | Question::HelpWhom { .. }
-                | Question::MarketDay { .. },
-                _,
-            ) => panic!("{action} does not answer {question:?}"),
-        }
-    }
-
-    /// Does everything that needs no decision.
-    pub(crate) fn settle(&mut self, events: &mut impl Sink<Event>) {
-        loop {
-            match self.open.agenda.next() {
-                Some(Step::Ask(_) | Step::Draw(_)) => return,
-                Some(Step::Do(duty)) => {
-                    self.open.agenda.take();
-                    match duty {
-                        Duty::EndWorkerTurn { color } => workers::end_turn(self, color),
-                        Duty::SellForGold { card } => production::to_gold(self, self.open.turn, card, events),
-                    }
-                }
-                None => {
-                    if !self.go_on(events) {
-                        return;
-                    }
-                }
-            }
-        }
-    }
-
-    /// Nothing is owed: ends what ends by itself. `false` when somebody has to act.
-    fn go_on(&mut self, events: &mut impl Sink<Event>) -> bool {
-        let seat = self.open.turn;
-        match self.open.phase.kind() {
-            PhaseKind::SetUp => {
-                if !set_up::is_done(self) {
-                    return false;
-                }
-                self.next_phase(events);
-            }
-            PhaseKind::SendWorkers | PhaseKind::ReturnWorkers => {
-                if !workers::is_done(self) {
-                    return false;
-                }
-                self.next_phase(events);
-            }
-            PhaseKind::Production => {
-                if self.open.main == MainAction::NotYet || production::may_go_on(self, seat) {
-                    return false;
-                }
-                production::end_turn(self, seat, events);
-            }
-            PhaseKind::Storage => {
-                if aside::any(self, seat) {
-                    return false;
-                }
-                storage::store(self, seat, events);
-            }
-            PhaseKind::Aging(_) => {
-                if aside::any(self, seat) {
-                    return false;
-                }
-                aging::age(self, seat, events);
-            }
-            PhaseKind::SpecialActions => {
-                if aside::any(self, seat) || summer::may_trigger(self, seat) {
-                    return false;
-                }
-                summer::end_turn(self, seat, events);
-            }
-            PhaseKind::NewWorkers => {
-                winter::new_workers(self, events);
-                self.next_phase(events);
-            }
-            PhaseKind::SellingOut => {
-                if aside::any(self, seat) || !production::cellars_are_empty(self, seat) {
-                    return false;
-                }
-                winter::end_turn(self, seat, events);
-            }
-            PhaseKind::End => return false,
-        }
-        true
-    }
-
-    /// The phase marker moves on (WC-2.2).
-    pub(crate) fn next_phase(&mut self, events: &mut impl Sink<Event>) {
-        let open = &mut self.open;
-        open.phase = open.phase.next();
-        open.turn = open.first;
-        open.turns = 0;
-        open.pair = None;
-        open.main = MainAction::NotYet;
-        open.out = Seats::NONE;
-        open.triggered = CardSet::EMPTY;
-        events.emit(Event::PhaseBegan { phase: open.phase });
-    }
-
-    /// In the phases that each player does once, card 1 first: the other's turn, or the next phase.
-    pub(crate) fn next_of_two(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        if seat == self.open.first {
-            self.open.turn = seat.other();
-            self.open.main = MainAction::NotYet;
-            self.open.triggered = CardSet::EMPTY;
-        } else {
-            self.next_phase(events);
         }
     }
 }
@@ -496,159 +218,8 @@ impl Open {
         self.asked().filter(|_| seat == self.turn)
     }
 
-    pub fn worker_on(&self, plot: crate::vocabulary::Plot) -> Option<Color> {
+    pub fn worker_on(&self, plot: Plot) -> Option<Color> {
         Color::ALL.into_iter().find(|color| self.workers[color.index()].contains(plot))
-    }
-}
-
-impl Game for State {
-    type Pack = Pack;
-    type Options = Options;
-    type Action = Action;
-    type Question = Question;
-    type Phase = Phase;
-    type Event = Event;
-    type Seen = Seen;
-    type Reason = Reason;
-    type View = View;
-    type Position = Position;
-    type Impossible = Impossible;
-
-    const NAME: &'static str = "wine-cheese";
-    const SEATS: std::ops::RangeInclusive<u8> = 2..=2;
-    const CLAUSES: &'static [Clause] = clauses::ALL;
-
-    fn new(setup: &Setup<Self>) -> Self {
-        set_up::begin(setup.pack, setup.options)
-    }
-
-    fn pack(&self) -> &'static Pack {
-        self.pack.0
-    }
-
-    fn seats(&self) -> u8 {
-        2
-    }
-
-    fn phase(&self) -> Phase {
-        self.open.phase
-    }
-
-    fn to_act(&self) -> ToAct {
-        self.open.who_acts()
-    }
-
-    fn question(&self, seat: Seat) -> Option<Question> {
-        self.open.question(seat)
-    }
-
-    fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
-        actions.clear();
-        let Some(question) = self.question(seat) else { return };
-        match question {
-            Question::SendWorker => workers::legal(self, seat, actions),
-            Question::ReturnWorker => fall::legal(self, seat, actions),
-            Question::ProduceOrSell => production::legal(self, seat, actions),
-            Question::Store => storage::legal(self, seat, actions),
-            Question::Age => aging::legal(self, seat, actions),
-            Question::TriggerSpecials => summer::legal(self, seat, actions),
-            Question::SellOut => winter::legal(self, seat, actions),
-            Question::SplitLaboratory { count } => {
-                actions.extend((0..=count).map(|count| Action::Yeast { count }));
-            }
-            Question::FreeLabel { card } => label::legal_free(self, seat, card, actions),
-            Question::TakeCard { good } => label::legal_cards(self, good, actions),
-            Question::HurryCard { good } => {
-                actions.extend(label::can_hurry(self, seat, good).map(|card| Action::Hurry { card }));
-            }
-            Question::SlowCard { good } => {
-                actions.extend(label::can_slow(self, seat, good).map(|card| Action::Slow { card }));
-            }
-            Question::Give { left, from, .. } => {
-                actions.extend(trade::can_give(self, seat, left, from).map(|kind| Action::Give { kind }));
-            }
-            Question::TradeFor | Question::PlaceBonus { .. } => {
-                actions.extend(Ingredient::ALL.map(|kind| Action::Gain { kind }));
-            }
-            Question::StarterCultures { .. } => actions.extend([Action::Pay, Action::Decline]),
-            Question::SplitSteps { good, .. } => {
-                actions.extend([Action::Steps { good: good.other() }, Action::Steps { good }]);
-            }
-            Question::HelpWhom { chain } => {
-                actions.extend(special::can_help(self, seat, chain).map(|card| Action::Trigger { card }));
-            }
-            Question::MarketDay { good } => {
-                actions.extend(good.ingredients().iter().map(|&kind| Action::Gain { kind }));
-            }
-        }
-    }
-
-    fn outcomes(&self, outcomes: &mut Vec<(Action, u32)>) {
-        outcomes.clear();
-        if self.to_act() == ToAct::Chance {
-            set_up::outcomes(self, outcomes);
-        }
-    }
-
-    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Action {
-        set_up::draw(self, below)
-    }
-
-    fn apply(&mut self, who: Who, action: Action, events: &mut impl Sink<Event>) {
-        match who {
-            Who::Chance => set_up::turn_up(self, action, events),
-            Who::Seat(seat) => {
-                debug_assert_eq!(seat, self.open.turn, "only the player on turn acts");
-                let question = self.open.asked().expect("somebody is asked");
-                self.open.agenda.take();
-                self.answer(question, action, events);
-            }
-        }
-        self.settle(events);
-    }
-
-    fn refusal(&self, who: Who, action: Action) -> Option<Refusal<Reason>> {
-        refusal::why_not(self, who, action)
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        scoring::outcome(&self.pack, &self.open)
-    }
-
-    fn score(&self, seat: Seat) -> Vec<ScoreRow> {
-        scoring::sheet(&self.pack, &self.open, seat)
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        View::of(self, viewer)
-    }
-
-    fn seen(event: Event, viewer: Viewer) -> Seen {
-        event.seen_by(viewer)
-    }
-
-    fn reveals(event: Event) -> bool {
-        event.reveals()
-    }
-
-    fn guess(view: &View, below: &mut impl FnMut(u32) -> u32) -> Self {
-        view.guess(below)
-    }
-
-    fn position(&self) -> Position {
-        Position::of(self)
-    }
-
-    fn from_position(pack: &'static Pack, position: &Position) -> Result<Self, Vec<Impossible>> {
-        position.arrange(pack)
-    }
-
-    fn audit(&self) -> Result<(), Imbalance> {
-        crate::position::audit(self)
-    }
-
-    fn reconcile(&self, events: &[Event], after: &Self) -> Result<(), Imbalance> {
-        crate::ledger::reconcile(self, events, after)
     }
 }
 
@@ -657,28 +228,6 @@ impl First {
         match self {
             First::ByLot => None,
             First::Seat(seat) => Some(seat),
-        }
-    }
-}
-
-impl fmt::Display for First {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.seat() {
-            None => "lot",
-            Some(seat) => crate::vocabulary::seat_word(seat),
-        })
-    }
-}
-
-impl FromStr for First {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        match text {
-            "lot" => Ok(First::ByLot),
-            "heart" => Ok(First::Seat(HEART)),
-            "circle" => Ok(First::Seat(CIRCLE)),
-            _ => Err(BadNotation),
         }
     }
 }

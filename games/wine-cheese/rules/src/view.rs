@@ -6,7 +6,8 @@ use crate::Action;
 use crate::clause_of::{clause_of, clause_of_question};
 use crate::pack::Pack;
 use crate::rules::scoring;
-use crate::state::{Open, Question, State};
+use crate::state::{Open, State};
+use crate::step::Question;
 use crate::vocabulary::{CIRCLE, Good, HEART, Phase};
 
 /// What one viewer knows.

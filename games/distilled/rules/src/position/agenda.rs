@@ -5,7 +5,8 @@ use tabletop::Seat;
 use super::Impossible;
 use crate::effect::Effect;
 use crate::rules::{change, income, label, market, sell, solo};
-use crate::state::{Claiming, Draw, Duty, FlightChoice, Purchase, Question, State, Step};
+use crate::state::{FlightChoice, State};
+use crate::step::{Claiming, Draw, Duty, Purchase, Question, Step};
 use crate::vocabulary::{Basic, Deck, PhaseKind, Piece, Place};
 
 pub(super) fn check(state: &State, reasons: &mut Vec<Impossible>) {

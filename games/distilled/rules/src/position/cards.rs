@@ -4,7 +4,8 @@ use tabletop::{Card, CardSet};
 
 use super::Impossible;
 use crate::rules::{flavor, set_up, solo};
-use crate::state::{FlightChoice, Stage, State};
+use crate::state::{FlightChoice, State};
+use crate::step::Stage;
 use crate::vocabulary::{Deck, Difficulty, PhaseKind, Piece, Place, Recipe, Row, SLOTS, Spot};
 
 pub(super) fn check(state: &State, reasons: &mut Vec<Impossible>) {

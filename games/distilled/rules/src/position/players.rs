@@ -6,7 +6,8 @@ use super::Impossible;
 use crate::Stack;
 use crate::effect::Effect;
 use crate::rules::{distill, recipe, set_up};
-use crate::state::{Player, Progress, Stage, State, Still};
+use crate::state::{Player, State, Still};
+use crate::step::{Progress, Stage};
 use crate::vocabulary::{BarrelSort, Basic, Deck, PhaseKind, Piece, Place, Recipe};
 
 /// More of anything than a game can bring.

@@ -6,7 +6,8 @@ use super::{Reason, Verdict, check, first_twin, no, question_clause};
 use crate::Action;
 use crate::clauses;
 use crate::rules::distill;
-use crate::state::{Question, Stage, State};
+use crate::state::State;
+use crate::step::{Question, Stage};
 use crate::vocabulary::Piece;
 
 pub(super) fn verdict(game: &State, seat: Seat, question: Question, action: Action) -> Verdict {

@@ -8,7 +8,8 @@ use tabletop::{Card, CardSet, Clause, Game, Refusal, Seat, ToAct, Who};
 use crate::Action;
 use crate::clauses;
 use crate::rules::{chance, income, label, market, recipe, round_end, sell, solo, turn};
-use crate::state::{Claiming, Draw, Purchase, Question, State};
+use crate::state::State;
+use crate::step::{Claiming, Draw, Purchase, Question};
 use crate::vocabulary::{Basic, PhaseKind, Piece, Place, Recipe, Row, Spot};
 
 pub use reasons::Reason;

@@ -6,7 +6,8 @@ use super::change::{self, effects};
 use super::{flavor, turn};
 use crate::Event;
 use crate::effect::Effect;
-use crate::state::{Duty, State, Step};
+use crate::state::State;
+use crate::step::{Duty, Step};
 use crate::vocabulary::Place;
 
 /// The turn of a player: the new spirit goes to the warehouse, then every stored one ages.

@@ -4,7 +4,8 @@ use tabletop::{Card, CardSet, Seat, Sink};
 
 use super::{distill, flavor, market, set_up, solo};
 use crate::pack::SoloSort;
-use crate::state::{Draw, Open, State, Step, Still};
+use crate::state::{Open, State, Still};
+use crate::step::{Draw, Step};
 use crate::vocabulary::{Flight, Piece, Row};
 use crate::{Action, Event, Stack};
 

@@ -9,7 +9,8 @@ use super::turn;
 use crate::effect::Effect;
 use crate::event::Deed;
 use crate::pack::Pack;
-use crate::state::{Open, Progress, Stage, State, Still};
+use crate::state::{Open, State, Still};
+use crate::step::{Progress, Stage};
 use crate::vocabulary::{Basic, Deck, IngredientSort, PhaseKind, Piece, Row, UPGRADE_SPACES};
 use crate::{Action, Event, Stack};
 

@@ -6,7 +6,8 @@
 use tabletop::{Card, CardSet, Seat, Sink};
 
 use crate::Event;
-use crate::state::{Draw, Question, State, Step};
+use crate::state::State;
+use crate::step::{Draw, Question, Step};
 use crate::vocabulary::{Deck, Place};
 
 /// Cards that some player keeps under a spirit and has seen.

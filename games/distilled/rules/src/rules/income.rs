@@ -6,7 +6,8 @@ use super::change::{self, effects, sources};
 use super::{market, turn};
 use crate::effect::Effect;
 use crate::event::Source;
-use crate::state::{Purchase, Question, State};
+use crate::state::State;
+use crate::step::{Purchase, Question};
 use crate::vocabulary::{Basic, Piece, Place, Row};
 use crate::{Action, Event};
 

@@ -4,7 +4,8 @@ use tabletop::{Seat, Sink};
 
 use super::{change, income, market};
 use crate::event::Source;
-use crate::state::{Question, State};
+use crate::state::State;
+use crate::step::Question;
 use crate::vocabulary::{Basic, Piece, Place, Row};
 use crate::{Action, Event};
 

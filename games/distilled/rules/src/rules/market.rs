@@ -7,7 +7,8 @@ use super::{income, turn};
 use crate::effect::{Effect, Ware};
 use crate::event::Source;
 use crate::pack::{Discounts, Pack, bits};
-use crate::state::{Draw, Duty, Open, Purchase, Question, State, Step};
+use crate::state::{Open, State};
+use crate::step::{Draw, Duty, Purchase, Question, Step};
 use crate::vocabulary::{Basic, PhaseKind, Piece, Recipe, Row, SLOTS};
 use crate::{Action, Event};
 

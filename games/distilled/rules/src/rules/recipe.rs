@@ -6,7 +6,8 @@ use super::change::{self, lines};
 use super::{flavor, solo, turn};
 use crate::effect::Effect;
 use crate::pack::{Pack, PrintedRecipe};
-use crate::state::{Claiming, Duty, Open, Player, Spirit, State, Step, Still};
+use crate::state::{Open, Player, Spirit, State, Still};
+use crate::step::{Claiming, Duty, Step};
 use crate::vocabulary::{Basic, Piece, Place, Recipe, Row, Sugar, UPGRADE_SPACES};
 use crate::{Action, Event, Stack};
 

@@ -6,7 +6,8 @@ use super::value::{self, Offer};
 use super::{change, flavor, round_end, solo, turn};
 use crate::effect::Effect;
 use crate::pack::Pack;
-use crate::state::{Claiming, Draw, Duty, Player, Question, Sale, State, Step};
+use crate::state::{Player, Sale, State};
+use crate::step::{Claiming, Draw, Duty, Question, Step};
 use crate::vocabulary::{Piece, Place, Row, Sugar};
 use crate::{Action, Event};
 

@@ -7,9 +7,8 @@ use super::{solo, turn};
 use crate::effect::{Effect, Feat, Holding};
 use crate::event::Source;
 use crate::pack::{Pack, PrintedRecipe};
-use crate::state::{
-    Draw, First, FlightChoice, MarketRow, Open, Options, Player, Progress, Sealed, Solo, State, Step, Still, Under,
-};
+use crate::state::{First, FlightChoice, MarketRow, Open, Options, Player, Sealed, Solo, State, Still, Under};
+use crate::step::{Draw, Progress, Step};
 use crate::vocabulary::{
     BarrelSort, Basic, Deck, Flight, MOST_SEATS, Phase, PhaseKind, Piece, Recipe, Row, SLOTS, Spot, Tier,
 };

@@ -5,7 +5,8 @@ use tabletop::{CardSet, Seat, Sink};
 use super::{change, round_end};
 use crate::effect::Feat;
 use crate::pack::{Pack, SoloSort};
-use crate::state::{Claiming, Draw, Question, Solo, State, Step};
+use crate::state::{Solo, State};
+use crate::step::{Claiming, Draw, Question, Step};
 use crate::vocabulary::{Difficulty, Spot};
 use crate::{Action, Event};
 

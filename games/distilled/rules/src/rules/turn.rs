@@ -4,7 +4,8 @@ use tabletop::{Seat, Seats, Sink, ToAct};
 
 use super::{aging, chance, distill, flavor, income, market, recipe, round_end, scoring, sell, set_up, solo};
 use crate::Event;
-use crate::state::{Claiming, Draw, Duty, Open, Progress, Question, Stage, State, Step};
+use crate::state::{Open, State};
+use crate::step::{Claiming, Draw, Duty, Progress, Question, Stage, Step};
 use crate::vocabulary::{Phase, PhaseKind, ROUNDS, Row};
 
 pub(crate) fn to_act(open: &Open) -> ToAct {

@@ -2,7 +2,7 @@
 
 use crate::Distilled;
 use distilled::vocabulary::{PhaseKind, Piece, Place};
-use distilled::{Action, Progress, State, View};
+use distilled::{Action, Progress, View};
 use maud::Markup;
 use tabletop::{Seat, ViewOf};
 use ui::{Lang, Speak, capital};

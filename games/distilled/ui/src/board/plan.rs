@@ -1,10 +1,10 @@
 //! Where each legal action is touched: on which piece, in one step or in two.
 
 use crate::Distilled;
-use distilled::vocabulary::{BarrelSort, Basic, LABEL_SPACES, PhaseKind, Piece, Place, Recipe, Row, Spot as SoloSpot};
-use distilled::{Action, Open, Player, Purchase, Question, Stage, State, Still, StillView, View};
-use tabletop::{Card, Seat, ViewOf, Viewer};
 use crate::words::Names;
+use distilled::vocabulary::{BarrelSort, Basic, LABEL_SPACES, PhaseKind, Piece, Place, Recipe, Row, Spot as SoloSpot};
+use distilled::{Action, Open, Player, Purchase, Question, Stage, Still, StillView, View};
+use tabletop::{Card, Seat, ViewOf, Viewer};
 use ui::{Lang, Speak, capital};
 
 use super::sale;

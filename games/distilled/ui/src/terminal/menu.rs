@@ -1,10 +1,10 @@
 //! The options in groups.
 
 use crate::Distilled;
-use distilled::vocabulary::Row;
-use distilled::{Action, Origin, Part, Question, State, View};
-use tabletop::{Seat, Viewer};
 use crate::words::{Names, purchase};
+use distilled::vocabulary::Row;
+use distilled::{Action, Origin, Part, Question, View};
+use tabletop::{Seat, Viewer};
 use ui::{Lang, Speak, capital};
 
 use super::phrase::{Phrase, say};

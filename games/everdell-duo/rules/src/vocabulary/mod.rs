@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use tabletop::vocabulary::parse_number;
-use tabletop::{BadNotation, Seat, numbered, words};
+use tabletop::{BadNotation, Seat, notation, numbered, words};
 
 pub use sets::{Cards, Some32, Spots};
 
@@ -121,11 +121,11 @@ numbered! {
 }
 
 numbered! {
-    Chapter = 'k', 15
+    Chapter = "", 15
 }
 
 numbered! {
-    Challenge = 'h', 10
+    Challenge = "", 10
 }
 
 impl Patch {
@@ -156,37 +156,14 @@ impl Field {
     }
 }
 
-/// A place for an animal.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Spot {
-    Farm(Farm),
-    River(Bank),
-    Event(Slot),
-    Card(Card),
-}
-
-impl fmt::Display for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Spot::Farm(farm) => farm.fmt(f),
-            Spot::River(bank) => bank.fmt(f),
-            Spot::Event(slot) => slot.fmt(f),
-            Spot::Card(card) => card.fmt(f),
-        }
-    }
-}
-
-impl FromStr for Spot {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        match text.as_bytes().first() {
-            Some(b'f') => text.parse().map(Spot::Farm),
-            Some(b'r') => text.parse().map(Spot::River),
-            Some(b'e') => text.parse().map(Spot::Event),
-            Some(b'c') => text.parse().map(Spot::Card),
-            Some(_) | None => Err(BadNotation),
-        }
+notation! {
+    /// A place for an animal.
+    #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Spot {
+        Farm(farm: Farm) = "{farm}",
+        River(bank: Bank) = "{bank}",
+        Event(slot: Slot) = "{slot}",
+        Card(card: Card) = "{card}",
     }
 }
 
@@ -329,42 +306,12 @@ impl FromStr for Cost {
     }
 }
 
-/// Where the game stands.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Phase {
-    SetUp,
-    Season(Season),
-    End,
-}
-
-/// `set-up`, `winter`, `end`.
-impl fmt::Display for Phase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Phase::SetUp => f.write_str("set-up"),
-            Phase::Season(season) => season.fmt(f),
-            Phase::End => f.write_str("end"),
-        }
-    }
-}
-
-impl FromStr for Phase {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        match text {
-            "set-up" => Ok(Phase::SetUp),
-            "end" => Ok(Phase::End),
-            season => season.parse().map(Phase::Season),
-        }
-    }
-}
-
-/// A seat in notation: its number.
-pub(crate) fn parse_seat(text: &str) -> Result<Seat, BadNotation> {
-    match text {
-        "0" => Ok(HARE),
-        "1" => Ok(TORTOISE),
-        _ => Err(BadNotation),
+notation! {
+    /// Where the game stands.
+    #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Phase {
+        SetUp = "set-up",
+        Season(season: Season) = "{season}",
+        End = "end",
     }
 }

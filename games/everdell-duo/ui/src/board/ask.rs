@@ -2,7 +2,7 @@
 
 use crate::EverdellDuo;
 use everdell_duo::vocabulary::Phase;
-use everdell_duo::{Action, By, State};
+use everdell_duo::{Action, By};
 use maud::Markup;
 use tabletop::ViewOf;
 use ui::{Speak, capital};
@@ -13,7 +13,8 @@ use super::{seat_sign, signs};
 use ui::board::ask::Panel;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
-    let panel = Panel { turn: turn(plan), phase: EverdellDuo::say_phase(plan.open().phase, plan.lang), what: what(plan) };
+    let panel =
+        Panel { turn: turn(plan), phase: EverdellDuo::say_phase(plan.open().phase, plan.lang), what: what(plan) };
     panel.draw(&plan.touches, Spot::Panel, plan.lang, |touch| (button_signs(plan, touch.action), words(touch)))
 }
 

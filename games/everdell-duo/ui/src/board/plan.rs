@@ -1,11 +1,11 @@
 //! Where each legal action is touched: on which piece, in one step or in two.
 
 use crate::EverdellDuo;
+use crate::words::Names;
 use everdell_duo::effect::Effect;
 use everdell_duo::vocabulary::{Area, Bank, Card, Cards, Farm, HARE, Light, News, Slot, Spot as Ground, Spots};
-use everdell_duo::{Action, By, Gift, Open, Player, Question, State, View};
+use everdell_duo::{Action, By, Gift, Open, Player, Question, View};
 use tabletop::{Seat, ViewOf, Viewer};
-use crate::words::Names;
 use ui::{Lang, Speak, capital};
 
 use super::faces::usual_way;

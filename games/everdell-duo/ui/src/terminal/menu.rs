@@ -1,9 +1,9 @@
 //! The options in groups.
 
 use crate::EverdellDuo;
-use everdell_duo::vocabulary::Spot;
-use everdell_duo::{Action, Question, State, View};
 use crate::words::Names;
+use everdell_duo::vocabulary::Spot;
+use everdell_duo::{Action, Question, View};
 use ui::{Lang, Speak, capital};
 
 use super::phrase::{Phrase, say};

@@ -3,9 +3,9 @@
 use crate::Vintage;
 use maud::Markup;
 use tabletop::{Seat, ViewOf};
-use vintage::vocabulary::Phase;
-use vintage::{Action, Question, State, View};
 use ui::{Lang, Speak, capital};
+use vintage::vocabulary::Phase;
+use vintage::{Action, Question, View};
 
 use super::plan::{Plan, Spot, Touch};
 use super::texts::say;

@@ -95,14 +95,7 @@ fn board(plan: &Plan<'_>) -> Markup {
 
 /// The scoring sheet of all players as if the game ended now, under their names in the order of the seats.
 pub fn score(view: &View, names: &[&str], lang: Lang) -> Markup {
-    ui::board::score::sheet::<Vintage>(
-        view,
-        names,
-        ui::board::score::Columns::EachSeat,
-        seat_sign,
-        row_sign,
-        lang,
-    )
+    ui::board::score::sheet::<Vintage>(view, names, ui::board::score::Columns::EachSeat, seat_sign, row_sign, lang)
 }
 
 /// The view in which every card and every chip can be seen, from the views of all seats: the viewer's own side lies below.

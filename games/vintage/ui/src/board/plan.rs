@@ -1,11 +1,11 @@
 //! Where each legal action is touched: on which piece, in one step or in two.
 
 use crate::Vintage;
-use tabletop::{Seat, Viewer};
-use vintage::vocabulary::{Bay, By, Card, Category, Column, Estate, Place, Port, Round, Site, Vault};
-use vintage::{Action, Board, Question, State, View};
 use crate::words::Names;
+use tabletop::{Seat, Viewer};
 use ui::{Lang, Speak, capital};
+use vintage::vocabulary::{Bay, By, Card, Category, Column, Estate, Place, Port, Round, Site, Vault};
+use vintage::{Action, Board, Question, View};
 
 use super::preview;
 use super::texts::{say, word};

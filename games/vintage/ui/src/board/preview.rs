@@ -1,8 +1,8 @@
 //! What a choice would give, said before it is made.
 
+use ui::capital;
 use vintage::vocabulary::{Card, Column, Estate, Harvest, Side};
 use vintage::{Action, Board, Brandy, Question};
-use ui::capital;
 
 use super::plan::Plan;
 use super::texts::{say, word};

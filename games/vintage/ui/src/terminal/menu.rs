@@ -1,10 +1,10 @@
 //! The options in groups.
 
 use crate::Vintage;
-use vintage::vocabulary::{By, Column};
-use vintage::{Action, State, View};
 use crate::words::{Names, about_column};
 use ui::{Lang, Speak};
+use vintage::vocabulary::{By, Column};
+use vintage::{Action, View};
 
 use super::phrase::{Phrase, say};
 use ui::terminal::{Layout, Section};

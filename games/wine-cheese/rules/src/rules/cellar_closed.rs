@@ -3,7 +3,8 @@
 use tabletop::{Seat, Sink};
 
 use crate::rules::{money_track, trade};
-use crate::state::{Purpose, State};
+use crate::state::State;
+use crate::step::Purpose;
 use crate::vocabulary::{Good, Ingredient};
 use crate::{Action, Event};
 

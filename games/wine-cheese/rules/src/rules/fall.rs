@@ -3,7 +3,8 @@
 use tabletop::{Seat, Sink};
 
 use crate::rules::{cellar_closed, workers};
-use crate::state::{Duty, State, Step};
+use crate::state::State;
+use crate::step::{Duty, Step};
 use crate::vocabulary::{House, Plot, PlotSet};
 use crate::{Action, Event};
 

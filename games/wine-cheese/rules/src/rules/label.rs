@@ -3,8 +3,9 @@
 use tabletop::{Card, Seat, Sink};
 
 use crate::pack::Pack;
-use crate::rules::{money_track, set_up, special};
-use crate::state::{Draw, Farm, Question, State, Step};
+use crate::rules::{chance, money_track, set_up, special};
+use crate::state::{Farm, State};
+use crate::step::{Draw, Question, Step};
 use crate::vocabulary::{Amounts, Good, Ingredient, LabelKind, LabelOption, good_of};
 use crate::{Action, Event};
 
@@ -71,7 +72,7 @@ pub(crate) fn possible(game: &State, seat: Seat) -> OptionSet {
     let mut possible = OptionSet::EMPTY.with(LabelOption::WineStep).with(LabelOption::CheeseStep);
     for (good, card) in [(Good::Wine, LabelOption::WineCard), (Good::Cheese, LabelOption::CheeseCard)] {
         let in_display = game.open.display[set_up::slots_of(good)].iter().any(Option::is_some);
-        if in_display || set_up::deck_has(game, good) {
+        if in_display || chance::deck_has(game, good) {
             possible = possible.with(card);
         }
     }
@@ -155,7 +156,7 @@ pub(crate) fn legal_free(game: &State, seat: Seat, card: Card, actions: &mut Vec
 pub(crate) fn legal_cards(game: &State, good: Good, actions: &mut Vec<Action>) {
     let open = game.open.display[set_up::slots_of(good)].iter().flatten();
     actions.extend(open.map(|&card| Action::Take { card }));
-    if set_up::deck_has(game, good) {
+    if chance::deck_has(game, good) {
         actions.push(Action::Deck { good });
     }
 }
@@ -167,7 +168,7 @@ pub(crate) fn take_open(game: &mut State, seat: Seat, card: Card, events: &mut i
     game.hands[seat].insert(card);
     game.farm_mut(seat).known.insert(card);
     events.emit(Event::Taken { seat, card });
-    if set_up::deck_has(game, good_of(card)) {
+    if chance::deck_has(game, good_of(card)) {
         game.owe(Step::Draw(Draw::Refill { slot: slot as u8 }));
     }
 }

@@ -1,8 +1,9 @@
-//! The booklet, one module for each chapter, in its order.
+//! The booklet, one module for each chapter, in its order; and every draw of chance.
 
 pub(crate) mod aging;
 pub(crate) mod aside;
 pub(crate) mod cellar_closed;
+pub(crate) mod chance;
 pub(crate) mod fall;
 pub mod label;
 pub(crate) mod money_track;

@@ -3,7 +3,8 @@
 use tabletop::{Seat, Sink};
 
 use crate::Event;
-use crate::state::{Question, State};
+use crate::state::State;
+use crate::step::Question;
 use crate::vocabulary::{CIRCLE, Good, HEART, Ingredient};
 
 /// Where an indicator starts; any number of them may stand there.

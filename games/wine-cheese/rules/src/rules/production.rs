@@ -4,7 +4,8 @@ use tabletop::{Card, Seat, Sink};
 
 use crate::pack::Sort;
 use crate::rules::{aside, money_track, special};
-use crate::state::{Cellar, Duty, MainAction, Question, State, Step};
+use crate::state::{Cellar, MainAction, State};
+use crate::step::{Duty, Question, Step};
 use crate::vocabulary::{Coin, Good, good_of};
 use crate::{Action, Event};
 

@@ -5,7 +5,8 @@ use tabletop::{Card, Seat, Sink};
 use crate::Event;
 use crate::pack::Special;
 use crate::rules::money_track;
-use crate::state::{Duty, Question, State, Step};
+use crate::state::State;
+use crate::step::{Duty, Question, Step};
 use crate::vocabulary::{Amounts, Good, Ingredient, good_of};
 
 /// Steps that Starter cultures buy (WC-7.2).

@@ -4,7 +4,8 @@ use tabletop::{Seat, Sink};
 
 use crate::Event;
 use crate::rules::cellar_closed;
-use crate::state::{Purpose, Question, State};
+use crate::state::State;
+use crate::step::{Purpose, Question};
 use crate::vocabulary::{Amounts, Ingredient};
 
 /// Markers that go back for one.

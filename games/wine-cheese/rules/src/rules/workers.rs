@@ -4,7 +4,8 @@ use tabletop::{Seat, Sink};
 
 use crate::pack::{Pack, Soil};
 use crate::rules::cellar_closed;
-use crate::state::{Duty, Open, Question, State, Step};
+use crate::state::{Open, State};
+use crate::step::{Duty, Question, Step};
 use crate::vocabulary::{Amounts, Category, Color, HousingCard, Ingredient, Plot, PlotSet};
 use crate::{Action, Event};
 

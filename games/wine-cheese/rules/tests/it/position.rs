@@ -612,7 +612,7 @@ fn set_up_puts_things_in_their_places() {
         |position| position.open.turns = 3,
         |position| position.open.housing[4] = None,
         |position| position.open.housing[0] = position.open.housing[2],
-        |position| position.open.housing[1] = Some(HousingCard::new(7)),
+        |position| position.open.housing[1] = HousingCard::new(7),
         |position| position.open.houses[CIRCLE][0] = position.open.houses[CIRCLE][1],
         |position| position.open.houses[CIRCLE][0] = Some(Color::Black),
         |position| position.open.houses[CIRCLE][4] = Some(Color::Blue),

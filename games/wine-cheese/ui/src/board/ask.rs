@@ -3,14 +3,13 @@
 use crate::WineCheese;
 use maud::Markup;
 use tabletop::{Seat, ViewOf};
-use wine_cheese::vocabulary::{CIRCLE, HEART, LabelKind, Phase};
-use wine_cheese::{Action, State, View};
 use ui::{Lang, Speak, capital};
+use wine_cheese::vocabulary::{CIRCLE, HEART, LabelKind, Phase};
+use wine_cheese::{Action, View};
 
 use super::plan::{Plan, Spot, Touch};
 use super::seat_word;
 use ui::board::ask::Panel;
-use super::texts::{say, word};
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     let (view, lang) = (plan.view, plan.lang);

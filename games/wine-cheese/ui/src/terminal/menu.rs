@@ -1,10 +1,10 @@
 //! The options in groups.
 
 use crate::WineCheese;
-use wine_cheese::vocabulary::{Amounts, Color, House, LabelOption, Plot};
-use wine_cheese::{Action, State, View, harvest_of};
 use crate::words::Names;
 use ui::{Lang, Speak, capital};
+use wine_cheese::vocabulary::{Amounts, Color, House, LabelOption, Plot};
+use wine_cheese::{Action, View, harvest_of};
 
 use super::marks;
 use super::phrase::{Phrase, say};

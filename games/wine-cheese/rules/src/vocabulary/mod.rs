@@ -1,9 +1,14 @@
 //! The words of the rulebook as small types.
 
-use std::fmt;
+mod sets;
+
+use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use tabletop::{BadNotation, Card, Seat, words};
+use tabletop::notation::Spelling;
+use tabletop::{BadNotation, Card, Seat, numbered, words};
+
+pub use sets::{Amounts, PlotSet};
 
 /// The player whose farmstead shows the heart.
 pub const HEART: Seat = Seat::new(0);
@@ -121,85 +126,6 @@ impl LabelOption {
     }
 }
 
-/// How many of each ingredient: one byte each in one word, so that a whole price is compared at once.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Amounts(u64);
-
-impl Amounts {
-    pub const NONE: Self = Self(0);
-    const LOW: u64 = 0x0101_0101_0101_0101;
-    const HIGH: u64 = 0x8080_8080_8080_8080;
-    /// A farm never holds more of one kind.
-    pub const MOST: u8 = 127;
-
-    /// One of a kind.
-    pub const fn one(ingredient: Ingredient) -> Self {
-        Self(1 << (8 * ingredient.index()))
-    }
-
-    pub const fn of(self, ingredient: Ingredient) -> u8 {
-        (self.0 >> (8 * ingredient.index())) as u8
-    }
-
-    #[must_use]
-    pub const fn with(self, ingredient: Ingredient, count: u8) -> Self {
-        debug_assert!(self.of(ingredient) as u16 + count as u16 <= Self::MOST as u16);
-        Self(self.0 + ((count as u64) << (8 * ingredient.index())))
-    }
-
-    #[must_use]
-    pub const fn plus(self, more: Self) -> Self {
-        Self(self.0 + more.0)
-    }
-
-    /// # Panics
-    /// In debug builds, if it is not covered.
-    #[must_use]
-    pub const fn minus(self, less: Self) -> Self {
-        debug_assert!(self.covers(less));
-        Self(self.0 - less.0)
-    }
-
-    /// Whether there is at least as much of every kind.
-    pub const fn covers(self, price: Self) -> bool {
-        ((self.0 | Self::HIGH) - price.0) & Self::HIGH == Self::HIGH
-    }
-
-    pub const fn total(self) -> u8 {
-        (self.0.wrapping_mul(Self::LOW) >> 56) as u8
-    }
-
-    /// How many there are of this kind and the kinds after it.
-    pub const fn total_from(self, ingredient: Ingredient) -> u8 {
-        Self(self.0 >> (8 * ingredient.index())).total()
-    }
-
-    /// How many there are of a good's kinds.
-    pub const fn total_of(self, good: Good) -> u8 {
-        match good {
-            Good::Wine => Self(self.0 & 0xffff_ffff).total(),
-            Good::Cheese => Self(self.0 >> 32).total(),
-        }
-    }
-
-    /// The kinds that are there, with their numbers.
-    pub fn iter(self) -> impl Iterator<Item = (Ingredient, u8)> {
-        Ingredient::ALL.into_iter().map(move |kind| (kind, self.of(kind))).filter(|&(_, count)| 0 < count)
-    }
-}
-
-impl FromIterator<(Ingredient, u8)> for Amounts {
-    fn from_iter<I: IntoIterator<Item = (Ingredient, u8)>>(kinds: I) -> Self {
-        kinds.into_iter().fold(Self::NONE, |sum, (kind, count)| sum.with(kind, count))
-    }
-}
-
-impl fmt::Debug for Amounts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map().entries(self.iter()).finish()
-    }
-}
-
 /// A cell of the plot grid as heart sees it: `a1` is at the left, nearest to heart.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Plot(u8);
@@ -235,7 +161,7 @@ impl Plot {
     }
 }
 
-impl fmt::Display for Plot {
+impl Display for Plot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + 1)
     }
@@ -250,139 +176,18 @@ impl FromStr for Plot {
     }
 }
 
-/// A set of cells.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
-pub struct PlotSet(u64);
-
-impl PlotSet {
-    pub const EMPTY: Self = Self(0);
-
-    pub const fn contains(self, plot: Plot) -> bool {
-        self.0 & (1 << plot.0) != 0
-    }
-
-    pub fn insert(&mut self, plot: Plot) {
-        self.0 |= 1 << plot.0;
-    }
-
-    pub fn remove(&mut self, plot: Plot) {
-        self.0 &= !(1 << plot.0);
-    }
-
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    pub fn iter(self) -> impl Iterator<Item = Plot> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let plot = Plot(bits.trailing_zeros() as u8);
-            bits &= bits - 1;
-            Some(plot)
-        })
-    }
+numbered! {
+    /// One of the five houses of a player.
+    House = "", 5
 }
-
-impl FromIterator<Plot> for PlotSet {
-    fn from_iter<I: IntoIterator<Item = Plot>>(plots: I) -> Self {
-        plots.into_iter().fold(Self::EMPTY, |set, plot| Self(set.0 | 1 << plot.0))
-    }
-}
-
-impl fmt::Debug for PlotSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(|plot| plot.to_string())).finish()
-    }
-}
-
-/// One of the five houses of a player, counted from 0; written from 1.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct House(u8);
 
 impl House {
-    pub const COUNT: usize = 5;
     pub const ALL: [Self; Self::COUNT] = [Self(0), Self(1), Self(2), Self(3), Self(4)];
-
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
 }
 
-impl fmt::Display for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
-    }
-}
-
-impl FromStr for House {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        match text.as_bytes() {
-            &[digit @ b'1'..=b'5'] => Ok(Self(digit - b'1')),
-            _ => Err(BadNotation),
-        }
-    }
-}
-
-/// One of the eight housing cards, counted from 0; written from 1.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct HousingCard(u8);
-
-impl HousingCard {
-    pub const COUNT: usize = 8;
-
-    pub const fn new(index: u8) -> Self {
-        assert!((index as usize) < Self::COUNT, "one of eight housing cards");
-        Self(index)
-    }
-
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..Self::COUNT as u8).map(Self)
-    }
-}
-
-impl fmt::Display for HousingCard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
-    }
-}
-
-impl FromStr for HousingCard {
-    type Err = BadNotation;
-
-    fn from_str(text: &str) -> Result<Self, BadNotation> {
-        match text.as_bytes() {
-            &[digit @ b'1'..=b'8'] => Ok(Self(digit - b'1')),
-            _ => Err(BadNotation),
-        }
-    }
+numbered! {
+    /// One of the eight housing cards.
+    HousingCard = "", 8
 }
 
 /// Cards of each good.
@@ -405,7 +210,7 @@ pub const fn good_of(card: Card) -> Good {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct CardName(pub Card);
 
-impl fmt::Display for CardName {
+impl Display for CardName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match good_of(self.0) {
             Good::Wine => write!(f, "w{}", self.0.number() + 1),
@@ -428,6 +233,19 @@ impl FromStr for CardName {
         }
         let number = number.parse().map_err(|_| BadNotation)?;
         card_of(good, number).map(CardName).ok_or(BadNotation)
+    }
+}
+
+/// How a card is written: by its [`CardName`].
+pub(crate) struct Named;
+
+impl Spelling<Card> for Named {
+    fn write(&self, &card: &Card, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        CardName(card).fmt(f)
+    }
+
+    fn read(&self, text: &str) -> Result<Card, BadNotation> {
+        text.parse().map(|CardName(card)| card)
     }
 }
 
@@ -536,7 +354,7 @@ impl PhaseKind {
 }
 
 /// `spring-1.send-workers`: season, year and what is done.
-impl fmt::Display for Phase {
+impl Display for Phase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
             PhaseKind::SetUp => f.write_str("set-up"),
@@ -561,18 +379,19 @@ impl FromStr for Phase {
     }
 }
 
-/// The words for seats in notation.
-pub(crate) const fn seat_word(seat: Seat) -> &'static str {
-    match seat.number() {
-        0 => "heart",
-        _ => "circle",
-    }
-}
+/// How a seat is written: by the sign on its farmstead.
+pub(crate) struct Farmstead;
 
-pub(crate) fn parse_seat(text: &str) -> Result<Seat, BadNotation> {
-    match text {
-        "heart" => Ok(HEART),
-        "circle" => Ok(CIRCLE),
-        _ => Err(BadNotation),
+impl Spelling<Seat> for Farmstead {
+    fn write(&self, &seat: &Seat, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if seat == HEART { "heart" } else { "circle" })
+    }
+
+    fn read(&self, text: &str) -> Result<Seat, BadNotation> {
+        match text {
+            "heart" => Ok(HEART),
+            "circle" => Ok(CIRCLE),
+            _ => Err(BadNotation),
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! What a sitting has to tell: the beginning, the situation, what has happened, the end.
 
 use games::Title;
-use search::Judge;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 use tabletop::Game;

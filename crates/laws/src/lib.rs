@@ -4,6 +4,7 @@
 //! seed and step are a bug report.
 
 mod law;
+mod notation;
 mod papers;
 
 use std::collections::hash_map::DefaultHasher;
@@ -13,6 +14,7 @@ use dice::Dice;
 use tabletop::{Game, ScoreRow, Seat, Setup, Silent, ToAct, ViewOf, Viewer, Who};
 
 pub use law::Law;
+pub use notation::steps_read_back;
 pub use papers::Papers;
 
 /// A law that did not hold, where, and how it showed.

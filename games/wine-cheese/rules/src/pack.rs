@@ -7,8 +7,7 @@ use tabletop::{Card, CardSet, Seat};
 
 use crate::pack_check;
 use crate::vocabulary::{
-    Amounts, CARDS_PER_GOOD, Category, Color, Good, House, HousingCard, Ingredient, LabelOption, Plot, PlotSet,
-    card_of, good_of,
+    Amounts, CARDS_PER_GOOD, Category, Color, Good, House, HousingCard, Ingredient, LabelOption, Plot, PlotSet, good_of,
 };
 
 /// What grows on a cell.
@@ -395,9 +394,4 @@ fn others_of(housing: &Housing, plots: PlotSet) -> [[PlotSet; 64]; 2] {
         table
     };
     [seen_by(crate::vocabulary::HEART), seen_by(crate::vocabulary::CIRCLE)]
-}
-
-/// The cards of a good by number, for tests and tools.
-pub fn cards(good: Good) -> impl Iterator<Item = Card> {
-    (1..=CARDS_PER_GOOD).filter_map(move |number| card_of(good, number))
 }

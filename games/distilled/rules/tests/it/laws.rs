@@ -46,3 +46,12 @@ fn the_first_taste_breaks_no_law() {
     obey(3, options, 0..5);
     obey(5, options, 0..5);
 }
+
+#[test]
+fn every_step_owed_reads_back() {
+    for seats in [1, 3] {
+        let setup = Setup::<Distilled> { pack: standard_pack().pack, seats, options: Options::default() };
+        (0..20)
+            .for_each(|seed| laws::steps_read_back(&setup, seed, |game| game.open().agenda.iter().collect::<Vec<_>>()));
+    }
+}

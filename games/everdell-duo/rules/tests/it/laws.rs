@@ -46,3 +46,13 @@ fn random_games_of_every_challenge_break_no_law() {
         }
     }
 }
+
+#[test]
+fn every_step_owed_reads_back() {
+    for mode in ["competitive", "chapter-9-hard"] {
+        let options = Options { mode: mode.parse().expect("a mode"), ..Options::default() };
+        let setup = Setup::<State> { pack: standard_pack().pack, seats: 2, options };
+        (0..30)
+            .for_each(|seed| laws::steps_read_back(&setup, seed, |game| game.open().agenda.iter().collect::<Vec<_>>()));
+    }
+}

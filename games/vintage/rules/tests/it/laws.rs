@@ -27,3 +27,9 @@ fn random_games_of_three_break_no_law() {
 fn random_games_of_four_break_no_law() {
     obeys(4, 0..150);
 }
+
+#[test]
+fn every_step_owed_reads_back() {
+    let setup = Setup::<State> { pack: standard_pack().pack, seats: 3, options: Options };
+    (0..60).for_each(|seed| laws::steps_read_back(&setup, seed, |game| game.open().agenda.iter().collect::<Vec<_>>()));
+}

@@ -14,3 +14,10 @@ fn random_games_break_no_law() {
         }
     }
 }
+
+#[test]
+fn every_step_owed_reads_back() {
+    let setup =
+        Setup::<State> { pack: State::standard_pack().pack, seats: 2, options: wine_cheese::Options::default() };
+    (0..60).for_each(|seed| laws::steps_read_back(&setup, seed, |game| game.open().agenda.iter().collect::<Vec<_>>()));
+}

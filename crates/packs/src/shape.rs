@@ -1,10 +1,86 @@
-//! Reading JSON with a place for every complaint.
+//! JSON that does not have the form it should have, and reading by hand with a place for every complaint.
 
+use std::borrow::Cow;
+use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use serde::de::{Error, Expected, Unexpected};
 use serde_json::Value;
 
-use crate::edge::BadShape;
+/// JSON that does not have the form it should have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadShape {
+    /// Where, as `farms[0].sites.milk`.
+    pub path: String,
+    pub problem: Problem,
+}
+
+/// What is wrong with a value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// The key is missing.
+    Missing,
+    /// The key does not belong here.
+    UnknownKey,
+    /// Something else belongs here: a code of `tabletop::forms`, or a phrase.
+    Expected(Cow<'static, str>),
+}
+
+impl BadShape {
+    pub fn new(path: impl Into<String>, expected: &'static str) -> Self {
+        Self { path: path.into(), problem: Problem::Expected(expected.into()) }
+    }
+
+    /// The complaint, seen from one level further out.
+    #[must_use]
+    pub fn within(self, outer: &str) -> Self {
+        let Self { path, problem } = self;
+        let dot = if path.is_empty() || path.starts_with('[') { "" } else { "." };
+        Self { path: format!("{outer}{dot}{path}"), problem }
+    }
+}
+
+impl Display for BadShape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = if self.path.is_empty() { "value" } else { &self.path };
+        match &self.problem {
+            Problem::Missing => write!(f, "{path}: missing"),
+            Problem::UnknownKey => write!(f, "{path}: no such key"),
+            Problem::Expected(expected) => write!(f, "{path}: expected {expected}"),
+        }
+    }
+}
+
+impl std::error::Error for BadShape {}
+
+impl Error for BadShape {
+    /// What is expected, behind its place if that is further in.
+    fn custom<T: Display>(said: T) -> Self {
+        let said = said.to_string();
+        let (path, expected) = said.split_once(": ").unwrap_or(("", &said));
+        Self { path: path.to_owned(), problem: Problem::Expected(expected.to_owned().into()) }
+    }
+
+    fn invalid_type(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::custom(expected)
+    }
+
+    fn invalid_value(_: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::custom(expected)
+    }
+
+    fn unknown_variant(_: &str, words: &'static [&'static str]) -> Self {
+        Self::custom(format_args!("one-of {}", words.join(" ")))
+    }
+
+    fn unknown_field(key: &str, _: &'static [&'static str]) -> Self {
+        Self { path: key.to_owned(), problem: Problem::UnknownKey }
+    }
+
+    fn missing_field(key: &'static str) -> Self {
+        Self { path: key.to_owned(), problem: Problem::Missing }
+    }
+}
 
 /// A JSON value and the way to it.
 #[derive(Clone)]
@@ -19,7 +95,7 @@ impl<'a> Shape<'a> {
     }
 
     pub fn bad(&self, expected: &'static str) -> BadShape {
-        BadShape { path: self.path.clone(), expected }
+        BadShape::new(self.path.clone(), expected)
     }
 
     fn child(&self, value: &'a Value, key: &str) -> Self {
@@ -31,7 +107,7 @@ impl<'a> Shape<'a> {
     pub fn get(&self, key: &str) -> Result<Self, BadShape> {
         match self.optional(key)? {
             Some(child) => Ok(child),
-            None => Err(self.child(&Value::Null, key).bad("a value, but the key is missing")),
+            None => Err(BadShape { path: self.child(&Value::Null, key).path, problem: Problem::Missing }),
         }
     }
 
@@ -44,7 +120,7 @@ impl<'a> Shape<'a> {
     pub fn only_keys(&self, known: &[&str]) -> Result<(), BadShape> {
         for (key, value) in self.entries("an object")? {
             if !known.contains(&key) {
-                return Err(value.bad("no such key"));
+                return Err(BadShape { path: value.path, problem: Problem::UnknownKey });
             }
         }
         Ok(())

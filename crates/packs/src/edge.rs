@@ -3,7 +3,8 @@
 use serde_json::Value;
 use tabletop::Game;
 
-use crate::{BadShape, PackFault};
+use crate::PackFault;
+pub use crate::shape::BadShape;
 
 /// A game at the edge of the house: its packs, positions, views and events as text.
 pub trait Edge: Game {

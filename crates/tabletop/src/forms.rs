@@ -5,6 +5,8 @@
 //! `such-as w7`, `object`, `flag` and `twice` (in a list that has everything once). It may name a place further in:
 //! `hands[1]: list 2`.
 
+mod cards;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
@@ -16,15 +18,20 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::vocabulary::Word;
 use crate::{Agenda, BySeat, Seat, Seats, Viewer};
 
-/// A text that reads as a `T`; else what is expected, as a code.
-pub fn text<'de, T: FromStr, D: Deserializer<'de>>(deserializer: D, expected: &'static str) -> Result<T, D::Error> {
-    struct Text<T>(&'static str, PhantomData<T>);
+pub use cards::{Cards, Name, Named};
 
-    impl<T: FromStr> Visitor<'_> for Text<T> {
+/// A text that reads as a `T`; else what is expected, as a code.
+pub fn text<'de, T: FromStr, D: Deserializer<'de>>(
+    deserializer: D,
+    expected: impl fmt::Display,
+) -> Result<T, D::Error> {
+    struct Text<T, W>(W, PhantomData<T>);
+
+    impl<T: FromStr, W: fmt::Display> Visitor<'_> for Text<T, W> {
         type Value = T;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str(self.0)
+            self.0.fmt(f)
         }
 
         fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use serde::de::value::{MapAccessDeserializer, StrDeserializer};
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde::{Serialize, forward_to_deserialize_any};
+use serde::{Serialize, Serializer, forward_to_deserialize_any};
 use serde_json::{Map, Value};
 
 use crate::BadShape;
@@ -16,12 +16,33 @@ pub fn write(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("plain data")
 }
 
+/// Writes on what has been written, with these lists cut to the seats that take part.
+pub fn seated<S: Serializer>(
+    written: Result<Value, serde_json::Error>,
+    seats: u8,
+    lists: &[&str],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut json = written.map_err(serde::ser::Error::custom)?;
+    for &key in lists {
+        if let Some(list) = json.get_mut(key).and_then(Value::as_array_mut) {
+            list.truncate(usize::from(seats));
+        }
+    }
+    json.serialize(serializer)
+}
+
 /// Reads something of a game that so many can play.
 ///
 /// An object with the key `seats` says how many do play: what it has for each seat is that long. A tuple struct can be read
 /// from one object: the keys of its fields stand there side by side.
 pub fn read<T: DeserializeOwned>(json: &Value, seats: &RangeInclusive<u8>) -> Result<T, BadShape> {
-    T::deserialize(Reader { value: json, seats, playing: *seats.end(), keys: None })
+    T::deserialize(Reader { value: json, seats, playing: *seats.end(), is_whole: false, keys: None })
+}
+
+/// The same, but every key must be there, be it `null`. Only `Options` may leave out what is usual.
+pub fn read_whole<T: DeserializeOwned>(json: &Value, seats: &RangeInclusive<u8>) -> Result<T, BadShape> {
+    T::deserialize(Reader { value: json, seats, playing: *seats.end(), is_whole: true, keys: None })
 }
 
 /// A value, and what is known of the table it belongs to.
@@ -30,6 +51,8 @@ struct Reader<'de, 'a> {
     value: &'de Value,
     seats: &'a RangeInclusive<u8>,
     playing: u8,
+    /// Whether every key must be there.
+    is_whole: bool,
     /// The keys that have been read so far, if others may stand beside them.
     keys: Option<&'a RefCell<Vec<&'static str>>>,
 }
@@ -156,7 +179,7 @@ impl<'de> Deserializer<'de> for Reader<'de, '_> {
 
     fn deserialize_struct<V: Visitor<'de>>(
         mut self,
-        _name: &str,
+        name: &str,
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, BadShape> {
@@ -164,6 +187,10 @@ impl<'de> Deserializer<'de> for Reader<'de, '_> {
         match self.keys {
             Some(keys) => keys.borrow_mut().extend(fields),
             None => self.refuse_other_keys(fields)?,
+        }
+        self.is_whole &= name != "Options";
+        if let Some(key) = fields.iter().find(|&&key| self.is_whole && !object.contains_key(key)) {
+            return Err(BadShape::missing_field(key));
         }
         if let Some(seats) = object.get("seats") {
             let (least, most) = (self.seats.start(), self.seats.end());
@@ -325,5 +352,26 @@ mod tests {
         let mut json = whole();
         json.as_object_mut().expect("an object").remove("hands");
         assert_eq!(problem(&json), Err(("hands".to_owned(), Problem::Missing)));
+    }
+
+    #[test]
+    fn only_options_leave_out_what_is_usual() {
+        #[derive(Deserialize, PartialEq, Default, Debug)]
+        #[serde(default)]
+        struct Options {
+            first: Option<Seat>,
+        }
+
+        #[derive(Deserialize, PartialEq, Debug)]
+        struct Table {
+            options: Options,
+            next: Option<Seat>,
+        }
+
+        let json = json!({ "options": {} });
+        assert_eq!(read(&json, &(2..=4)), Ok(Table { options: Options::default(), next: None }));
+        assert_eq!(read_whole::<Table>(&json, &(2..=4)).map_err(|bad| bad.path), Err("next".to_owned()));
+        let json = json!({ "options": {}, "next": null });
+        assert_eq!(read_whole(&json, &(2..=4)), Ok(Table { options: Options::default(), next: None }));
     }
 }

@@ -42,6 +42,14 @@ pub fn text<'de, T: FromStr, D: Deserializer<'de>>(
     deserializer.deserialize_str(Text(expected, PhantomData))
 }
 
+/// A number that `new` takes.
+pub fn number<'de, T, D>(deserializer: D, most: u8, new: impl FnOnce(u8) -> Option<T>) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+{
+    new(u8::deserialize(deserializer)?).ok_or_else(|| D::Error::custom(format_args!("number 0–{most}")))
+}
+
 /// Reads a list of different things; `add` says whether a thing is new.
 pub fn each_once<'de, T, D>(deserializer: D, mut add: impl FnMut(T) -> bool) -> Result<(), D::Error>
 where
@@ -84,12 +92,12 @@ impl<W: Word> ByWord<W> {
         D: Deserializer<'de>,
     {
         let mut values = BTreeMap::<String, T>::deserialize(deserializer)?;
-        let mut take = |word: &&'static str| values.remove(*word).ok_or_else(|| D::Error::missing_field(word));
-        let taken: Vec<_> = W::WORDS.iter().map(&mut take).collect::<Result<_, _>>()?;
-        match values.into_keys().next() {
-            Some(other) => Err(D::Error::unknown_field(&other, W::WORDS)),
-            None => taken.try_into().map_err(|_| D::Error::custom("object")),
+        let taken: Vec<_> = W::WORDS.iter().map(|&word| values.remove(word).ok_or(word)).collect();
+        if let Some(other) = values.keys().next() {
+            return Err(D::Error::unknown_field(other, W::WORDS));
         }
+        let all: Vec<_> = taken.into_iter().collect::<Result<_, _>>().map_err(D::Error::missing_field)?;
+        all.try_into().map_err(|_| D::Error::custom("object"))
     }
 }
 

@@ -29,6 +29,26 @@ macro_rules! as_text {
     };
 }
 
+/// A type that is a number for `serde`, up to and with `most`: its method that gives the number, and `new` that takes it.
+#[macro_export]
+macro_rules! as_number {
+    ($name:ty, $number:ident, $most:expr) => {
+        #[cfg(feature = "serde")]
+        impl $crate::serde::Serialize for $name {
+            fn serialize<S: $crate::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_u8(self.$number())
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::forms::number(deserializer, $most, Self::new)
+            }
+        }
+    };
+}
+
 /// An enum without fields, with all its variants in order and a word for each in notation and packs.
 #[macro_export]
 macro_rules! words {

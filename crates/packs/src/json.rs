@@ -136,6 +136,10 @@ impl<'de> Deserializer<'de> for Reader<'de, '_> {
         visitor.visit_bool(self.value.as_bool().ok_or_else(|| BadShape::custom("flag"))?)
     }
 
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadShape> {
+        visitor.visit_str(self.value.as_str().ok_or_else(|| BadShape::custom("text"))?)
+    }
+
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, BadShape> {
         if self.value.is_null() { visitor.visit_none() } else { visitor.visit_some(self) }
     }
@@ -220,7 +224,7 @@ impl<'de> Deserializer<'de> for Reader<'de, '_> {
     }
 
     forward_to_deserialize_any! {
-        f32 f64 char str string bytes byte_buf unit unit_struct identifier ignored_any
+        f32 f64 char str bytes byte_buf unit unit_struct identifier ignored_any
     }
 }
 

@@ -22,9 +22,30 @@ pub enum Problem {
     Missing,
     /// The key does not belong here.
     UnknownKey,
-    /// Something else belongs here: a code of `tabletop::forms`, or a phrase.
+    /// Something else belongs here, by its code.
     Expected(Cow<'static, str>),
 }
+
+/// The first words of all codes that say what is expected: `tabletop::forms` explains the common ones, the others belong to
+/// tables and their files. The catalogues have a sentence for each; what follows in the code goes into it.
+pub const CODES: [&str; 16] = [
+    "object",
+    "list",
+    "at-most",
+    "number",
+    "text",
+    "flag",
+    "null",
+    "one-of",
+    "such-as",
+    "digits",
+    "form",
+    "this-game",
+    "nonces",
+    "entry",
+    "who",
+    "next-chapter",
+];
 
 impl BadShape {
     pub fn new(path: impl Into<String>, expected: &'static str) -> Self {
@@ -112,13 +133,13 @@ impl<'a> Shape<'a> {
     }
 
     pub fn optional(&self, key: &str) -> Result<Option<Self>, BadShape> {
-        let object = self.value.as_object().ok_or_else(|| self.bad("an object"))?;
+        let object = self.value.as_object().ok_or_else(|| self.bad("object"))?;
         Ok(object.get(key).map(|value| self.child(value, key)))
     }
 
     /// Refuses keys that would be passed over in silence.
     pub fn only_keys(&self, known: &[&str]) -> Result<(), BadShape> {
-        for (key, value) in self.entries("an object")? {
+        for (key, value) in self.entries("object")? {
             if !known.contains(&key) {
                 return Err(BadShape { path: value.path, problem: Problem::UnknownKey });
             }
@@ -151,12 +172,12 @@ impl<'a> Shape<'a> {
     }
 
     pub fn number(&self) -> Result<u8, BadShape> {
-        let expected = "a number from 0 to 255";
+        let expected = "number 0–255";
         self.value.as_u64().and_then(|number| number.try_into().ok()).ok_or_else(|| self.bad(expected))
     }
 
     pub fn flag(&self) -> Result<bool, BadShape> {
-        self.value.as_bool().ok_or_else(|| self.bad("true or false"))
+        self.value.as_bool().ok_or_else(|| self.bad("flag"))
     }
 
     pub fn nullable<T>(&self, read: impl FnOnce(&Self) -> Result<T, BadShape>) -> Result<Option<T>, BadShape> {

@@ -1,6 +1,7 @@
 //! The list of games: the only crate that knows them all. It holds no rules.
 
-pub use packs::{BadShape, Edge, Loaded, PackFault, PackProblem};
+pub use packs::shape::CODES;
+pub use packs::{BadShape, Edge, Loaded, PackFault, PackProblem, Problem};
 
 /// Every game there is.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -20,7 +20,7 @@ pub mod wine_cheese;
 
 pub use agreement::{Agreement, Choices, Sides, Weight};
 pub use book::{Book, capital};
-pub use common::{PLAY, say_pack_fault_line};
+pub use common::{PLAY, say_bad_shape, say_pack_fault_line};
 
 /// The languages of the house.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

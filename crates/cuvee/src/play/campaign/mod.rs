@@ -178,7 +178,7 @@ fn resume(saved: &Value, options: Options) -> Result<Table<EverdellDuo>, Said> {
     let table =
         Table::from_json(loaded, &saved.to_string()).map_err(|error| say::file::<EverdellDuo>(loaded.pack, &error))?;
     if table.setup().options != options || !table.draws_by_itself() {
-        let bad = games::BadShape { path: "running".to_owned(), expected: "a game of the next chapter" };
+        let bad = games::BadShape::new("running", "next-chapter");
         return Err(say::shape(&bad));
     }
     Ok(table)

@@ -4,6 +4,7 @@ use serde_json::Value;
 use tabletop::Game;
 
 use crate::PackFault;
+pub use crate::shape::BadShape;
 
 /// A game at the edge of the house: its packs, positions, views and events as text.
 pub trait Edge: Game {
@@ -35,20 +36,3 @@ impl<G: Edge> Clone for Loaded<G> {
         Self { pack: self.pack, name: self.name.clone(), hash: self.hash.clone() }
     }
 }
-
-/// JSON that does not have the form it should have.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BadShape {
-    /// Where, as `farms[0].sites.milk`.
-    pub path: String,
-    /// What should be there.
-    pub expected: &'static str,
-}
-
-impl std::fmt::Display for BadShape {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: expected {}", if self.path.is_empty() { "value" } else { &self.path }, self.expected)
-    }
-}
-
-impl std::error::Error for BadShape {}

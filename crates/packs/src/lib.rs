@@ -3,8 +3,10 @@
 //! Generic: it knows no game. A rules crate implements [`Edge`] behind its `serde` feature.
 
 pub mod edge;
+pub mod json;
 pub mod pack_file;
 pub mod shape;
 
-pub use edge::{BadShape, Edge, Loaded};
+pub use edge::{Edge, Loaded};
 pub use pack_file::{PackFault, PackProblem};
+pub use shape::{BadShape, Problem};

@@ -63,7 +63,7 @@ pub(crate) struct ReadLog<G: Edge> {
 pub(crate) fn read_log<G: Edge>(json: &Value) -> ReadLog<G> {
     let mut log = ReadLog { entries: Vec::new(), unreadable: None };
     let Some(list) = json.as_array() else {
-        let bad = BadShape { path: "log".to_owned(), expected: "a list of entries" };
+        let bad = BadShape::new("log", "list");
         return ReadLog { unreadable: Some((0, EntryFault::Shape(bad))), ..log };
     };
     for (n, entry) in list.iter().enumerate() {
@@ -78,8 +78,8 @@ pub(crate) fn read_log<G: Edge>(json: &Value) -> ReadLog<G> {
 
 /// Reads entries that are only remembered.
 pub(crate) fn read_entries<G: Edge>(json: &Value) -> Result<Vec<Entry<G::Action>>, BadShape> {
-    let entries = Shape::root(json).list("a list of entries")?;
-    let read = |(shape, entry): (Shape<'_>, &Value)| read_entry::<G>(entry).map_err(|_| shape.bad("an entry of a log"));
+    let entries = Shape::root(json).list("list")?;
+    let read = |(shape, entry): (Shape<'_>, &Value)| read_entry::<G>(entry).map_err(|_| shape.bad("entry"));
     entries.into_iter().zip(json.as_array().into_iter().flatten()).map(read).collect()
 }
 
@@ -95,17 +95,15 @@ fn entry_shape(json: &Value) -> Result<(usize, &str), BadShape> {
     let shape = Shape::root(json);
     shape.only_keys(&["n", "who", "action"])?;
     let n = json.get("n").and_then(Value::as_u64).and_then(|n| usize::try_from(n).ok());
-    let n = n.ok_or_else(|| BadShape { path: "n".to_owned(), expected: "the number of the entry" })?;
-    Ok((n, shape.get("action")?.text("an action in notation")?))
+    let n = n.ok_or_else(|| BadShape::new("n", "number ≥ 0"))?;
+    Ok((n, shape.get("action")?.text("text")?))
 }
 
 fn read_who<R>(json: &Value) -> Result<Who, EntryFault<R>> {
     if json.as_str() == Some("chance") {
         return Ok(Who::Chance);
     }
-    let number = json.as_u64().ok_or_else(|| {
-        EntryFault::Shape(BadShape { path: "who".to_owned(), expected: "the number of a seat, or chance" })
-    })?;
+    let number = json.as_u64().ok_or_else(|| EntryFault::Shape(BadShape::new("who", "who")))?;
     match u8::try_from(number) {
         Ok(number) if number < Seat::MOST => Ok(Who::Seat(Seat::new(number))),
         Ok(_) | Err(_) => Err(EntryFault::NoSuchSeat),

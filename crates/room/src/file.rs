@@ -22,7 +22,7 @@ use tabletop::Who;
 use crate::entry::{Entry, EntryFault, ReadLog, read_entries, read_log};
 use crate::shuffle::Seed;
 use crate::table::Table;
-use crate::terms::{BadTerms, SetupRecord, within};
+use crate::terms::{BadTerms, SetupRecord};
 
 /// The version of the form.
 const FORM: u64 = 1;
@@ -91,9 +91,9 @@ fn head(json: &Value) -> Result<&str, HeadError> {
     match json.get("cuvee").and_then(Value::as_u64) {
         Some(FORM) => (),
         Some(found) => return Err(HeadError::UnknownForm { found }),
-        None => return Err(HeadError::Shape(form.bad("the version of the form, 1"))),
+        None => return Err(HeadError::Shape(form.bad("form 1"))),
     }
-    let game = shape.get("setup").and_then(|setup| setup.get("game")).and_then(|game| game.text("the name of a game"));
+    let game = shape.get("setup").and_then(|setup| setup.get("game")).and_then(|game| game.text("text"));
     game.map_err(HeadError::Shape)
 }
 
@@ -112,11 +112,11 @@ impl<G: Edge> Document<G> {
         let known = ["cuvee", "setup", "log", "undone", "seed"];
         shape.only_keys(&known).map_err(FileError::Shape)?;
         let setup = json.get("setup").unwrap_or(&Value::Null);
-        let setup = SetupRecord::from_json(setup).map_err(|bad| FileError::Shape(within("setup", bad)))?;
-        shape.get("log").and_then(|log| log.list("a list of entries")).map_err(FileError::Shape)?;
+        let setup = SetupRecord::from_json(setup).map_err(|bad| FileError::Shape(bad.within("setup")))?;
+        shape.get("log").and_then(|log| log.list("list")).map_err(FileError::Shape)?;
         let log = read_log::<G>(json.get("log").unwrap_or(&Value::Null));
         let undone = match json.get("undone") {
-            Some(undone) => read_entries::<G>(undone).map_err(|bad| FileError::Shape(within("undone", bad)))?,
+            Some(undone) => read_entries::<G>(undone).map_err(|bad| FileError::Shape(bad.within("undone")))?,
             None => Vec::new(),
         };
         let seed = match shape.optional("seed").map_err(FileError::Shape)? {

@@ -139,48 +139,47 @@ impl<G: Edge> SetupRecord<G> {
             "nonces",
             "position",
         ])?;
-        if shape.get("game")?.text("the name of a game")? != G::NAME {
-            return Err(shape.get("game")?.bad("the name of this game"));
+        if shape.get("game")?.text("text")? != G::NAME {
+            return Err(shape.get("game")?.bad("this-game"));
         }
         let pack = shape.get("pack")?;
         pack.only_keys(&["name", "hash"])?;
-        let auto = match shape.get("chance")?.text("auto or manual")? {
+        let auto = match shape.get("chance")?.text("one-of auto manual")? {
             "auto" => true,
             "manual" => false,
-            _ => return Err(shape.get("chance")?.bad("auto or manual")),
+            _ => return Err(shape.get("chance")?.bad("one-of auto manual")),
         };
-        let digits = "64 hexadecimal digits in lower case";
+        let digits = "digits 64";
         let commitment = shape.get("commitment")?.nullable(|commitment| {
             let text = commitment.text(digits)?;
             if Seed::from_hex(text).is_none() { Err(commitment.bad(digits)) } else { Ok(text.to_owned()) }
         })?;
         if commitment.is_some() != auto {
-            let expected = if auto { digits } else { "null, as chance is played by hand" };
+            let expected = if auto { digits } else { "null" };
             return Err(shape.get("commitment")?.bad(expected));
         }
         let nonce = |nonce: &Shape<'_>| Nonce::from_hex(nonce.text(digits)?).ok_or_else(|| nonce.bad(digits));
-        let nonces: Vec<_> =
-            shape.get("nonces")?.list("a list of nonces")?.iter().map(nonce).collect::<Result<_, _>>()?;
+        let nonces: Vec<_> = shape.get("nonces")?.list("list")?.iter().map(nonce).collect::<Result<_, _>>()?;
         let seats = shape.get("seats")?.number()?;
         if nonces.len() != if auto { usize::from(seats) } else { 0 } {
-            return Err(shape.get("nonces")?.bad("one nonce for each seat, or none where chance is played by hand"));
+            return Err(shape.get("nonces")?.bad("nonces"));
         }
         let position = match json.get("position") {
-            Some(position) => Some(G::read_position(position).map_err(|bad| within("position", bad))?),
+            Some(position) => Some(G::read_position(position).map_err(|bad| bad.within("position"))?),
             None => None,
         };
         let rules = json.get("rules").and_then(Value::as_u64).and_then(|rules| rules.try_into().ok());
         let no_options = json!({});
         Ok(Self {
-            rules: rules.ok_or_else(|| BadShape { path: "rules".to_owned(), expected: "the version of the rules" })?,
-            mode: shape.get("mode")?.text("a way to play")?.to_owned(),
+            rules: rules.ok_or_else(|| BadShape::new("rules", "number ≥ 0"))?,
+            mode: shape.get("mode")?.text("text")?.to_owned(),
             pack: PackName {
-                name: pack.get("name")?.text("the name of a pack")?.to_owned(),
-                hash: pack.get("hash")?.text("the hash of a pack")?.to_owned(),
+                name: pack.get("name")?.text("text")?.to_owned(),
+                hash: pack.get("hash")?.text("text")?.to_owned(),
             },
             seats,
             options: G::read_options(json.get("options").unwrap_or(&no_options))
-                .map_err(|bad| within("options", bad))?,
+                .map_err(|bad| bad.within("options"))?,
             commitment,
             nonces,
             position,
@@ -195,11 +194,4 @@ impl<G: Edge> SetupRecord<G> {
     pub fn has(&self, seat: Seat) -> bool {
         seat.number() < self.seats
     }
-}
-
-/// The complaint, seen from one level further out.
-pub(crate) fn within(key: &str, bad: BadShape) -> BadShape {
-    let BadShape { path, expected } = bad;
-    let path = if path.is_empty() || path.starts_with('[') { format!("{key}{path}") } else { format!("{key}.{path}") };
-    BadShape { path, expected }
 }

@@ -169,10 +169,7 @@ impl Fault {
     }
 
     pub fn bad_shape(bad: &BadShape) -> Self {
-        let path = if bad.path.is_empty() { "-" } else { &bad.path };
-        Self::both(StatusCode::UNPROCESSABLE_ENTITY, "bad-setup", |lang| {
-            say_with(lang, "fault.bad-shape", &[("path", path), ("expected", bad.expected)])
-        })
+        Self::both(StatusCode::UNPROCESSABLE_ENTITY, "bad-setup", |lang| ui::say_bad_shape(bad, lang))
     }
 
     pub fn bad_position(reasons: impl Fn(Lang) -> String) -> Self {

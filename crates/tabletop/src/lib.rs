@@ -9,6 +9,8 @@
 pub mod agenda;
 pub mod card_set;
 pub mod clause;
+#[cfg(feature = "serde")]
+pub mod forms;
 pub mod game;
 pub mod notation;
 pub mod printed;
@@ -24,4 +26,6 @@ pub use game::{BadNotation, Game, Imbalance, Refusal, Setup, Silent, Sink, ToAct
 pub use printed::PackRef;
 pub use score::{Outcome, ScoreRow};
 pub use seat::{BySeat, Seat, Seats, Viewer};
+#[cfg(feature = "serde")]
+pub use serde;
 pub use view::ViewOf;

@@ -2,6 +2,53 @@
 
 use crate::BadNotation;
 
+/// A type of [`words!`], for code that works with any of them.
+pub trait Word: Copy + Ord + std::fmt::Display + 'static {
+    /// The words of all variants, in order.
+    const WORDS: &'static [&'static str];
+}
+
+/// A type with a text, read with `FromStr` and written with `Display`: the same for `serde`, if the crate has that feature.
+/// A code says what is expected instead of a text that cannot be read, such as `such-as w7`: see `tabletop::forms`.
+#[macro_export]
+macro_rules! as_text {
+    ($name:ty, $expected:expr) => {
+        #[cfg(feature = "serde")]
+        impl $crate::serde::Serialize for $name {
+            fn serialize<S: $crate::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::forms::text(deserializer, $expected)
+            }
+        }
+    };
+}
+
+/// A type that is a number for `serde`, up to and with `most`: its method that gives the number, and `new` that takes it.
+#[macro_export]
+macro_rules! as_number {
+    ($name:ty, $number:ident, $most:expr) => {
+        #[cfg(feature = "serde")]
+        impl $crate::serde::Serialize for $name {
+            fn serialize<S: $crate::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_u8(self.$number())
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::forms::number(deserializer, $most, Self::new)
+            }
+        }
+    };
+}
+
 /// An enum without fields, with all its variants in order and a word for each in notation and packs.
 #[macro_export]
 macro_rules! words {
@@ -40,6 +87,12 @@ macro_rules! words {
                 }
             }
         }
+
+        impl $crate::vocabulary::Word for $name {
+            const WORDS: &'static [&'static str] = &[$($word),*];
+        }
+
+        $crate::as_text!($name, concat!("one-of", $(" ", $word),*));
     };
 }
 
@@ -84,6 +137,8 @@ macro_rules! numbered {
                 }
             }
         }
+
+        $crate::as_text!($name, concat!("such-as ", $letter, "1"));
     };
 }
 

@@ -8,4 +8,4 @@ pub mod rules;
 
 pub use agreement::{Agreement, Choices, Sides, Weight};
 pub use book::{Book, capital};
-pub use common::{PLAY, say_pack_fault_line};
+pub use common::{PLAY, say_bad_shape, say_pack_fault_line};

@@ -2,6 +2,8 @@
 
 use tabletop::{Seat, Viewer};
 
+#[cfg(feature = "serde")]
+use crate::files::json::{barrels, number};
 use crate::pack::Circle;
 use crate::vocabulary::{
     Bay, By, Card, Category, Chip, Estate, Harvest, Phase, Place, Port, Round, Side, Site, Variety, Vault,
@@ -9,6 +11,7 @@ use crate::vocabulary::{
 
 /// Something that happened. Each is emitted by the one function that does it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
 pub enum Event {
     /// A round began, or the game ended; markers and overseers are back with their owners.
     PhaseBegan {
@@ -20,6 +23,7 @@ pub enum Event {
     },
     /// A chip was turned up: the harvest bonus of this round.
     BonusTurned {
+        #[cfg_attr(feature = "serde", serde(serialize_with = "number"))]
         round: Round,
         chip: Chip,
     },
@@ -102,6 +106,7 @@ pub enum Event {
     Harvested {
         seat: Seat,
         estate: Estate,
+        #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "barrels"))]
         harvest: Harvest,
     },
     /// So many barrels of brandy came to the store.
@@ -133,6 +138,7 @@ pub enum Event {
     Unloaded {
         seat: Seat,
         bay: Bay,
+        #[cfg_attr(feature = "serde", serde(rename = "column"))]
         vault: Vault,
     },
     Rolled {
@@ -142,6 +148,7 @@ pub enum Event {
     /// A harvest has aged and left its column; so much is its quality with the roll.
     Aged {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(rename = "column"))]
         vault: Vault,
         quality: u8,
     },
@@ -174,11 +181,13 @@ pub enum Event {
     /// A barrel left a column of the cellar to be sold.
     TakenFromCellar {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(rename = "column"))]
         vault: Vault,
     },
     /// Somebody looked at the chip of a round.
     Looked {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(serialize_with = "number"))]
         round: Round,
         chip: Chip,
     },
@@ -186,18 +195,18 @@ pub enum Event {
 
 /// An event as one viewer sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
 pub enum Seen {
-    Whole(Event),
     /// Somebody drew a card, face down.
-    DrawnUnseen {
-        seat: Seat,
-        place: Place,
-    },
+    DrawnUnseen { seat: Seat, place: Place },
     /// Somebody looked at a chip.
     LookedUnseen {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(serialize_with = "number"))]
         round: Round,
     },
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Whole(Event),
 }
 
 impl Event {

@@ -13,7 +13,9 @@ use crate::vocabulary::{
 
 /// A whole position, hidden parts included. The deck is what is nowhere else.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(remote = "Self"))]
 pub struct Position {
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub open: Open,
     pub hands: BySeat<[Option<Card>; Place::COUNT], MOST_SEATS>,
     pub chips: [Option<Chip>; Round::COUNT],

@@ -3,6 +3,8 @@
 use tabletop::{Agenda, BySeat, PackRef, Seat, Seats, Sink, ToAct};
 
 use crate::Event;
+#[cfg(feature = "serde")]
+use crate::files::json::{ByCategory, ByVault, InHand, Nothing, Placed};
 use crate::pack::{Circle, Circles, Pack};
 use crate::step::{Question, Step};
 use crate::vocabulary::{
@@ -32,6 +34,7 @@ const _: () = assert!(size_of::<crate::Action>() <= 4, "actions are listed by th
 ///
 /// `Copy`, so that copying a position is copying bytes; [`State`] itself is not, so that each copy shows in the code.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Open {
     /// How many play.
     pub seats: u8,
@@ -56,11 +59,8 @@ pub struct Open {
 
 /// One player's side of the table, without what the hand hides.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Board {
-    /// Where the own markers lie on the action board.
-    pub circles: Circles,
-    /// Played cards that lie beside the action board and the player board.
-    pub beside: Pile,
     pub points: u16,
     /// Markers that can be placed.
     pub markers: u8,
@@ -68,6 +68,8 @@ pub struct Board {
     pub coming: u8,
     /// Markers on the own circle of the boat.
     pub sailed: u8,
+    /// Where the own markers lie on the action board.
+    pub circles: Circles,
     /// Where the overseer stands on the action board.
     pub overseer: Option<Circle>,
     pub bought: bool,
@@ -76,13 +78,19 @@ pub struct Board {
     pub boat: Port,
     pub estates: [Grounds; Estate::COUNT],
     pub hold: [Harvest; Bay::COUNT],
+    #[cfg_attr(feature = "serde", serde(with = "ByVault"))]
     pub cellar: [Harvest; Vault::ALL.len()],
+    #[cfg_attr(feature = "serde", serde(with = "ByCategory"))]
     pub warehouse: [u8; Category::ALL.len()],
     pub hand: [Slot; Place::COUNT],
+    /// Played cards that lie beside the action board and the player board.
+    pub beside: Pile,
 }
 
 /// An estate: where it lies, what is planted, what has been harvested.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Option<Placed>", into = "Option<Placed>"))]
 pub struct Grounds {
     /// `None` while the tile waits beside the player board.
     pub site: Option<Site>,
@@ -92,6 +100,8 @@ pub struct Grounds {
 
 /// A place in a hand, as everybody sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Option<InHand>", into = "Option<InHand>"))]
 pub enum Slot {
     #[default]
     Empty,
@@ -103,6 +113,7 @@ pub enum Slot {
 
 /// What the players agree on before they begin: nothing.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(from = "Nothing", into = "Nothing"))]
 pub struct Options;
 
 impl Default for Board {

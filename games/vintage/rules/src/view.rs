@@ -4,6 +4,8 @@ use tabletop::{BySeat, Clause, Outcome, PackRef, ScoreRow, Seat, ToAct, ViewOf, 
 
 use crate::Action;
 use crate::clause_of::clause_of;
+#[cfg(feature = "serde")]
+use crate::files::json::those_there;
 use crate::pack::Pack;
 use crate::refusal::question_clause;
 use crate::rules::action_board::known_cards;
@@ -14,17 +16,21 @@ use crate::vocabulary::{Card, Chip, MOST_SEATS, Phase, Pile, Place, Round};
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(remote = "Self"))]
 pub struct View {
-    pub viewer: Viewer,
-    pub pack: PackRef<Pack>,
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub open: Open,
     /// The cards the viewer can name.
     pub hands: BySeat<[Option<Card>; Place::COUNT], MOST_SEATS>,
     /// The chips that the viewer has looked at and that are still face down.
     pub chips: [Option<Chip>; Round::COUNT],
+    pub viewer: Viewer,
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub pack: PackRef<Pack>,
     /// Cards left in the deck.
     pub deck: u8,
     /// When the discard pile became the deck, nothing but hands was unseen: good memory knows what they held together.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "those_there"))]
     pub held: [Option<Held>; MOST_SEATS * Place::COUNT],
 }
 
@@ -33,6 +39,7 @@ type Hands = BySeat<[Option<Card>; Place::COUNT], MOST_SEATS>;
 
 /// A card that is in one of the hands, in one of the places filled after so many shuffles.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Held {
     pub since: u8,
     pub card: Card,

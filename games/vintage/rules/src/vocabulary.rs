@@ -7,6 +7,9 @@ use std::str::FromStr;
 use tabletop::vocabulary::parse_number;
 use tabletop::{BadNotation, notation, numbered, words};
 
+#[cfg(feature = "serde")]
+use crate::files::json::Barrels;
+
 /// No game has more players.
 pub const MOST_SEATS: usize = 4;
 
@@ -304,6 +307,8 @@ impl fmt::Debug for Varieties {
 
 /// The barrels of one harvest with their quality. No barrels: nothing lies there.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Option<Barrels>", into = "Option<Barrels>"))]
 pub struct Harvest {
     pub barrels: u8,
     pub quality: u8,

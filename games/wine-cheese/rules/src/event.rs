@@ -2,13 +2,17 @@
 
 use tabletop::{Card, Seat, Viewer};
 
+#[cfg(feature = "serde")]
+use crate::files::json::{ByName, with_year};
 use crate::pack::Pack;
 use crate::vocabulary::{Coin, Color, Good, House, HousingCard, Ingredient, Phase, Plot, good_of};
 
 /// Something that happened. Each is emitted by the one function that does it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
 pub enum Event {
     PhaseBegan {
+        #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "with_year"))]
         phase: Phase,
     },
     /// Who holds the turn order card 1 from now on.
@@ -27,16 +31,19 @@ pub enum Event {
     /// A card came from the deck to a hand.
     Drawn {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         card: Card,
     },
     /// A card came from the deck to the display.
     Displayed {
         slot: u8,
+        #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         card: Card,
     },
     /// A card came from the display to a hand.
     Taken {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         card: Card,
     },
     WorkerSent {
@@ -52,58 +59,71 @@ pub enum Event {
     },
     Gained {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(rename = "ingredient"))]
         kind: Ingredient,
         count: u8,
     },
     Paid {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(rename = "ingredient"))]
         kind: Ingredient,
         count: u8,
     },
     Stored {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(rename = "ingredient"))]
         kind: Ingredient,
         count: u8,
     },
     Expired {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(rename = "ingredient"))]
         kind: Ingredient,
         count: u8,
     },
     Produced {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         card: Card,
         markers: u8,
     },
     Triggered {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         card: Card,
     },
     Sold {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         card: Card,
         coin: Coin,
     },
     PairSold {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         wine: Card,
+        #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         cheese: Card,
     },
     Hurried {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         card: Card,
     },
     Slowed {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         card: Card,
     },
     Aged {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         card: Card,
         count: u8,
     },
     Overripe {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         card: Card,
     },
     /// An indicator moved forward to this space.
@@ -140,13 +160,12 @@ pub enum Event {
 
 /// An event as one viewer sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
 pub enum Seen {
-    Whole(Event),
     /// Somebody drew a card of this good, face down.
-    DrawnUnseen {
-        seat: Seat,
-        good: Good,
-    },
+    DrawnUnseen { seat: Seat, good: Good },
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Whole(Event),
 }
 
 impl Event {

@@ -2,6 +2,8 @@
 
 use tabletop::{BySeat, Card, CardSet, Imbalance, PackRef, Seat};
 
+#[cfg(feature = "serde")]
+use crate::files::json::{ByName, Parts};
 use crate::pack::Pack;
 use crate::position_agenda;
 use crate::rules::chance::Turnup;
@@ -12,8 +14,11 @@ use crate::vocabulary::{CIRCLE, Color, Good, HEART, House, Ingredient, Phase, Ph
 
 /// A whole position, hidden parts included. The decks are what is nowhere else.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(from = "Parts"))]
 pub struct Position {
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub open: Open,
+    #[cfg_attr(feature = "serde", serde(with = "ByName"))]
     pub hands: BySeat<CardSet, 2>,
 }
 

@@ -3,6 +3,8 @@
 use tabletop::{Agenda, BySeat, Card, CardSet, PackRef, Seat, Seats, Sink, ToAct, notation};
 
 use crate::Event;
+#[cfg(feature = "serde")]
+use crate::files::json::{ByGood, ByName, Contents, workers_by_plot};
 use crate::pack::Pack;
 use crate::step::{Question, Step};
 use crate::vocabulary::{Amounts, Color, Farmstead, House, HousingCard, Ingredient, Phase, PhaseKind, Plot, PlotSet};
@@ -26,8 +28,11 @@ const _: () = assert!(size_of::<crate::Action>() <= 5, "actions are listed by th
 ///
 /// `Copy`, so that copying a position is copying bytes; [`State`] itself is not, so that each copy shows in the code.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Open {
     pub phase: Phase,
+    /// Who gets the turn order card 1 at the start.
+    pub starts: First,
     /// Who holds the turn order card 1.
     pub first: Seat,
     /// Whose turn it is.
@@ -41,6 +46,7 @@ pub struct Open {
     /// Who has dropped out of production/sale.
     pub out: Seats,
     /// The action cards that the player on turn has triggered this summer.
+    #[cfg_attr(feature = "serde", serde(with = "ByName"))]
     pub triggered: CardSet,
     pub housing: [Option<HousingCard>; House::COUNT],
     /// The benches on each player's houses; while a worker is out its bench is its hat.
@@ -48,34 +54,41 @@ pub struct Open {
     /// Whether a pair still waits on the calendar.
     pub waiting: bool,
     /// Where the workers of each color stand on the grid.
+    #[cfg_attr(feature = "serde", serde(with = "workers_by_plot"))]
     pub workers: [PlotSet; Color::ALL.len()],
     pub farms: BySeat<Farm, 2>,
     /// Three wine slots, then three cheese slots.
+    #[cfg_attr(feature = "serde", serde(with = "ByName"))]
     pub display: [Option<Card>; 6],
     /// Whether each bonus marker still stands beside the money track.
     pub bonus: [bool; 3],
     pub agenda: Agenda<Step, 6>,
-    /// Who gets the turn order card 1 at the start.
-    pub starts: First,
 }
 
 /// One player's side of the table, without the hand.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Farm {
-    /// Cards that everyone knows to be in the hand: they were taken from the display.
-    pub known: CardSet,
-    pub gold: CardSet,
-    pub silver: CardSet,
     pub sites: Amounts,
     pub cellars: [Cellar; Pack::MOST_CELLARS as usize],
-    /// By good.
-    pub indicators: [Indicator; 2],
     /// Whether Cellar Closed still lies on the last cellar.
     pub closed: bool,
+    /// By good.
+    #[cfg_attr(feature = "serde", serde(with = "ByGood"))]
+    pub indicators: [Indicator; 2],
+    #[cfg_attr(feature = "serde", serde(with = "ByName"))]
+    pub gold: CardSet,
+    #[cfg_attr(feature = "serde", serde(with = "ByName"))]
+    pub silver: CardSet,
+    /// Cards that everyone knows to be in the hand: they were taken from the display.
+    #[cfg_attr(feature = "serde", serde(with = "ByName"))]
+    pub known: CardSet,
 }
 
 /// A cellar: what lies in it, and how many markers lie on that.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Option<Contents>", into = "Option<Contents>"))]
 pub struct Cellar {
     pub card: Option<Card>,
     pub markers: u8,
@@ -83,6 +96,7 @@ pub struct Cellar {
 
 /// A player's indicator of one good.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Indicator {
     /// Spaces count from 1; 0 is the starting space.
     pub space: u8,
@@ -101,6 +115,7 @@ notation! {
 
 /// What the players agree on before they begin.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Options {
     pub first: First,
 }

@@ -4,6 +4,8 @@ use tabletop::{BySeat, CardSet, Clause, Outcome, PackRef, ScoreRow, Seat, ToAct,
 
 use crate::Action;
 use crate::clause_of::{clause_of, clause_of_question};
+#[cfg(feature = "serde")]
+use crate::files::json::{ByGood, ByName};
 use crate::pack::Pack;
 use crate::rules::scoring;
 use crate::state::{Open, State};
@@ -12,21 +14,28 @@ use crate::vocabulary::{CIRCLE, Good, HEART, Phase};
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
-    pub viewer: Viewer,
-    pub pack: PackRef<Pack>,
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub open: Open,
+    pub viewer: Viewer,
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub pack: PackRef<Pack>,
     pub hands: BySeat<HandView, 2>,
     /// Cards left in the deck of each good.
+    #[cfg_attr(feature = "serde", serde(with = "ByGood"))]
     pub deck: [u8; 2],
 }
 
 /// What one viewer knows of a hand.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct HandView {
     /// The cards the viewer can name.
+    #[cfg_attr(feature = "serde", serde(with = "ByName"))]
     pub cards: CardSet,
     /// How many more there are of each good: their backs differ.
+    #[cfg_attr(feature = "serde", serde(with = "ByGood"))]
     pub unseen: [u8; 2],
 }
 

@@ -180,7 +180,7 @@ fn resume(saved: &Value, options: Options) -> Result<Table<State>, Said> {
     let table =
         Table::from_json(loaded, &saved.to_string()).map_err(|error| say::file::<EverdellDuo>(loaded.pack, &error))?;
     if table.setup().options != options || !table.draws_by_itself() {
-        let bad = packs::BadShape { path: "running".to_owned(), expected: "a game of the next chapter" };
+        let bad = packs::BadShape::new("running", "next-chapter");
         return Err(say::shape(&bad));
     }
     Ok(table)

@@ -1,14 +1,15 @@
 //! Vintage as text: its packs, options, positions, views and events.
 
-pub mod json;
+pub(crate) mod json;
 mod pack;
 
-use crate::{Options, Position, Seen, State, View};
 pub use pack::{Faults, Loaded, read_pack, standard_pack};
+use packs::json::{read, read_whole, write};
+use packs::{BadShape, Edge, PackFault};
 use serde_json::Value;
+use tabletop::Game;
 
-use packs::edge::{BadShape, Edge};
-use packs::pack_file::PackFault;
+use crate::{Options, Position, Seen, State, View};
 
 impl Edge for State {
     type PackFault = (crate::pack::Where, crate::pack::Fault);
@@ -22,26 +23,26 @@ impl Edge for State {
     }
 
     fn options_json(options: &Options) -> Value {
-        json::options_json(options)
+        write(options)
     }
 
     fn read_options(json: &Value) -> Result<Options, BadShape> {
-        json::read_options(json)
+        read(json, &Self::SEATS)
     }
 
     fn view_json(view: &View) -> Value {
-        json::view_json(view)
+        write(view)
     }
 
     fn seen_json(seen: Seen) -> Value {
-        json::seen_json(seen)
+        write(&seen)
     }
 
     fn position_json(position: &Position) -> Value {
-        json::position_json(position)
+        write(position)
     }
 
     fn read_position(json: &Value) -> Result<Position, BadShape> {
-        json::read_position(json)
+        read_whole(json, &Self::SEATS)
     }
 }

@@ -1,9 +1,9 @@
 //! Positions, views and events as JSON: what is written reads back, and what is wrong is refused with its place.
 
 use dice::Dice;
+use packs::Edge;
 use serde_json::{Value, json};
 use tabletop::{Game, Seat, Setup, ToAct, Viewer, Who};
-use vintage::files::json::{options_json, position_json, read_options, read_position, seen_json, view_json};
 use vintage::files::standard_pack;
 use vintage::{Options, State};
 
@@ -37,8 +37,8 @@ fn positions_read_back() {
     for seats in [2, 3, 4] {
         walk(seats, 5, |game, _| {
             let position = game.position();
-            let json = position_json(&position);
-            assert_eq!(read_position(&json).as_ref(), Ok(&position), "{json}");
+            let json = State::position_json(&position);
+            assert_eq!(State::read_position(&json).as_ref(), Ok(&position), "{json}");
         });
     }
 }
@@ -46,7 +46,7 @@ fn positions_read_back() {
 #[test]
 fn a_view_names_no_hidden_card() {
     walk(3, 5, |game, events| {
-        let view = view_json(&game.view(Viewer::Spectator));
+        let view = State::view_json(&game.view(Viewer::Spectator));
         assert_eq!(view["viewer"], Value::Null);
         for (nth, hand) in view["boards"].as_array().expect("boards").iter().enumerate() {
             for place in 0..2 {
@@ -54,10 +54,10 @@ fn a_view_names_no_hidden_card() {
                 assert!(!hidden || view["hands"][nth][place].is_null(), "{view}");
             }
         }
-        let own = view_json(&game.view(Viewer::Seat(Seat::new(1))));
+        let own = State::view_json(&game.view(Viewer::Seat(Seat::new(1))));
         assert_eq!(own["viewer"], json!(1));
         for &event in events {
-            let seen = seen_json(State::seen(event, Viewer::Spectator));
+            let seen = State::seen_json(State::seen(event, Viewer::Spectator));
             assert!(seen["kind"].is_string());
             assert!(seen["kind"] != "drawn" && seen["kind"] != "looked", "{seen}");
         }
@@ -67,11 +67,11 @@ fn a_view_names_no_hidden_card() {
 #[test]
 fn what_is_wrong_is_told_with_its_place() {
     let game = State::new(&Setup { pack: standard_pack().pack, seats: 2, options: Options });
-    let whole = position_json(&game.position());
+    let whole = State::position_json(&game.position());
     let broken = |pointer: &str, value: Value, path: &str| {
         let mut json = whole.clone();
         *json.pointer_mut(pointer).expect("a place in the position") = value;
-        let bad = read_position(&json).expect_err("it is wrong");
+        let bad = State::read_position(&json).expect_err("it is wrong");
         assert_eq!(bad.path, path, "{bad}");
     };
     broken("/seats", json!(5), "seats");
@@ -90,11 +90,11 @@ fn what_is_wrong_is_told_with_its_place() {
     broken("/hands", json!([[null, null]]), "hands");
     let mut more = whole.clone();
     more["more"] = json!(1);
-    assert_eq!(read_position(&more).expect_err("a key too many").path, "more");
+    assert_eq!(State::read_position(&more).expect_err("a key too many").path, "more");
 }
 
 #[test]
 fn there_are_no_options() {
-    assert_eq!(read_options(&options_json(&Options)), Ok(Options));
-    assert!(read_options(&json!({ "first": 0 })).is_err());
+    assert_eq!(State::read_options(&State::options_json(&Options)), Ok(Options));
+    assert!(State::read_options(&json!({ "first": 0 })).is_err());
 }

@@ -2,15 +2,10 @@
 
 use packs::Edge;
 use tabletop::Setup;
-use wine_cheese::State;
+use wine_cheese::{Options, State};
 
 #[test]
 fn random_games_break_no_law() {
-    let setup =
-        Setup::<State> { pack: State::standard_pack().pack, seats: 2, options: wine_cheese::Options::default() };
-    for seed in 0..150 {
-        if let Err(broken) = laws::obey(&setup, seed) {
-            panic!("seed {seed}: {broken:?}");
-        }
-    }
+    let setup = Setup { pack: State::standard_pack().pack, ..crate::setup(Options::default()) };
+    ::laws::kit::obeys(&setup, 0..150);
 }

@@ -1,8 +1,9 @@
 //! What must hold for every game, in every position, for every viewer.
 //!
 //! [`obey`] plays one random game under all laws. A broken law comes back with the step that breaks it, so that
-//! seed and step are a bug report.
+//! seed and step are a bug report. [`kit`] holds what the tests of every game do alike.
 
+pub mod kit;
 mod law;
 mod notation;
 mod papers;

@@ -8,33 +8,81 @@ use std::path::Path;
 
 use tabletop::Clause;
 
+use crate::kit::variants;
+
 /// The papers of one game.
 #[derive(Copy, Clone, Debug)]
 pub struct Papers<'a> {
     /// What clauses begin with, such as `WC-`, and rulings, such as `W`.
     pub clause: &'a str,
     pub ruling: &'a str,
-    pub rules: &'a str,
-    pub rulings: &'a str,
-    /// The source with `pub enum Reason`.
-    pub refusal: &'a str,
-    /// The folder of the crate.
+    /// The folder of the rules crate. RULES.md and RULINGS.md lie beside it.
     pub folder: &'a str,
 }
 
+/// The tests of a game's papers: `laws::paper_tests!("WC-", "W", wine_cheese::clauses::ALL);`.
+#[macro_export]
+macro_rules! paper_tests {
+    ($clause:literal, $ruling:literal, $clauses:expr) => {
+        const PAPERS: $crate::Papers<'_> =
+            $crate::Papers { clause: $clause, ruling: $ruling, folder: env!("CARGO_MANIFEST_DIR") };
+
+        #[test]
+        fn code_rules_and_tests_have_the_same_clauses() {
+            PAPERS.code_rules_and_tests_have_the_same_clauses($clauses);
+        }
+
+        #[test]
+        fn every_clause_is_told_once_in_each_language() {
+            PAPERS.every_clause_is_told_once_in_each_language();
+        }
+
+        #[test]
+        fn every_chapter_has_its_clauses_in_order() {
+            PAPERS.every_chapter_has_its_clauses_in_order();
+        }
+
+        #[test]
+        fn rules_and_rulings_name_each_other() {
+            PAPERS.rules_and_rulings_name_each_other();
+        }
+
+        #[test]
+        fn every_ruling_has_a_test() {
+            PAPERS.every_ruling_has_a_test();
+        }
+
+        #[test]
+        fn every_reason_has_a_test() {
+            PAPERS.every_reason_has_a_test();
+        }
+    };
+}
+
 impl Papers<'_> {
+    fn paper(&self, name: &str) -> String {
+        let path = Path::new(self.folder).join("..").join(name);
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    }
+
+    fn rules(&self) -> String {
+        self.paper("RULES.md")
+    }
+
+    /// The texts of all sources directly in one folder of the crate.
+    fn sources(&self, folder: &str) -> Vec<String> {
+        let path = Path::new(self.folder).join(folder);
+        let entries = fs::read_dir(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let files = entries.map(|entry| entry.expect("a file").path());
+        files
+            .filter(|path| path.extension().is_some_and(|ending| ending == "rs"))
+            .map(|path| fs::read_to_string(path).expect("a readable file"))
+            .collect()
+    }
+
     /// The rulebook tests, without the machinery.
     fn rulebook_tests(&self) -> Vec<String> {
-        let folder = Path::new(self.folder).join("tests/it/rulebook");
-        let mut texts = Vec::new();
-        for entry in fs::read_dir(folder).expect("the folder of the rulebook tests") {
-            let path = entry.expect("a file").path();
-            let is_test = path.extension().is_some_and(|ending| ending == "rs");
-            if is_test {
-                texts.push(fs::read_to_string(path).expect("a readable file"));
-            }
-        }
-        texts
+        self.sources("tests/it/rulebook")
     }
 
     /// The doc comments of tests: `/// WC-3.4: …` directly above `#[test]`.
@@ -53,8 +101,9 @@ impl Papers<'_> {
 
     /// Code, RULES.md and rulebook tests have the same clauses.
     pub fn code_rules_and_tests_have_the_same_clauses(&self, clauses: &[Clause]) {
+        let rules = self.rules();
         let code: Vec<_> = clauses.iter().map(ToString::to_string).collect();
-        let rules: Vec<_> = self.rules.lines().filter_map(|line| line.strip_prefix("### ")).collect();
+        let rules: Vec<_> = rules.lines().filter_map(|line| line.strip_prefix("### ")).collect();
         assert_eq!(code, rules, "clauses.rs and RULES.md");
         let code = by_number(code.iter().map(String::as_str));
         assert_eq!(code.len(), rules.len(), "no clause twice");
@@ -63,7 +112,7 @@ impl Papers<'_> {
 
     /// Every clause has an English and a German line that name the same rulings.
     pub fn every_clause_is_told_once_in_each_language(&self) {
-        for clause in self.rules.split("\n### ").skip(1) {
+        for clause in self.rules().split("\n### ").skip(1) {
             let body: Vec<_> = clause.lines().skip(1).take_while(|line| !line.starts_with('#')).collect();
             let told: Vec<_> = body.iter().filter(|line| !line.trim().is_empty()).collect();
             let name = clause.lines().next().expect("a heading");
@@ -81,7 +130,7 @@ impl Papers<'_> {
     pub fn every_chapter_has_its_clauses_in_order(&self) {
         let mut chapter = 0;
         let mut number = 0;
-        for line in self.rules.lines() {
+        for line in self.rules().lines() {
             if let Some(heading) = line.strip_prefix("## ") {
                 chapter += 1;
                 number = 0;
@@ -95,7 +144,7 @@ impl Papers<'_> {
 
     /// A ruling in RULINGS.md: its name, the clauses it belongs to, and its two texts.
     fn all_rulings(&self) -> Vec<(String, BTreeSet<String>)> {
-        self.rulings
+        self.paper("RULINGS.md")
             .split("\n## ")
             .skip(1)
             .map(|ruling| {
@@ -111,11 +160,11 @@ impl Papers<'_> {
 
     /// A ruling names its clauses, and they name it.
     pub fn rules_and_rulings_name_each_other(&self) {
+        let rules = self.rules();
         for (nth, (ruling, clauses)) in self.all_rulings().into_iter().enumerate() {
             assert_eq!(ruling, format!("{}{}", self.ruling, nth + 1));
             assert!(!clauses.is_empty(), "{ruling} belongs to a clause");
-            let naming: BTreeSet<_> = self
-                .rules
+            let naming: BTreeSet<_> = rules
                 .split("\n### ")
                 .skip(1)
                 .filter(|clause| words(clause, self.ruling).contains(ruling.as_str()))
@@ -124,7 +173,7 @@ impl Papers<'_> {
             assert_eq!(naming, clauses, "{ruling}");
         }
         let known: BTreeSet<_> = self.all_rulings().into_iter().map(|(ruling, _)| ruling).collect();
-        assert_eq!(by_number(words(self.rules, self.ruling)), known);
+        assert_eq!(by_number(words(&rules, self.ruling)), known);
     }
 
     /// Every ruling is named by a rulebook test.
@@ -135,19 +184,14 @@ impl Papers<'_> {
 
     /// Every reason of a refusal is met by a rulebook test.
     pub fn every_reason_has_a_test(&self) {
-        let all = self
-            .refusal
-            .split("pub enum Reason {")
-            .nth(1)
-            .and_then(|rest| rest.split("\n}").next())
-            .expect("the reasons");
-        let reasons = all.lines().filter_map(|line| {
-            let variant = line.strip_prefix("    ")?;
-            let is_variant = variant.starts_with(|letter: char| letter.is_ascii_uppercase());
-            is_variant.then(|| variant.trim_end_matches([',', '{', ' ']))
-        });
+        let folders = ["src", "src/refusal"].into_iter();
+        let folders = folders.filter(|folder| Path::new(self.folder).join(folder).is_dir());
+        let sources: Vec<String> = folders.flat_map(|folder| self.sources(folder)).collect();
+        let source = sources.iter().find(|source| source.contains("pub enum Reason {")).expect("the reasons");
+        let reasons = variants(source, "Reason");
         let tests = self.rulebook_tests().concat();
         let untested: Vec<_> = reasons
+            .into_iter()
             .filter(|reason| {
                 let told = [format!("because(\"{reason}\")"), format!("because(\"{reason} {{")];
                 !told.iter().any(|told| tests.contains(told))

@@ -1,56 +1,27 @@
 //! Positions as written down: what adds up is accepted, whatever else is refused with its reasons, and nothing panics.
 
 use dice::Dice;
-use distilled::State as Distilled;
-use distilled::files::json::{position_json, read_position};
-use distilled::files::standard_pack;
 use distilled::vocabulary::{Deck, Piece, Place, Recipe, Row};
-use distilled::{Impossible, Options, Position, Step};
+use distilled::{Impossible, Options, Position, State, Step};
+use laws::kit::{position, random};
+use packs::Edge;
 use serde_json::{Value, json};
-use tabletop::{Card, Game, Seat, Setup, Silent, ToAct, Who};
+use tabletop::{Card, Game, Seat};
 
 const ANN: Seat = Seat::new(0);
 
-/// One random step; `false` when the game is over.
-fn step(game: &mut Distilled, dice: &mut Dice) -> bool {
-    let (who, action) = match game.to_act() {
-        ToAct::Nobody => return false,
-        ToAct::Chance => (Who::Chance, game.draw(&mut |n| dice.below(n))),
-        ToAct::Seats(seats) => {
-            let all: Vec<_> = seats.iter().collect();
-            let seat = dice.pick(&all);
-            let mut legal = Vec::new();
-            game.legal(seat, &mut legal);
-            (Who::Seat(seat), dice.pick(&legal))
-        }
-    };
-    game.apply(who, action, &mut Silent);
-    true
-}
-
 /// A random game after so many steps.
-fn after(seats: u8, seed: u64, steps: u32) -> Distilled {
-    let setup = Setup { pack: standard_pack().pack, seats, options: Options::default() };
-    let mut game = Distilled::new(&setup);
-    let mut dice = Dice::new(seed);
-    for _ in 0..steps {
-        if !step(&mut game, &mut dice) {
-            break;
-        }
-    }
-    game
+fn after(seats: u8, seed: u64, steps: u32) -> State {
+    random::after(&crate::setup(seats, Options::default()), seed, steps)
 }
 
 fn reasons(position: &Position) -> Vec<Impossible> {
-    Distilled::from_position(standard_pack().pack, position).expect_err("this cannot arise")
+    position::reasons::<State>(State::standard_pack().pack, position)
 }
 
 /// The position after a change is refused, with this among the reasons.
 fn breaks(change: impl FnOnce(&mut Position), reason: Impossible) {
-    let mut position = after(2, 4, 60).position();
-    change(&mut position);
-    let found = reasons(&position);
-    assert!(found.contains(&reason), "{reason:?} is not among {found:?}");
+    position::breaks::<State>(State::standard_pack().pack, after(2, 4, 60).position(), change, reason);
 }
 
 #[test]
@@ -118,7 +89,7 @@ fn rules_that_would_go_on_are_not_a_position() {
     for player in &mut position.open.players.0 {
         player.spirits[Place::New.index()] = None;
     }
-    assert!(Distilled::from_position(standard_pack().pack, &position).is_err());
+    assert!(State::from_position(State::standard_pack().pack, &position).is_err());
 }
 
 /// Every place of a JSON value that holds a plain value.
@@ -152,7 +123,7 @@ fn spoil_positions(seeds: std::ops::Range<u64>) -> u32 {
         let mut dice = Dice::new(seed);
         let seats = 1 + dice.below(5) as u8;
         let steps = dice.below(400);
-        let position = position_json(&after(seats, seed, steps).position());
+        let position = State::position_json(&after(seats, seed, steps).position());
         let mut places = Vec::new();
         leaves(&position, String::new(), &mut places);
         for _ in 0..20 {
@@ -162,14 +133,10 @@ fn spoil_positions(seeds: std::ops::Range<u64>) -> u32 {
                 let value = spoiled.pointer_mut(place).expect("a place of the position");
                 *value = spoil(value, &mut dice);
             }
-            let Ok(read) = read_position(&spoiled) else { continue };
-            let Ok(mut game) = Distilled::from_position(standard_pack().pack, &read) else { continue };
+            let Ok(read) = State::read_position(&spoiled) else { continue };
+            let Ok(game) = State::from_position(State::standard_pack().pack, &read) else { continue };
             accepted += 1;
-            for _ in 0..60 {
-                if !step(&mut game, &mut dice) {
-                    break;
-                }
-            }
+            position::play_on(game, &mut dice, 60);
         }
     }
     accepted

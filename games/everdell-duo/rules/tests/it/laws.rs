@@ -1,18 +1,15 @@
 //! Everdell Duo obeys every law, against each other and together.
 
-use everdell_duo::files::standard_pack;
-use everdell_duo::vocabulary::Some32;
-use everdell_duo::{Mode, Options, State};
-use tabletop::Setup;
+use std::ops::Range;
 
-fn obeys(mode: &str, options: Options, seeds: std::ops::Range<u64>) {
-    let mode: Mode = mode.parse().expect("a mode");
-    let setup = Setup::<State> { pack: standard_pack().pack, seats: 2, options: Options { mode, ..options } };
-    for seed in seeds {
-        if let Err(broken) = laws::obey(&setup, seed) {
-            panic!("{mode}, seed {seed}: {broken:?}");
-        }
-    }
+use everdell_duo::Options;
+use everdell_duo::vocabulary::Some32;
+
+use crate::standard;
+
+fn obeys(mode: &str, options: Options, seeds: Range<u64>) {
+    let mode = mode.parse().expect("a mode");
+    ::laws::kit::obeys(&standard(Options { mode, ..options }), seeds);
 }
 
 #[test]
@@ -51,8 +48,13 @@ fn random_games_of_every_challenge_break_no_law() {
 fn every_step_owed_reads_back() {
     for mode in ["competitive", "chapter-9-hard"] {
         let options = Options { mode: mode.parse().expect("a mode"), ..Options::default() };
-        let setup = Setup::<State> { pack: standard_pack().pack, seats: 2, options };
-        (0..30)
-            .for_each(|seed| laws::steps_read_back(&setup, seed, |game| game.open().agenda.iter().collect::<Vec<_>>()));
+        let setup = tabletop::Setup::<everdell_duo::State> {
+            pack: everdell_duo::files::standard_pack().pack,
+            seats: 2,
+            options,
+        };
+        (0..30).for_each(|seed| {
+            ::laws::steps_read_back(&setup, seed, |game| game.open().agenda.iter().collect::<Vec<_>>())
+        });
     }
 }

@@ -1,72 +1,22 @@
 //! Whatever can be wrong with a pack is found, at its line.
 
+use everdell_duo::State;
 use everdell_duo::effect::{Effect, Ground};
-use everdell_duo::files::{Faults, read_pack, standard_pack};
 use everdell_duo::pack::{Fault, Where};
 use everdell_duo::vocabulary::{Color, Kind, Letter, Season};
-use packs::{PackFault, PackProblem};
+use laws::kit::pack::{self, Edited};
+use packs::{Edge, PackProblem};
 
-const STANDARD: &str = include_str!("../test-pack.toml");
-
-/// The pack with one line changed, and that line (counted from 1).
-struct Edited {
-    line: usize,
-    text: String,
-}
+use crate::TEST_PACK;
 
 /// Replaces `old` by `new` in the first line that contains `mark`.
-fn edit(mark: &str, old: &str, new: &str) -> Edited {
-    let mut lines: Vec<_> = STANDARD.lines().map(str::to_owned).collect();
-    let place = lines.iter().position(|line| line.contains(mark)).unwrap_or_else(|| panic!("no line has {mark}"));
-    assert!(lines[place].contains(old), "{} has no {old}", lines[place]);
-    lines[place] = lines[place].replacen(old, new, 1);
-    Edited { line: place + 1, text: lines.join("\n") }
-}
-
-impl Edited {
-    fn faults(&self) -> Faults {
-        match read_pack(&self.text) {
-            Ok(_) => panic!("nobody minds"),
-            Err(faults) => faults,
-        }
-    }
-
-    /// The edit breaks a rule about its row.
-    fn breaks(&self, fault: Fault) {
-        let found = self.faults();
-        let is_there = |other: &PackFault<(Where, Fault)>| {
-            other.line == self.line && matches!(&other.problem, PackProblem::Rules((_, found)) if *found == fault)
-        };
-        assert!(found.iter().any(is_there), "{fault:?} at {} is not among {found:?}", self.line);
-    }
-
-    /// The edit breaks a rule about a whole list.
-    fn breaks_list(&self, place: Where, fault: Fault) {
-        let found = self.faults();
-        let is_there = |other: &PackFault<(Where, Fault)>| other.problem == PackProblem::Rules((place, fault));
-        assert!(found.iter().any(is_there), "{fault:?} is not among {found:?}");
-    }
-
-    fn is_unknown(&self, word: &str) {
-        let found = self.faults().into_iter().find_map(|fault| match fault.problem {
-            PackProblem::UnknownWord { word, known } => Some((fault.line, word, known)),
-            PackProblem::Unreadable(_)
-            | PackProblem::NoSource
-            | PackProblem::GourmetOrAction
-            | PackProblem::Rules(_) => None,
-        });
-        let (line, found, known) = found.expect("an unknown word");
-        assert_eq!((line, found.as_str()), (self.line, word));
-        assert!(!known.is_empty());
-    }
+fn edit(mark: &str, old: &str, new: &str) -> Edited<State> {
+    pack::edit(TEST_PACK, mark, old, new)
 }
 
 #[test]
 fn the_standard_pack_has_no_fault() {
-    assert_eq!(standard_pack().name, "standard");
-    let test = read_pack(STANDARD).unwrap_or_else(|faults| panic!("{faults:?}"));
-    assert_eq!(test.name, "test");
-    assert_ne!(test.hash, standard_pack().hash);
+    pack::standard_and_test_differ::<State>(TEST_PACK);
 }
 
 /// Whoever changes the pack for the sake of balance cannot change what is known of the box: name, color, kind, printed points,
@@ -105,7 +55,7 @@ fn the_standard_pack_has_what_is_known() {
         ("architect", "purple", "critter", "2", "?", "per resource-kinds 2 4"),
         ("historian", "purple", "critter", "?", "?", "per hand 1 6"),
     ];
-    let pack = standard_pack().pack;
+    let pack = State::standard_pack().pack;
     for (key, color, kind, points, cost, effects) in KNOWN {
         let card = pack.card(pack.card_by_key(key).unwrap_or_else(|| panic!("no {key}")));
         let lines: Vec<_> = card.effects.iter().map(ToString::to_string).collect();
@@ -131,18 +81,13 @@ fn the_standard_pack_has_what_is_known() {
 
 #[test]
 fn sources_and_comments_do_not_count() {
-    let text = edit("[farms]", "[farms]", "[farms] # new").text;
-    let text = text.replacen("source = \"rulebook\"", "source = \"public: a page\"", 1);
-    let same = read_pack(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
-    assert_eq!(same.hash, read_pack(STANDARD).unwrap_or_else(|faults| panic!("{faults:?}")).hash);
+    pack::sources_and_comments_do_not_count::<State>(TEST_PACK, "[farms]");
 }
 
 #[test]
 fn what_is_no_toml_is_unreadable() {
-    let edited = edit("key = \"barn\"", "points = 1", "points = -1");
-    assert!(matches!(edited.faults()[0].problem, PackProblem::Unreadable(_)));
-    assert_eq!(edited.faults()[0].line, edited.line);
-    assert!(matches!(edit("key = \"barn\"", "points", "worth").faults()[0].problem, PackProblem::Unreadable(_)));
+    edit("key = \"barn\"", "points = 1", "points = -1").is_unreadable();
+    edit("key = \"barn\"", "points", "worth").is_unreadable();
 }
 
 #[test]
@@ -164,12 +109,10 @@ fn a_word_must_be_known() {
 #[test]
 fn a_row_has_a_source() {
     for key in ["barn", "ford", "rainbow", "woodpile", "signpost", "warm-up"] {
-        let edited = edit(&format!("key = \"{key}\""), "source = \"", "source = \"?");
-        assert!(edited.faults().contains(&PackFault { line: edited.line, problem: PackProblem::NoSource }), "{key}");
+        edit(&format!("key = \"{key}\""), "source = \"", "source = \"?").is(PackProblem::NoSource);
     }
     for mark in ["rewards =", "levels =", "season = \"winter\"", "gain twig 3"] {
-        let edited = edit(mark, "source = \"", "source = \"?");
-        assert!(edited.faults().contains(&PackFault { line: edited.line, problem: PackProblem::NoSource }), "{mark}");
+        edit(mark, "source = \"", "source = \"?").is(PackProblem::NoSource);
     }
 }
 
@@ -177,21 +120,20 @@ fn a_row_has_a_source() {
 fn cards_are_eight_of_each_color_and_kind() {
     let edited = edit("key = \"barn\"", "green", "tan");
     let split = Fault::Split { color: Color::Green, kind: Kind::Construction, found: 7 };
-    edited.breaks_list(Where::CardList, split);
-    edit("key = \"barn\"", "barn", "mine").breaks(Fault::Twice);
-    let lines: Vec<_> = STANDARD.lines().filter(|line| !line.contains("key = \"barn\"")).collect();
-    let fewer = Edited { line: 1, text: lines.join("\n") };
-    fewer.breaks_list(Where::CardList, Fault::Count { found: 79, needed: 80 });
+    edited.breaks_place(&Where::CardList, &split);
+    edit("key = \"barn\"", "barn", "mine").breaks_here(&Fault::Twice);
+    let fewer = pack::without::<State>(TEST_PACK, "key = \"barn\"");
+    fewer.breaks_place(&Where::CardList, &Fault::Count { found: 79, needed: 80 });
 }
 
 #[test]
 fn costs_and_effects_fit_the_card() {
-    edit("key = \"barn\"", "2t", "2b").breaks(Fault::WrongCost { kind: Kind::Construction });
-    edit("key = \"farmer\"", "2b", "2t").breaks(Fault::WrongCost { kind: Kind::Critter });
-    edit("key = \"barn\"", "points = 1", "points = 7").breaks(Fault::OutOfRange { found: 7, least: 0, most: 6 });
-    edit("key = \"barn\"", "\"2t\"", "\"10t\"").breaks(Fault::OutOfRange { found: 10, least: 0, most: 9 });
-    edit("key = \"ruins\"", "\"2c\"", "\"4c\"").breaks(Fault::OutOfRange { found: 4, least: 0, most: 3 });
-    edit("key = \"barn\"", "[\"gain berry 1\"]", "[]").breaks(Fault::OutOfRange { found: 0, least: 1, most: 4 });
+    edit("key = \"barn\"", "2t", "2b").breaks_here(&Fault::WrongCost { kind: Kind::Construction });
+    edit("key = \"farmer\"", "2b", "2t").breaks_here(&Fault::WrongCost { kind: Kind::Critter });
+    edit("key = \"barn\"", "points = 1", "points = 7").breaks_here(&Fault::OutOfRange { found: 7, least: 0, most: 6 });
+    edit("key = \"barn\"", "\"2t\"", "\"10t\"").breaks_here(&Fault::OutOfRange { found: 10, least: 0, most: 9 });
+    edit("key = \"ruins\"", "\"2c\"", "\"4c\"").breaks_here(&Fault::OutOfRange { found: 4, least: 0, most: 3 });
+    edit("key = \"barn\"", "[\"gain berry 1\"]", "[]").breaks_here(&Fault::OutOfRange { found: 0, least: 1, most: 4 });
     for (key, line, other) in [
         ("barn", "gain berry 1", "per green 1 99"),
         ("barn", "gain berry 1", "produce"),
@@ -204,50 +146,56 @@ fn costs_and_effects_fit_the_card() {
         ("judge", "replace", "discount any point 1"),
         ("judge", "replace", "when green meadow 1"),
     ] {
-        edit(&format!("key = \"{key}\""), line, other).breaks(Fault::WrongEffect);
+        edit(&format!("key = \"{key}\""), line, other).breaks_here(&Fault::WrongEffect);
     }
-    edit("key = \"mine\"", "1t1r", "1t").breaks(Fault::CardFixed);
-    edit("key = \"spelunker\"", "points = 1", "points = 2").breaks(Fault::CardFixed);
+    edit("key = \"mine\"", "1t1r", "1t").breaks_here(&Fault::CardFixed);
+    edit("key = \"spelunker\"", "points = 1", "points = 2").breaks_here(&Fault::CardFixed);
 }
 
 #[test]
 fn places_and_events_are_those_of_the_booklet() {
-    edit("gain twig 3", "gain twig 3", "gain twig 2").breaks_list(Where::FarmList, Fault::PlaceFixed);
-    edit("gain twig 3", "gain twig 3", "visit river").breaks_list(Where::Farm(0), Fault::WrongEffect);
-    edit("key = \"ford\"", "gain any 3", "gain any 2").breaks_list(Where::RiverList, Fault::PlaceFixed);
-    edit("key = \"reeds\"", "gain twig 4", "visit farms").breaks(Fault::WrongEffect);
-    edit("rewards =", "gain resin 1", "gain resin 2").breaks_list(Where::Rewards, Fault::PlaceFixed);
-    edit("rewards =", "gain berry 1", "again 1").breaks_list(Where::Rewards, Fault::WrongEffect);
-    edit("key = \"rainbow\"", "points = 5", "points = 4").breaks_list(Where::EventList, Fault::NoSuchEvent);
-    edit("key = \"journey\"", "points = 5", "points = 6").breaks(Fault::WrongCondition { letter: Letter::Journey });
+    edit("gain twig 3", "gain twig 3", "gain twig 2").breaks_place(&Where::FarmList, &Fault::PlaceFixed);
+    edit("gain twig 3", "gain twig 3", "visit river").breaks_place(&Where::Farm(0), &Fault::WrongEffect);
+    edit("key = \"ford\"", "gain any 3", "gain any 2").breaks_place(&Where::RiverList, &Fault::PlaceFixed);
+    edit("key = \"reeds\"", "gain twig 4", "visit farms").breaks_here(&Fault::WrongEffect);
+    edit("rewards =", "gain resin 1", "gain resin 2").breaks_place(&Where::Rewards, &Fault::PlaceFixed);
+    edit("rewards =", "gain berry 1", "again 1").breaks_place(&Where::Rewards, &Fault::WrongEffect);
+    edit("key = \"rainbow\"", "points = 5", "points = 4").breaks_place(&Where::EventList, &Fault::NoSuchEvent);
+    edit("key = \"journey\"", "points = 5", "points = 6")
+        .breaks_here(&Fault::WrongCondition { letter: Letter::Journey });
     edit("key = \"faire\"", "have critter 2 construction 2", "most-cards")
-        .breaks(Fault::WrongCondition { letter: Letter::Faire });
+        .breaks_here(&Fault::WrongCondition { letter: Letter::Faire });
     edit("key = \"rainbow\"", "letter = \"a\"", "letter = \"b\"")
-        .breaks_list(Where::EventList, Fault::Count { found: 5, needed: 6 });
+        .breaks_place(&Where::EventList, &Fault::Count { found: 5, needed: 6 });
     edit("season = \"winter\"", "hare = [\"gain card 1\"]", "hare = [\"gain card 2\"]")
-        .breaks(Fault::SeasonFixed { season: Season::Winter });
-    edit("season = \"winter\"", "together = [\"gain card 1\"", "together = [\"again 1\"").breaks(Fault::WrongEffect);
-    edit("season = \"winter\"", "cards = 4", "cards = 7").breaks(Fault::OutOfRange { found: 7, least: 0, most: 6 });
+        .breaks_here(&Fault::SeasonFixed { season: Season::Winter });
+    edit("season = \"winter\"", "together = [\"gain card 1\"", "together = [\"again 1\"")
+        .breaks_here(&Fault::WrongEffect);
+    edit("season = \"winter\"", "cards = 4", "cards = 7").breaks_here(&Fault::OutOfRange {
+        found: 7,
+        least: 0,
+        most: 6,
+    });
 }
 
 #[test]
 fn chapters_and_challenges_can_be_played() {
-    edit("key = \"woodpile\"", "gain twig 4", "produce").breaks(Fault::WrongEffect);
-    edit("key = \"first-stone\"", "skunks = [0, 0, 1]", "skunks = [3, 3, 1]").breaks(Fault::TooManySkunks);
-    edit("key = \"first-stone\"", "skunks = [0, 0, 1]", "skunks = [6, 0, 0]").breaks(Fault::TooManySkunks);
-    edit("key = \"first-stone\"", "hard = 72", "hard = 60").breaks(Fault::NotRising);
-    edit("key = \"first-stone\"", "watches = 0", "watches = 2").breaks(Fault::OutOfRange {
+    edit("key = \"woodpile\"", "gain twig 4", "produce").breaks_here(&Fault::WrongEffect);
+    edit("key = \"first-stone\"", "skunks = [0, 0, 1]", "skunks = [3, 3, 1]").breaks_here(&Fault::TooManySkunks);
+    edit("key = \"first-stone\"", "skunks = [0, 0, 1]", "skunks = [6, 0, 0]").breaks_here(&Fault::TooManySkunks);
+    edit("key = \"first-stone\"", "hard = 72", "hard = 60").breaks_here(&Fault::NotRising);
+    edit("key = \"first-stone\"", "watches = 0", "watches = 2").breaks_here(&Fault::OutOfRange {
         found: 2,
         least: 0,
         most: 1,
     });
-    edit("key = \"first-stone\"", "together events least 2", "each green least 2").breaks(Fault::WrongGoal);
-    edit("key = \"first-stone\"", "[\"together events least 2\"]", "[]").breaks(Fault::OutOfRange {
+    edit("key = \"first-stone\"", "together events least 2", "each green least 2").breaks_here(&Fault::WrongGoal);
+    edit("key = \"first-stone\"", "[\"together events least 2\"]", "[]").breaks_here(&Fault::OutOfRange {
         found: 0,
         least: 1,
         most: 3,
     });
-    edit("levels =", "[2, 3, 4]", "[2, 3]").breaks_list(Where::Levels, Fault::Count { found: 2, needed: 3 });
-    edit("levels =", "[2, 3, 4]", "[2, 3, 3]").breaks_list(Where::Levels, Fault::NotRising);
-    edit("key = \"warm-up\"", "skunks = [1, 0, 1]", "skunks = [3, 3, 3]").breaks(Fault::TooManySkunks);
+    edit("levels =", "[2, 3, 4]", "[2, 3]").breaks_place(&Where::Levels, &Fault::Count { found: 2, needed: 3 });
+    edit("levels =", "[2, 3, 4]", "[2, 3, 3]").breaks_place(&Where::Levels, &Fault::NotRising);
+    edit("key = \"warm-up\"", "skunks = [1, 0, 1]", "skunks = [3, 3, 3]").breaks_here(&Fault::TooManySkunks);
 }

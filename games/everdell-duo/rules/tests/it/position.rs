@@ -1,51 +1,30 @@
 //! What cannot arise is refused, each thing with its reason.
 
 use dice::Dice;
-use everdell_duo::files::standard_pack;
 use everdell_duo::vocabulary::{
     Area, Card, Cards, Color, EventTile, Field, Good, HARE, Light, News, Spot, TORTOISE, Tile,
 };
-use everdell_duo::{Aspect, Gift, Impossible, Options, Position, State, Step, Told};
-use tabletop::{Agenda, Game, Setup, ToAct, Who};
+use everdell_duo::{Aspect, Gift, Impossible, Position, State, Step, Told};
+use laws::kit::{position, random};
+use packs::Edge;
+use tabletop::{Agenda, Game, ToAct};
+
+use crate::{options, standard};
 
 /// A position in the middle of a turn menu of a random game.
 fn middle(mode: &str, seed: u64, turns: usize) -> Position {
-    let options = Options { mode: mode.parse().expect("a mode"), ..Options::default() };
-    let mut game = State::new(&Setup { pack: standard_pack().pack, seats: 2, options });
-    let mut dice = Dice::new(seed);
-    let mut legal = Vec::new();
     let mut seen = 0;
-    loop {
-        match game.to_act() {
-            ToAct::Nobody => panic!("the game is over"),
-            ToAct::Chance => {
-                let action = game.draw(&mut |n| dice.below(n));
-                game.apply(Who::Chance, action, &mut tabletop::Silent);
-            }
-            ToAct::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody");
-                if game.open().agenda.is_empty() {
-                    seen += 1;
-                    if seen == turns {
-                        return game.position();
-                    }
-                }
-                game.legal(seat, &mut legal);
-                game.apply(Who::Seat(seat), dice.pick(&legal), &mut tabletop::Silent);
-            }
-        }
-    }
+    let is_reached = |game: &State| {
+        let is_menu = game.open().agenda.is_empty() && !game.to_act().seats().is_empty();
+        seen += usize::from(is_menu);
+        is_menu && seen == turns
+    };
+    random::reached(&standard(options(mode)), seed..seed + 1, is_reached).position()
 }
 
 /// The position with a change is refused for this reason, among others perhaps.
 fn refused(mode: &str, reason: Impossible, change: impl Fn(&mut Position)) {
-    let mut position = middle(mode, 7, 12);
-    assert!(State::from_position(standard_pack().pack, &position).is_ok(), "it was possible before");
-    change(&mut position);
-    match State::from_position(standard_pack().pack, &position) {
-        Ok(_) => panic!("nobody minds; expected {reason:?}"),
-        Err(reasons) => assert!(reasons.contains(&reason), "{reason:?} is not among {reasons:?}"),
-    }
+    position::breaks::<State>(State::standard_pack().pack, middle(mode, 7, 12), change, reason);
 }
 
 fn card(number: usize) -> Card {
@@ -199,9 +178,9 @@ fn what_is_accepted_can_be_played() {
                     mix(&mut position, other, part);
                 }
             }
-            if let Ok(game) = State::from_position(standard_pack().pack, &position) {
+            if let Ok(game) = State::from_position(State::standard_pack().pack, &position) {
                 accepted += 1;
-                play_on(game, &mut dice);
+                assert!(position::play_on(game, &mut dice, 2000), "not over after 2000 actions: {position:?}");
             }
         }
     }
@@ -230,40 +209,11 @@ fn mix(position: &mut Position, other: &Position, part: u8) {
 
 /// Every position of a random game.
 fn every_position(mode: &str, seed: u64) -> Vec<Position> {
-    let options = Options { mode: mode.parse().expect("a mode"), ..Options::default() };
-    let mut game = State::new(&Setup { pack: standard_pack().pack, seats: 2, options });
-    let mut dice = Dice::new(seed);
     let mut found = Vec::new();
-    while game.to_act() != ToAct::Nobody {
-        found.push(game.position());
-        step(&mut game, &mut dice);
-    }
+    random::walk(&standard(options(mode)), seed, |game: &State, _| {
+        if game.to_act() != ToAct::Nobody {
+            found.push(game.position());
+        }
+    });
     found
-}
-
-fn step(game: &mut State, dice: &mut Dice) {
-    match game.to_act() {
-        ToAct::Nobody => (),
-        ToAct::Chance => {
-            let action = game.draw(&mut |n| dice.below(n));
-            game.apply(Who::Chance, action, &mut tabletop::Silent);
-        }
-        ToAct::Seats(seats) => {
-            let seat = seats.iter().next().expect("somebody");
-            let mut legal = Vec::new();
-            game.legal(seat, &mut legal);
-            assert!(!legal.is_empty(), "nothing to do in {:?}", game.open());
-            game.apply(Who::Seat(seat), dice.pick(&legal), &mut tabletop::Silent);
-        }
-    }
-}
-
-fn play_on(mut game: State, dice: &mut Dice) {
-    for _ in 0..2000 {
-        if game.to_act() == ToAct::Nobody {
-            return;
-        }
-        step(&mut game, dice);
-    }
-    panic!("not over after 2000 actions: {:?}", game.open());
 }

@@ -1,31 +1,21 @@
 //! Worlds drawn from what partners have told each other: all of them fit, and none is favoured.
 
 use dice::Dice;
-use everdell_duo::files::standard_pack;
 use everdell_duo::vocabulary::{Cards, Color, HARE, Kind, TORTOISE};
-use everdell_duo::{Action, Aspect, Mode, Options, Position, State, Told};
-use tabletop::{Game, Setup, Silent, ToAct, Viewer, Who};
+use everdell_duo::{Action, Aspect, Position, State, Told};
+use laws::kit::random;
+use packs::Edge;
+use tabletop::{Game, Silent, Viewer, Who};
 
 fn chapter(number: u8) -> State {
-    let mode: Mode = format!("chapter-{number}").parse().expect("a mode");
-    State::new(&Setup { pack: standard_pack().pack, seats: 2, options: Options { mode, ..Options::default() } })
+    State::new(&crate::standard(crate::options(&format!("chapter-{number}"))))
 }
 
 /// The next action of a player who tells a lot.
 fn chatter(game: &State, dice: &mut Dice) -> Option<(Who, Action)> {
-    match game.to_act() {
-        ToAct::Nobody => None,
-        ToAct::Chance => Some((Who::Chance, game.draw(&mut |n| dice.below(n)))),
-        ToAct::Seats(seats) => {
-            let seat = seats.iter().next().expect("somebody");
-            let mut legal = Vec::new();
-            game.legal(seat, &mut legal);
-            let tells: Vec<Action> =
-                legal.iter().copied().filter(|action| matches!(action, Action::Tell { .. })).collect();
-            let any = tells.is_empty() || dice.below(3) != 0;
-            Some((Who::Seat(seat), dice.pick(if any { &legal } else { &tells })))
-        }
-    }
+    let actions = random::actions(game);
+    let tells: Vec<_> = actions.iter().copied().filter(|(_, action)| matches!(action, Action::Tell { .. })).collect();
+    if tells.is_empty() || dice.below(3) != 0 { random::random_action(game, dice) } else { Some(dice.pick(&tells)) }
 }
 
 /// ED-11.4: whatever numbers are drawn, the world looks to the viewer as the true one does.
@@ -55,7 +45,7 @@ fn every_world_fits_what_was_told() {
 /// One card is known to be a critter and another to be green: green critters are neither favoured nor avoided.
 #[test]
 fn no_world_is_favoured() {
-    let pack = standard_pack().pack;
+    let pack = State::standard_pack().pack;
     let mut game = chapter(1);
     let mut dice = Dice::new(1);
     while game.open().phase == everdell_duo::vocabulary::Phase::SetUp {

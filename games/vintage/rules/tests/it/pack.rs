@@ -1,116 +1,62 @@
 //! Whatever can be wrong with a pack is found, at its line.
 
-use packs::{PackFault, PackProblem};
-use vintage::files::{Faults, read_pack, standard_pack};
+use laws::kit::load;
+use laws::kit::pack::{self, Edited};
+use packs::{Edge, PackProblem};
+use vintage::State;
 use vintage::pack::{Fault, Where};
 use vintage::vocabulary::{Card, Category, Column, Region, Side};
 
-const STANDARD: &str = include_str!("../test-pack.toml");
-
-/// The pack with one line changed, and that line (counted from 1).
-struct Edited {
-    line: usize,
-    text: String,
-}
+use crate::TEST_PACK;
 
 /// Replaces `old` by `new` in the first line that contains `mark`.
-fn edit(mark: &str, old: &str, new: &str) -> Edited {
-    let mut lines: Vec<_> = STANDARD.lines().map(str::to_owned).collect();
-    let place = lines.iter().position(|line| line.contains(mark)).unwrap_or_else(|| panic!("no line has {mark}"));
-    assert!(lines[place].contains(old), "{} has no {old}", lines[place]);
-    lines[place] = lines[place].replacen(old, new, 1);
-    Edited { line: place + 1, text: lines.join("\n") }
+fn edit(mark: &str, old: &str, new: &str) -> Edited<State> {
+    pack::edit(TEST_PACK, mark, old, new)
 }
 
 /// The line on which the list of a table begins.
 fn list_after(heading: &str) -> usize {
-    let mut lines = STANDARD.lines().enumerate().skip_while(|(_, line)| *line != heading);
+    let mut lines = TEST_PACK.lines().enumerate().skip_while(|(_, line)| *line != heading);
     lines.find(|(_, line)| line.ends_with("= [")).expect("a list").0 + 1
-}
-
-impl Edited {
-    fn faults(&self) -> Faults {
-        match read_pack(&self.text) {
-            Ok(_) => panic!("nobody minds"),
-            Err(faults) => faults,
-        }
-    }
-
-    /// The edit is found at this line, among others perhaps.
-    fn is_at(&self, line: usize, problem: PackProblem<(Where, Fault)>) {
-        let expected = PackFault { line, problem };
-        let faults = self.faults();
-        assert!(faults.contains(&expected), "{expected:?} is not among {faults:?}");
-    }
-
-    fn breaks(&self, place: Where, fault: Fault) {
-        self.is_at(self.line, PackProblem::Rules((place, fault)));
-    }
-
-    /// The edit breaks a rule about the whole list that begins at this line.
-    fn breaks_list(&self, mark: &str, place: Where, fault: Fault) {
-        self.is_at(list_after(mark), PackProblem::Rules((place, fault)));
-    }
 }
 
 #[test]
 fn the_standard_pack_has_no_fault() {
-    assert_eq!(standard_pack().name, "standard");
-    let test = read_pack(STANDARD).unwrap_or_else(|faults| panic!("{faults:?}"));
-    assert_eq!(test.name, "test");
-    assert_ne!(test.hash, standard_pack().hash);
+    pack::standard_and_test_differ::<State>(TEST_PACK);
 }
 
 #[test]
 fn sources_and_comments_do_not_count() {
-    let text = edit("[chips]", "[chips]", "[chips] # new").text;
-    let text = text.replacen("source = \"rulebook\"", "source = \"public: a page\"", 1);
-    let same = read_pack(&text).unwrap_or_else(|faults| panic!("{faults:?}"));
-    assert_eq!(same.hash, read_pack(STANDARD).unwrap_or_else(|faults| panic!("{faults:?}")).hash);
+    pack::sources_and_comments_do_not_count::<State>(TEST_PACK, "[chips]");
 }
 
 #[test]
 fn what_is_no_toml_is_unreadable() {
-    let edited = edit("faces =", "faces = [1", "faces = [");
-    assert!(matches!(edit("faces =", "faces", "sides").faults()[0].problem, PackProblem::Unreadable(_)));
-    assert!(matches!(edit("count = 6", "count = 6", "count = -1").faults()[0].problem, PackProblem::Unreadable(_)));
-    assert!(matches!(edited.faults()[0].problem, PackProblem::Unreadable(_)));
-    assert_eq!(edited.faults()[0].line, edited.line);
+    edit("faces =", "faces = [1", "faces = [").is_unreadable();
+    edit("faces =", "faces", "sides").is_unreadable();
+    edit("count = 6", "count = 6", "count = -1").is_unreadable();
 }
 
 #[test]
 fn a_word_must_be_known() {
-    let unknown = |edited: &Edited, word: &str| {
-        let found = edited.faults().into_iter().find_map(|fault| match fault.problem {
-            PackProblem::UnknownWord { word, known } => Some((fault.line, word, known)),
-            PackProblem::Unreadable(_)
-            | PackProblem::NoSource
-            | PackProblem::GourmetOrAction
-            | PackProblem::Rules(_) => None,
-        });
-        let (line, found, known) = found.expect("an unknown word");
-        assert_eq!((line, found.as_str()), (edited.line, word));
-        assert!(!known.is_empty());
-    };
-    unknown(&edit("game =", "vintage", "port"), "port");
-    unknown(&edit("barrels = 3", "cima", "cimo"), "cimo");
-    unknown(&edit("price = 4", "cima", "cimo"), "cimo");
-    unknown(&edit("category = \"lbv\"", "lbv", "lvb"), "lvb");
-    unknown(&edit("column = \"age\"", "\"age\"", "\"wait\""), "wait");
-    unknown(&edit("\"yellow\"", "white", "weiss"), "weiss");
-    unknown(&edit("card = \"boat\"", "boat", "ship"), "ship");
+    edit("game =", "vintage", "port").is_unknown("port");
+    edit("barrels = 3", "cima", "cimo").is_unknown("cimo");
+    edit("price = 4", "cima", "cimo").is_unknown("cimo");
+    edit("category = \"lbv\"", "lbv", "lvb").is_unknown("lvb");
+    edit("column = \"age\"", "\"age\"", "\"wait\"").is_unknown("wait");
+    edit("\"yellow\"", "white", "weiss").is_unknown("weiss");
+    edit("card = \"boat\"", "boat", "ship").is_unknown("ship");
 }
 
 #[test]
 fn a_row_has_a_source() {
     for mark in ["region = \"baixo\"", "price = 2", "category = \"lbv\"", "column = \"age\"", "card = \"boat\""] {
-        let line = STANDARD.lines().find(|line| line.contains(mark)).expect("a row");
+        let line = TEST_PACK.lines().find(|line| line.contains(mark)).expect("a row");
         let source = line.split("source = \"").nth(1).and_then(|rest| rest.split('"').next()).expect("a source");
-        let edited = edit(mark, &format!("source = \"{source}\""), "source = \"guessed\"");
-        edited.is_at(edited.line, PackProblem::NoSource);
+        edit(mark, &format!("source = \"{source}\""), "source = \"guessed\"").is(PackProblem::NoSource);
     }
-    let text = STANDARD.replace("source = \"reconstructed\"\n\n[die]", "source = \"public: \"\n\n[die]");
-    assert!(read_pack(&text).is_err());
+    let text = TEST_PACK.replace("source = \"reconstructed\"\n\n[die]", "source = \"public: \"\n\n[die]");
+    assert!(State::read_pack(&text).is_err());
 }
 
 #[test]
@@ -123,13 +69,17 @@ fn regions_give_what_the_rulebook_says() {
 #[test]
 fn sites_fit_the_rulebook() {
     edit("price = 2", "count = 6", "count = 3").breaks_list(
-        "[sites]",
+        list_after("[sites]"),
         Where::SiteList,
         Fault::TooFewInBaixo { needed: 4 },
     );
-    edit("price = 4", "price = 4", "price = 5").breaks_list("[sites]", Where::SiteList, Fault::NoPriceOf { price: 4 });
+    edit("price = 4", "price = 4", "price = 5").breaks_list(
+        list_after("[sites]"),
+        Where::SiteList,
+        Fault::NoPriceOf { price: 4 },
+    );
     edit("price = 4", "quality = 5", "quality = 6").breaks_list(
-        "[sites]",
+        list_after("[sites]"),
         Where::SiteList,
         Fault::NoCimaOf { quality: 5 },
     );
@@ -195,12 +145,16 @@ fn the_board_fits_the_rulebook() {
     edit("column = \"age\"", "\"age\"", "\"buy\"").breaks(Where::Column(6), Fault::Twice);
     edit("column = \"plant-b\"", "\"red\"", "\"old\"").breaks(Where::Column(2), Fault::Plants);
     edit("column = \"plant-a\"", "\"yellow\", \"white\"", "\"yellow\"").breaks(Where::Column(1), Fault::Plants);
-    edit("column = \"plant-c\"", "\"purple\"", "\"red\"").breaks_list("[board]", Where::ColumnList, Fault::Plants);
+    edit("column = \"plant-c\"", "\"purple\"", "\"red\"").breaks_list(
+        list_after("[board]"),
+        Where::ColumnList,
+        Fault::Plants,
+    );
     edit("column = \"age\"", "column = \"age\"", "column = \"age\", plants = [\"red\"]")
         .breaks(Where::Column(6), Fault::Plants);
     let many = format!("circles = [{}1]", "1, ".repeat(60));
     edit("column = \"age\"", "circles = [1, 2]", &many).breaks_list(
-        "[board]",
+        list_after("[board]"),
         Where::ColumnList,
         Fault::OutOfRange { found: 93, least: 1, most: 63 },
     );
@@ -209,30 +163,28 @@ fn the_board_fits_the_rulebook() {
 #[test]
 fn there_are_36_cards_of_eleven_kinds() {
     edit("card = \"free\"", "count = 6", "count = 5").breaks_list(
-        "[cards]",
+        list_after("[cards]"),
         Where::CardList,
         Fault::Count { found: 35, needed: 36 },
     );
     edit("card = \"free\"", "count = 6", "count = 0")
         .breaks(Where::Card(4), Fault::OutOfRange { found: 0, least: 1, most: 26 });
     edit("card = \"boat\"", "boat", "free").breaks(Where::Card(8), Fault::Twice);
-    let text = STANDARD.lines().filter(|line| !line.contains("card = \"boat\"")).collect::<Vec<_>>().join("\n");
-    let faults = read_pack(&text).err().expect("a kind is missing");
-    let missing = PackProblem::Rules((Where::CardList, Fault::Count { found: 10, needed: 11 }));
-    assert!(faults.iter().any(|fault| fault.problem == missing), "{faults:?}");
+    let missing = Fault::Count { found: 10, needed: 11 };
+    pack::without::<State>(TEST_PACK, "card = \"boat\"").breaks_place(&Where::CardList, &missing);
 }
 
 #[test]
 fn every_fault_is_told_at_once() {
     let text = edit("faces =", "3", "2").text.replace("count = 6, source", "count = 7, source");
-    let faults = read_pack(&text).err().expect("three faults");
+    let faults = State::read_pack(&text).err().expect("three faults");
     assert!(2 <= faults.len(), "{faults:?}");
     assert!(faults.is_sorted_by_key(|fault| fault.line));
 }
 
 #[test]
 fn what_is_printed_can_be_looked_up() {
-    let pack = read_pack(STANDARD).unwrap_or_else(|faults| panic!("{faults:?}")).pack;
+    let pack = load::<State>(TEST_PACK).pack;
     assert_eq!(pack.cards().len(), 36);
     assert_eq!(pack.cards().of(Card::Free), 6);
     assert_eq!(pack.barrels(Region::Superior), 4);

@@ -1,21 +1,17 @@
 //! Whatever cannot arise is refused, with its reason: each test edits one thing in a real position.
 
-use std::sync::LazyLock;
-
 use dice::Dice;
-use tabletop::{Agenda, Game, Seat, Seats, Setup, Silent, ToAct, Who};
-use vintage::files::read_pack;
+use laws::kit::{position, random};
+use tabletop::{Agenda, Game, Seat, Seats};
 use vintage::pack::Circle;
 use vintage::vocabulary::{
     Card, Category, Chip, Estate, Harvest, Phase, Pile, Place, Port, Round, Side, Site, Variety, Vault,
 };
 use vintage::{
-    Brandy, Draw, Duty, Grounds, Impossible, Moves, Options, Pack, Plus, Position, Question, Slot, State, Step, Taking,
-    Terms,
+    Brandy, Draw, Duty, Grounds, Impossible, Moves, Plus, Position, Question, Slot, State, Step, Taking, Terms,
 };
 
-static PACK: LazyLock<&'static Pack> =
-    LazyLock::new(|| read_pack(include_str!("../test-pack.toml")).unwrap_or_else(|faults| panic!("{faults:?}")).pack);
+use crate::{PACK, setup};
 
 const YELLOW: Seat = Seat::new(0);
 const GREY: Seat = Seat::new(1);
@@ -23,29 +19,7 @@ const WHITE: Seat = Seat::new(2);
 
 /// The first position of random play of three that a condition holds for.
 fn reached(condition: impl Fn(&State) -> bool) -> Position {
-    for seed in 0..2000 {
-        let mut dice = Dice::new(seed);
-        let mut game = State::new(&Setup { pack: *PACK, seats: 3, options: Options });
-        let mut legal = Vec::new();
-        loop {
-            if condition(&game) {
-                return game.position();
-            }
-            match game.to_act() {
-                ToAct::Nobody => break,
-                ToAct::Chance => {
-                    let action = game.draw(&mut |n| dice.below(n));
-                    game.apply(Who::Chance, action, &mut Silent);
-                }
-                ToAct::Seats(_) => {
-                    let seat = game.open().turn;
-                    game.legal(seat, &mut legal);
-                    game.apply(Who::Seat(seat), dice.pick(&legal), &mut Silent);
-                }
-            }
-        }
-    }
-    panic!("no such position in 2000 games")
+    random::reached(&setup(3), 0..2000, condition).position()
 }
 
 /// The beginning of a round in which yellow begins.
@@ -73,15 +47,12 @@ fn asked(word: &str) -> Position {
 }
 
 fn reasons(position: &Position) -> Vec<Impossible> {
-    State::from_position(*PACK, position).err().unwrap_or_default()
+    position::reasons::<State>(PACK.pack, position)
 }
 
 /// The position is sound, and after the edit it is not, for this reason.
-fn breaks(mut position: Position, edit: impl FnOnce(&mut Position), expected: Impossible) {
-    assert_eq!(reasons(&position), [], "the position before the edit");
-    edit(&mut position);
-    let found = reasons(&position);
-    assert!(found.contains(&expected), "{expected:?} is not among {found:?}");
+fn breaks(position: Position, edit: impl FnOnce(&mut Position), expected: Impossible) {
+    position::breaks::<State>(PACK.pack, position, edit, expected);
 }
 
 /// What is owed cannot be owed.
@@ -90,12 +61,7 @@ fn cannot_owe(position: &Position, steps: &[Step]) {
     for &step in steps {
         agenda.owe(step);
     }
-    let owing = |position: &mut Position| position.open.agenda = agenda;
-    let mut position = position.clone();
-    assert_eq!(reasons(&position), [], "the position before the edit");
-    owing(&mut position);
-    let found = reasons(&position);
-    assert!(found.contains(&Impossible::Agenda), "{steps:?}: {found:?}");
+    breaks(position.clone(), |position| position.open.agenda = agenda, Impossible::Agenda);
 }
 
 fn estate(text: &str) -> Estate {
@@ -450,41 +416,25 @@ fn rubbish_never_panics() {
     let mut dice = Dice::new(7);
     let mut accepted = 0;
     for nth in 0_u8..150 {
-        let mut game = State::new(&Setup { pack: *PACK, seats: 2 + nth % 3, options: Options });
+        let mut game = State::new(&setup(2 + nth % 3));
         for _ in 0..dice.below(250) {
-            advance(&mut game, &mut dice);
+            random::step(&mut game, &mut dice);
         }
         for _ in 0..40 {
             let mut position = game.position();
             for _ in 0..=dice.below(2) {
                 spoil(&mut position, &mut dice);
             }
-            if let Ok(mut state) = State::from_position(*PACK, &position) {
+            if let Ok(mut state) = State::from_position(PACK.pack, &position) {
                 accepted += 1;
                 for _ in 0..15 {
                     assert_eq!(state.audit(), Ok(()), "{position:?}");
-                    advance(&mut state, &mut dice);
+                    random::step(&mut state, &mut dice);
                 }
             }
         }
     }
     assert!(200 < accepted, "{accepted}");
-}
-
-fn advance(game: &mut State, dice: &mut Dice) {
-    match game.to_act() {
-        ToAct::Nobody => (),
-        ToAct::Chance => {
-            let action = game.draw(&mut |n| dice.below(n));
-            game.apply(Who::Chance, action, &mut Silent);
-        }
-        ToAct::Seats(_) => {
-            let mut legal = Vec::new();
-            let seat = game.open().turn;
-            game.legal(seat, &mut legal);
-            game.apply(Who::Seat(seat), dice.pick(&legal), &mut Silent);
-        }
-    }
 }
 
 /// Changes one thing at random.

@@ -1,61 +1,21 @@
 //! Whatever can be wrong with a pack is found, at its line.
 
-use packs::{Edge, PackFault, PackProblem};
+use laws::kit::pack::{self, Edited};
+use laws::kit::{every_variant_has_a_test, load};
+use packs::{Edge, PackProblem};
 use wine_cheese::State;
 use wine_cheese::pack::{Fault, Place, Soil};
 use wine_cheese::vocabulary::{Category, Good, Ingredient};
 
 const STANDARD: &str = include_str!("../../../standard.toml");
 
-type Found = Vec<PackFault<(Place, Fault)>>;
-
-/// The faults of the standard pack with one edit, and the line (counted from 1) that was edited.
-struct Edited {
-    line: usize,
-    text: String,
-}
-
 /// Replaces the first line that contains `mark` by what `change` makes of it.
-fn edit(mark: &str, change: impl Fn(&str) -> String) -> Edited {
+fn edit(mark: &str, change: impl Fn(&str) -> String) -> Edited<State> {
     edit_nth(mark, 0, change)
 }
 
-fn edit_nth(mark: &str, nth: usize, change: impl Fn(&str) -> String) -> Edited {
-    let lines: Vec<_> = STANDARD.lines().collect();
-    let marked = lines.iter().enumerate().filter(|(_, line)| line.contains(mark) && !line.trim().starts_with('#'));
-    let (place, line) = marked.clone().nth(nth).unwrap_or_else(|| panic!("no line has {mark}"));
-    let mut lines: Vec<_> = lines.iter().map(|&line| line.to_owned()).collect();
-    lines[place] = change(line);
-    Edited { line: place + 1, text: lines.join("\n") }
-}
-
-impl Edited {
-    fn faults(&self) -> Found {
-        match State::read_pack(&self.text) {
-            Ok(_) => panic!("nobody minds"),
-            Err(faults) => faults,
-        }
-    }
-
-    /// The edit is found, at the edited line.
-    fn is(&self, problem: PackProblem<(Place, Fault)>) {
-        let expected = PackFault { line: self.line, problem };
-        let faults = self.faults();
-        assert!(faults.contains(&expected), "{expected:?} is not among {faults:?}");
-    }
-
-    /// The edit is found and nothing else.
-    fn is_only(&self, problem: PackProblem<(Place, Fault)>) {
-        assert_eq!(self.faults(), [PackFault { line: self.line, problem }]);
-    }
-
-    fn breaks(&self, place: Place, fault: Fault) {
-        self.is(PackProblem::Rules((place, fault)));
-    }
-
-    fn breaks_only(&self, place: Place, fault: Fault) {
-        self.is_only(PackProblem::Rules((place, fault)));
-    }
+fn edit_nth(mark: &str, nth: usize, change: impl Fn(&str) -> String) -> Edited<State> {
+    pack::edit_nth(STANDARD, mark, nth, change)
 }
 
 /// The line on which a list or table row begins.
@@ -72,11 +32,11 @@ fn first_card(good: Good) -> (usize, String) {
     (row, lines[row].to_owned())
 }
 
-fn edit_first_card(good: Good, change: impl Fn(&str) -> String) -> Edited {
+fn edit_first_card(good: Good, change: impl Fn(&str) -> String) -> Edited<State> {
     let (row, line) = first_card(good);
     let mut lines: Vec<_> = STANDARD.lines().map(str::to_owned).collect();
     lines[row] = change(&line);
-    Edited { line: row + 1, text: lines.join("\n") }
+    Edited::new(row + 1, lines.join("\n"))
 }
 
 /// Replaces the value behind `key = ` up to the next comma or brace that ends it.
@@ -107,38 +67,24 @@ fn the_standard_pack_has_no_fault() {
 #[test]
 fn what_is_no_toml_is_unreadable() {
     let edited = edit("cellars =", |_| "cellars = ".to_owned());
-    let faults = edited.faults();
-    assert!(matches!(faults[..], [PackFault { problem: PackProblem::Unreadable(_), .. }]), "{faults:?}");
-    assert_eq!(faults[0].line, edited.line);
+    edited.is_unreadable();
+    assert_eq!(edited.faults().len(), 1);
     let unknown_key = edit("cellars =", |line| format!("{line}\nrooms = 3"));
     assert!(matches!(unknown_key.faults()[0].problem, PackProblem::Unreadable(_)));
 }
 
 #[test]
 fn a_word_must_be_known() {
-    let unknown = |edited: &Edited, word: &str| {
-        let faults = edited.faults();
-        let found = faults.iter().find_map(|fault| match &fault.problem {
-            PackProblem::UnknownWord { word, known } => Some((fault.line, word.clone(), known.clone())),
-            PackProblem::Unreadable(_)
-            | PackProblem::NoSource
-            | PackProblem::GourmetOrAction
-            | PackProblem::Rules(_) => None,
-        });
-        let (line, found, known) = found.unwrap_or_else(|| panic!("{faults:?}"));
-        assert_eq!((line, found.as_str()), (edited.line, word));
-        assert!(!known.is_empty(), "the words it knows are told");
-    };
-    unknown(&edit("game =", |_| "game = \"chess\"".to_owned()), "chess");
-    unknown(&edit("rows =", |line| line.replacen('S', "x", 1)), "x");
-    unknown(&edit("category =", |line| with_value(line, "category", "\"rest\"")), "rest");
-    unknown(&edit("site =", |line| with_value(line, "site", "\"pepper\"")), "pepper");
-    unknown(&edit("site =", |line| with_value(line, "with", "\"beer\"")), "beer");
-    unknown(&edit("site =", |line| line.replace("wine-step", "beer-step")), "beer-step");
-    unknown(&edit_first_card(Good::Wine, |row| with_value(row, "cost", "{ hops = 2 }")), "hops");
-    unknown(&edit("dish =", |line| with_value(line, "dish", "\"pizza\"")), "pizza");
-    unknown(&edit("action =", |line| with_value(line, "action", "\"juggling\"")), "juggling");
-    unknown(&edit("action =", |line| with_value(line, "action", "\"market-day: any beer\"")), "market-day: any beer");
+    edit("game =", |_| "game = \"chess\"".to_owned()).is_unknown("chess");
+    edit("rows =", |line| line.replacen('S', "x", 1)).is_unknown("x");
+    edit("category =", |line| with_value(line, "category", "\"rest\"")).is_unknown("rest");
+    edit("site =", |line| with_value(line, "site", "\"pepper\"")).is_unknown("pepper");
+    edit("site =", |line| with_value(line, "with", "\"beer\"")).is_unknown("beer");
+    edit("site =", |line| line.replace("wine-step", "beer-step")).is_unknown("beer-step");
+    edit_first_card(Good::Wine, |row| with_value(row, "cost", "{ hops = 2 }")).is_unknown("hops");
+    edit("dish =", |line| with_value(line, "dish", "\"pizza\"")).is_unknown("pizza");
+    edit("action =", |line| with_value(line, "action", "\"juggling\"")).is_unknown("juggling");
+    edit("action =", |line| with_value(line, "action", "\"market-day: any beer\"")).is_unknown("market-day: any beer");
 }
 
 #[test]
@@ -295,7 +241,7 @@ fn no_two_cards_are_the_same() {
     let mut lines: Vec<_> = STANDARD.lines().map(str::to_owned).collect();
     let second = (row + 1..lines.len()).find(|&line| lines[line].contains("key =")).expect("a second card");
     lines[second] = with_value(&first, "key", "\"twin\"");
-    Edited { line: second + 1, text: lines.join("\n") }.breaks_only(Place::Card(Good::Wine, 1), Fault::SameCard);
+    Edited::<State>::new(second + 1, lines.join("\n")).breaks_only(Place::Card(Good::Wine, 1), Fault::SameCard);
 }
 
 #[test]
@@ -321,14 +267,14 @@ fn every_dish_has_a_wine_and_a_cheese() {
     let text = STANDARD.replace(&format!("dish = \"{first}\""), &format!("dish = \"{second}\""));
     for good in Good::ALL {
         let line = line_with(STANDARD, &format!("{good} = ["));
-        Edited { line, text: text.clone() }.breaks(Place::CardList(good), Fault::DishWithout { dish: 0, good });
+        Edited::<State>::new(line, text.clone()).breaks(Place::CardList(good), Fault::DishWithout { dish: 0, good });
     }
 }
 
 /// Comments, sources and the order of keys are not printed on anything.
 #[test]
 fn the_hash_is_of_what_is_printed() {
-    let hash = |text: &str| State::read_pack(text).map_or_else(|faults| panic!("{faults:?}"), |loaded| loaded.hash);
+    let hash = |text: &str| load::<State>(text).hash;
     let standard = hash(STANDARD);
     assert_eq!(hash(&format!("# A remark.\n{STANDARD}")), standard);
     assert_eq!(hash(&edit("site = \"yeast\"", |line| with_value(line, "source", "\"rulebook\"")).text), standard);
@@ -342,16 +288,9 @@ fn every_fault_has_a_test() {
         ("Fault", include_str!("../../src/pack.rs")),
         ("PackProblem", include_str!("../../../../../crates/packs/src/pack_file.rs")),
     ];
-    let tests = include_str!("pack.rs");
+    // The kit names what every game's tests look for.
+    let tests = concat!(include_str!("pack.rs"), include_str!("../../../../../crates/laws/src/kit/pack.rs"));
     for (name, source) in sources {
-        let head = format!("pub enum {name}");
-        let all = source.split(&head).nth(1).and_then(|rest| rest.split("\n}").next()).expect("the faults");
-        for line in all.lines() {
-            let Some(variant) = line.strip_prefix("    ") else { continue };
-            if variant.starts_with(|letter: char| letter.is_ascii_uppercase()) {
-                let word = variant.split([' ', '(', ',']).next().expect("a name");
-                assert!(tests.contains(&format!("{name}::{word}")), "no test meets {name}::{word}");
-            }
-        }
+        every_variant_has_a_test(source, name, tests);
     }
 }

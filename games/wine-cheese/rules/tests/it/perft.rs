@@ -1,69 +1,13 @@
 //! The number of leaves of the game tree from recorded positions, chance included.
 
-use dice::Dice;
-use packs::Edge;
-use tabletop::{Game, Setup, Silent, ToAct, Who};
-use wine_cheese::{Action, Options, State};
-
-const PERFT: &str = include_str!("../../../perft.txt");
-
-/// Everything that can be done now.
-fn actions(game: &State) -> Vec<(Who, Action)> {
-    match game.to_act() {
-        ToAct::Nobody => Vec::new(),
-        ToAct::Chance => {
-            let mut outcomes = Vec::new();
-            game.outcomes(&mut outcomes);
-            outcomes.into_iter().map(|(action, _)| (Who::Chance, action)).collect()
-        }
-        ToAct::Seats(seats) => {
-            let seat = seats.iter().next().expect("somebody is to act");
-            let mut legal = Vec::new();
-            game.legal(seat, &mut legal);
-            legal.into_iter().map(|action| (Who::Seat(seat), action)).collect()
-        }
-    }
-}
-
-/// A game that ends before the depth is reached is one leaf.
-fn leaves(game: &State, depth: u8) -> u64 {
-    let actions = actions(game);
-    if depth == 0 || actions.is_empty() {
-        return 1;
-    }
-    let next = |(who, action)| {
-        let mut game = game.clone();
-        game.apply(who, action, &mut Silent);
-        leaves(&game, depth - 1)
-    };
-    actions.into_iter().map(next).sum()
-}
+use laws::kit::perft;
+use tabletop::Game;
+use wine_cheese::State;
 
 #[test]
 fn the_game_tree_has_not_changed() {
-    let text = include_str!("../test-pack.toml");
-    let pack = State::read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}")).pack;
-    let mut kinds = Vec::new();
-    for line in PERFT.lines().filter(|line| !line.starts_with('#')) {
-        let numbers: Vec<u64> = line.split(' ').map(|number| number.parse().expect("a number")).collect();
-        let [seed, steps, depth, count] = numbers[..] else { panic!("{line}: seed, steps, depth, leaves") };
-        let mut game = State::new(&Setup { pack, seats: 2, options: Options::default() });
-        let mut dice = Dice::new(seed);
-        for _ in 0..steps {
-            let action = match game.to_act() {
-                ToAct::Chance => (Who::Chance, game.draw(&mut |n| dice.below(n))),
-                ToAct::Seats(_) | ToAct::Nobody => {
-                    let actions = actions(&game);
-                    actions[dice.below(actions.len() as u32) as usize]
-                }
-            };
-            game.apply(action.0, action.1, &mut Silent);
-        }
-        assert_eq!(leaves(&game, depth as u8), count, "{line}: {}", game.phase());
-        kinds.push(game.phase().kind().word());
-    }
-    kinds.sort_unstable();
-    kinds.dedup();
+    let kind = |game: &State| game.phase().kind().word().to_owned();
+    let kinds = perft::recount(include_str!("../../../perft.txt"), crate::deal, kind);
     let all = [
         "aging",
         "production",

@@ -1,10 +1,7 @@
 //! Whatever cannot arise is refused, with its reason: each test edits one thing in a real position.
 
-use std::sync::LazyLock;
-
-use dice::Dice;
-use packs::Edge;
-use tabletop::{Agenda, Card, CardSet, Game, Seat, Seats, Setup, Silent, ToAct, Who};
+use laws::kit::{every_variant_has_a_test, position, random};
+use tabletop::{Agenda, Card, CardSet, Game, Seat, Seats};
 use wine_cheese::vocabulary::{
     Amounts, CIRCLE, Color, Good, HEART, House, HousingCard, Ingredient, Phase, Plot, PlotSet, card_of,
 };
@@ -13,37 +10,12 @@ use wine_cheese::{
     Step,
 };
 
-static PACK: LazyLock<&'static Pack> = LazyLock::new(|| {
-    let text = include_str!("../test-pack.toml");
-    State::read_pack(text).unwrap_or_else(|faults| panic!("{faults:?}")).pack
-});
+use crate::PACK;
 
 /// The first position of random play that a condition holds for.
 fn reached(condition: impl Fn(&State) -> bool) -> Position {
-    for seed in 0..200 {
-        let mut dice = Dice::new(seed);
-        let setup = Setup::<State> { pack: *PACK, seats: 2, options: Options { first: First::Seat(HEART) } };
-        let mut game = State::new(&setup);
-        let mut legal = Vec::new();
-        loop {
-            if condition(&game) {
-                return game.position();
-            }
-            match game.to_act() {
-                ToAct::Nobody => break,
-                ToAct::Chance => {
-                    let action = game.draw(&mut |n| dice.below(n));
-                    game.apply(Who::Chance, action, &mut Silent);
-                }
-                ToAct::Seats(seats) => {
-                    let seat = seats.iter().next().expect("somebody");
-                    game.legal(seat, &mut legal);
-                    game.apply(Who::Seat(seat), dice.pick(&legal), &mut Silent);
-                }
-            }
-        }
-    }
-    panic!("no such position in 200 games")
+    let setup = crate::setup(Options { first: First::Seat(HEART) });
+    random::reached(&setup, 0..200, condition).position()
 }
 
 /// The beginning of a phase.
@@ -52,22 +24,17 @@ fn at(phase: &str) -> Position {
 }
 
 fn reasons(position: &Position) -> Vec<Impossible> {
-    State::from_position(*PACK, position).err().unwrap_or_default()
+    position::reasons::<State>(PACK.pack, position)
 }
 
 /// The position is sound, and after the edit it is not, for this reason.
-fn breaks(mut position: Position, edit: impl FnOnce(&mut Position), expected: Impossible) {
-    assert_eq!(reasons(&position), [], "the position before the edit");
-    edit(&mut position);
-    let found = reasons(&position);
-    assert!(found.contains(&expected), "{expected:?} is not among {found:?}");
+fn breaks(position: Position, edit: impl FnOnce(&mut Position), expected: Impossible) {
+    position::breaks::<State>(PACK.pack, position, edit, expected);
 }
 
 /// The same, and there is no other reason.
-fn breaks_only(mut position: Position, edit: impl FnOnce(&mut Position), expected: Impossible) {
-    assert_eq!(reasons(&position), [], "the position before the edit");
-    edit(&mut position);
-    assert_eq!(reasons(&position), [expected]);
+fn breaks_only(position: Position, edit: impl FnOnce(&mut Position), expected: Impossible) {
+    assert_eq!(position::broken::<State>(PACK.pack, position, edit), [expected]);
 }
 
 fn plot(text: &str) -> Plot {
@@ -401,7 +368,7 @@ fn a_space_holds_one_indicator() {
 fn a_passed_bonus_marker_is_gone() {
     breaks_only(
         at("spring-1.send-workers"),
-        |position| position.open.farms[CIRCLE].indicators[0].space = PACK.bonus_spaces()[0],
+        |position| position.open.farms[CIRCLE].indicators[0].space = PACK.pack.bonus_spaces()[0],
         Impossible::BonusLeftBehind { nth: 0 },
     );
     breaks(
@@ -461,7 +428,7 @@ fn only_open_action_cards_have_been_triggered() {
     let with_action_card = |phase: &str| {
         let mut position = at(phase);
         let seat = position.open.turn;
-        let market = PACK.card_by_key("wine-market").expect("a card of the test pack");
+        let market = PACK.pack.card_by_key("wine-market").expect("a card of the test pack");
         for hand in [HEART, CIRCLE] {
             position.hands[hand] = position.hands[hand].without(CardSet::from_iter([market]));
         }
@@ -586,17 +553,7 @@ fn what_is_finished_is_finished() {
 /// Every reason is met by a test above.
 #[test]
 fn every_reason_has_a_test() {
-    let source = include_str!("../../src/position.rs");
-    let all =
-        source.split("pub enum Impossible {").nth(1).and_then(|rest| rest.split("\n}").next()).expect("the reasons");
-    let variants = all.lines().filter_map(|line| {
-        let variant = line.strip_prefix("    ")?;
-        let is_variant = variant.starts_with(|letter: char| letter.is_ascii_uppercase());
-        is_variant.then(|| variant.trim_end_matches([',', '{', ' ']))
-    });
-    let tests = include_str!("position.rs");
-    let untested: Vec<_> = variants.filter(|variant| !tests.contains(&format!("Impossible::{variant}"))).collect();
-    assert!(untested.is_empty(), "no test meets {untested:?}");
+    every_variant_has_a_test(include_str!("../../src/position.rs"), "Impossible", include_str!("position.rs"));
 }
 
 #[test]

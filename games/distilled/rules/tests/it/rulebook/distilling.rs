@@ -28,9 +28,9 @@ fn the_trade() {
         || still(2).pantry(ANN, "yeast water alcohol signature plants @turbo-yeast @rye").storeroom(ANN, &["wood"]);
     table()
         .by_clause("DI-4.2")
-        .offers("give @rye")
-        .offers("give wood")
-        .offers("give water")
+        .offers(&["give @rye"])
+        .offers(&["give wood"])
+        .offers(&["give water"])
         .forbids("give yeast", "DI-4.2")
         .because("NotTradeable")
         .forbids("give @turbo-yeast", "DI-4.2")
@@ -92,7 +92,7 @@ fn the_washback_needs_three() {
         .forbids("close", "DI-4.4")
         .because("NotComplete")
         .play("put grains")
-        .offers("close");
+        .offers(&["close"]);
 }
 
 /// DI-4.5: alcohol instead of yeast or water, two for both.
@@ -101,15 +101,15 @@ fn alcohol_instead_of_yeast_or_water() {
     still(2)
         .pantry(ANN, "alcohol water grains")
         .plays(&["no trade", "put water", "put grains", "put alcohol"])
-        .offers("close");
+        .offers(&["close"]);
     still(2)
         .pantry(ANN, "alcohol yeast grains")
         .plays(&["no trade", "put yeast", "put grains", "put alcohol"])
-        .offers("close");
+        .offers(&["close"]);
     still(2)
         .pantry(ANN, "2*alcohol grains")
         .plays(&["no trade", "put grains", "put alcohol", "put alcohol"])
-        .offers("close");
+        .offers(&["close"]);
     still(2).pantry(ANN, "alcohol grains").play("no trade").offers_only(&["rest"]);
 }
 
@@ -251,7 +251,7 @@ fn every_way_is_drawn_by_its_weight() {
     let table = || still(2).pantry(ANN, pantry).upgrades(ANN, &["column-still"]).plays(&fill);
     for choice in ["both", "top only"] {
         let mut table = table().play(choice);
-        let odds = table.odds();
+        let odds = table.outcomes();
         let all: u32 = odds.iter().map(|(_, weight)| weight).sum();
         let mut drawn = Vec::new();
         for nth in 0..all {

@@ -168,10 +168,10 @@ fn money_at_the_end() {
 /// DI-9.7, D23: most points; then most money, also what has brought points; else shared.
 #[test]
 fn winner_and_ties() {
-    last(table(2).labels(ANN, &[Recipe::Gin]).upgrades(ANN, &["spirit-safe"])).ranks_are(&[1, 2]);
+    last(table(2).labels(ANN, &[Recipe::Gin]).upgrades(ANN, &["spirit-safe"])).ranks(&[1, 2]);
     // Ben's five coins are worth Ann's upgrade; he has more money.
-    last(table(2).upgrades(ANN, &["metal-rickhouse"]).money(BEN, 4)).ranks_are(&[2, 1]);
-    last(table(2)).ranks_are(&[1, 1]);
+    last(table(2).upgrades(ANN, &["metal-rickhouse"]).money(BEN, 4)).ranks(&[2, 1]);
+    last(table(2)).ranks(&[1, 1]);
 }
 
 /// DI-9.7: whatever a sheet tells besides, its last row is the result.

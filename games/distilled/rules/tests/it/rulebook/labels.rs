@@ -16,7 +16,7 @@ fn each_space_once() {
         .by_clause("DI-6.1")
         .forbids("label 7", "DI-6.1")
         .because("SpaceTaken")
-        .offers("label 6")
+        .offers(&["label 6"])
         .play("label 3")
         .any_chance()
         .phase_is("2.market");

@@ -155,7 +155,24 @@ fn an_empty_deck_and_an_empty_truck() {
     let open = &mut table.arranging().open;
     let all = std::mem::take(&mut open.market[Row::Ingredients.index()].deck);
     open.players[ANN].pantry.premium = all;
-    table.play("buy water").forbids("reveal ingredients", "DI-3.10").because("NoCards").offers("reveal items");
+    table.play("buy water").forbids("reveal ingredients", "DI-3.10").because("NoCards").offers(&["reveal items"]);
+}
+
+/// What a purchase costs with one distiller or one upgrade.
+fn costs(distiller: &str, upgrade: &str, text: &str, price: u16) {
+    let mut table = table(2).money(ANN, 20);
+    if !distiller.is_empty() {
+        table = table.distiller(ANN, distiller);
+    }
+    if !upgrade.is_empty() {
+        table = table.upgrades(ANN, &[upgrade]);
+    }
+    table
+        .row(Row::Items, &["jug", "pig-bottle", "dolium-barrel", "kvevri-barrel"])
+        .row(Row::Ingredients, &["rye", "corn", "figs", "grapes"])
+        .row(Row::Upgrades, &["orchard", "worm-tub", "doig-ventilator", "spirit-safe"])
+        .play(text)
+        .money_is(ANN, 20 - price);
 }
 
 /// DI-3.11: every discount by name, once in a market phase.
@@ -179,18 +196,7 @@ fn every_discount() {
         ("", "large-storage", "buy clay", 2),
     ];
     for (distiller, upgrade, text, price) in rows {
-        let mut table = table(2).money(ANN, 20);
-        if !distiller.is_empty() {
-            table = table.distiller(ANN, distiller);
-        }
-        if !upgrade.is_empty() {
-            table = table.upgrades(ANN, &[upgrade]);
-        }
-        let table = table
-            .row(Row::Items, &["jug", "pig-bottle", "dolium-barrel", "kvevri-barrel"])
-            .row(Row::Ingredients, &["rye", "corn", "figs", "grapes"])
-            .row(Row::Upgrades, &["orchard", "worm-tub", "doig-ventilator", "spirit-safe"]);
-        table.play(text).money_is(ANN, 20 - price);
+        costs(distiller, upgrade, text, price);
     }
 }
 
@@ -337,19 +343,7 @@ fn no_discount_on_other_wares() {
         ("", "cooper", "buy @pig-bottle", 5),
     ];
     for (distiller, upgrade, text, price) in rows {
-        let mut table = table(2).money(ANN, 20);
-        if !distiller.is_empty() {
-            table = table.distiller(ANN, distiller);
-        }
-        if !upgrade.is_empty() {
-            table = table.upgrades(ANN, &[upgrade]);
-        }
-        table
-            .row(Row::Items, &["jug", "pig-bottle", "dolium-barrel", "kvevri-barrel"])
-            .row(Row::Ingredients, &["rye", "corn", "figs", "grapes"])
-            .row(Row::Upgrades, &["orchard", "worm-tub", "doig-ventilator", "spirit-safe"])
-            .play(text)
-            .money_is(ANN, 20 - price);
+        costs(distiller, upgrade, text, price);
     }
 }
 

@@ -73,13 +73,13 @@ fn the_order_of_arrival_changes_no_odds() {
     let ann = |table: Scenario| close(table, ANN, &["yeast", "water", "grains", "grains", "@rye"]);
     let ben = |table: Scenario| close(table, BEN, &["yeast", "water", "fruits", "@figs"]);
     let cyd = |table: Scenario| table.by(CYD, "give @jug").by(CYD, "take fruits").by(CYD, "rest");
-    let (of_ann, of_ben) = (ann(start()).odds(), ben(start()).odds());
+    let (of_ann, of_ben) = (ann(start()).outcomes(), ben(start()).outcomes());
     let after_ann = ann(start()).turn_up("remove grains alcohol").by(ANN, "ready");
-    assert_eq!(ben(after_ann.clone()).odds(), of_ben);
-    assert_eq!(ben(cyd(after_ann)).odds(), of_ben);
+    assert_eq!(ben(after_ann.clone()).outcomes(), of_ben);
+    assert_eq!(ben(cyd(after_ann)).outcomes(), of_ben);
     let after_ben = ben(start()).turn_up("remove alcohol @figs");
-    assert_eq!(ann(after_ben.clone()).odds(), of_ann, "while Ben thinks about his reaction");
+    assert_eq!(ann(after_ben.clone()).outcomes(), of_ann, "while Ben thinks about his reaction");
     let again = after_ben.by(BEN, "again");
-    assert_eq!(again.clone().odds(), of_ben);
-    assert_eq!(ann(cyd(again.turn_up("remove yeast water").by(BEN, "ready"))).odds(), of_ann);
+    assert_eq!(again.clone().outcomes(), of_ben);
+    assert_eq!(ann(cyd(again.turn_up("remove yeast water").by(BEN, "ready"))).outcomes(), of_ann);
 }

@@ -148,7 +148,7 @@ fn previews_come_true_in_whole_games() {
     let (mut sales, mut spirits) = (0, 0);
     for (game, seats) in (0..30).flat_map(|game| [1, 2, 5].map(|seats| (game, seats))) {
         let mut dice = Dice(game * 8 + u64::from(seats));
-        let mut state = State::new(&setup(seats, distilled::Options::default()));
+        let mut state = State::new(&crate::setup(seats, distilled::Options::default()));
         let mut legal = Vec::new();
         loop {
             let (who, action) = match state.to_act() {

@@ -22,7 +22,7 @@ fn one_recipe() {
 #[test]
 fn gin_and_whiskey() {
     let gin = |names: &str| naming(2).knows(ANN, &[Recipe::Gin, Recipe::Soju]).distilled(ANN, names);
-    gin("2*fruits alcohol").offers("make gin metal");
+    gin("2*fruits alcohol").offers(&["make gin metal"]);
     gin("2*grains alcohol").forbids("make gin metal", "DI-4.12").because("DoesNotFit");
     let mut vodka = naming(2).knows(ANN, &[Recipe::Gin]).distilled(ANN, "2*fruits grains alcohol");
     assert!(!distilled::fits(
@@ -33,7 +33,7 @@ fn gin_and_whiskey() {
     ));
     let whiskey =
         |names: &str| naming(2).knows(ANN, &[Recipe::Whiskey]).storeroom(ANN, &["wood"]).distilled(ANN, names);
-    whiskey("2*grains alcohol").offers("make whiskey wood");
+    whiskey("2*grains alcohol").offers(&["make whiskey wood"]);
     assert!(!distilled::fits(
         vodka.pack,
         card(distilled::vocabulary::Deck::Distillers, "guillermo-osorio"),

@@ -4,7 +4,7 @@ use distilled::Event;
 use distilled::vocabulary::Deck;
 use tabletop::Viewer;
 
-use super::scenario::{ANN, BEN, PhaseKind, Place, Recipe, Scenario, card, table};
+use super::scenario::{ANN, BEN, PhaseKind, Place, Recipe, Scenario, Verbs, card, table};
 
 /// Ann and Ben end a round in which Ann has a vodka to sell; the award is laid out.
 fn round(table: Scenario, award: &str) -> Scenario {

@@ -45,7 +45,7 @@ fn an_unaged_spirit_must_be_sold() {
 #[test]
 fn an_aged_spirit_has_to_wait() {
     let new = whiskey(1).spirit_in(ANN, Place::New, Recipe::Whiskey, "2*grains", "wood", 0);
-    new.clone().forbids("sell new glass", "DI-5.3").because("HasToAge").offers("pass");
+    new.clone().forbids("sell new glass", "DI-5.3").because("HasToAge").offers(&["pass"]);
     let full = new.money(ANN, 0).spirit_in(ANN, Place::Second, Recipe::Rum, "2*plants", "wood", 1);
     full.forbids("pass", "DI-5.3").because("HasToMakeRoom").offers_only(&["sell 1 glass", "sell 2 glass"]);
 }

@@ -19,7 +19,7 @@ fn the_market_has_three_rows_of_four() {
 
 /// The game when chance is about to draw something of the kind.
 fn drawing(seats: u8, options: Options, word: &str) -> (State, Vec<String>) {
-    let mut game = State::new(&setup(seats, options));
+    let mut game = State::new(&crate::setup(seats, options));
     loop {
         assert_eq!(game.to_act(), ToAct::Chance, "chance draws {word}");
         let mut outcomes = Vec::new();
@@ -82,7 +82,7 @@ fn awards_that_can_be_reached() {
 #[test]
 fn everybody_chooses_one_of_two_distillers() {
     let options = Options { first: First::Seat(BEN), ..Options::default() };
-    let mut game = State::new(&setup(3, options));
+    let mut game = State::new(&crate::setup(3, options));
     while game.to_act() == ToAct::Chance {
         let action = game.draw(&mut |_| 0);
         game.apply(Who::Chance, action, &mut Silent);

@@ -98,7 +98,7 @@ fn claiming_with_a_sale() {
         ("c15", "@rye"),
         ("c18", "2*grains"),
     ] {
-        sells(goal, names).by_clause("DI-10.5").offers("claim 1.1");
+        sells(goal, names).by_clause("DI-10.5").offers(&["claim 1.1"]);
     }
     let soju = |goal: &str, recipe, names: &str| {
         solo()
@@ -109,9 +109,9 @@ fn claiming_with_a_sale() {
             .spirit_in(ANN, Place::New, recipe, names, "metal", 0)
             .plays(&["sell new @ceramic-bottle", "label 2"])
     };
-    soju("c16", Recipe::Soju, "2*grains").offers("claim 1.1");
-    soju("c3", Recipe::Soju, "2*grains").offers("claim 1.1");
-    soju("c4", Recipe::Soju, "2*grains 3*alcohol").offers("claim 1.1");
+    soju("c16", Recipe::Soju, "2*grains").offers(&["claim 1.1"]);
+    soju("c3", Recipe::Soju, "2*grains").offers(&["claim 1.1"]);
+    soju("c4", Recipe::Soju, "2*grains 3*alcohol").offers(&["claim 1.1"]);
     sells("c13", "grains 3*alcohol").play("claim 1.1").points_are(ANN, 2 + 2);
     sells("c13", "grains 3*alcohol")
         .forbids("claim 1.2", "DI-10.6")
@@ -142,7 +142,7 @@ fn claiming_at_other_times() {
         ("c11", &[Recipe::Gin]),
         ("c17", &[Recipe::Soju, Recipe::Cachaca]),
     ] {
-        ends(solo().solo_goal(goal).labels(ANN, labels)).offers("claim 1.1");
+        ends(solo().solo_goal(goal).labels(ANN, labels)).offers(&["claim 1.1"]);
     }
     ends(solo().solo_goal("c11")).forbids("claim 1.1", "DI-10.5").because("NotMet");
     // Earned in this round: eight coins, eight points.
@@ -153,8 +153,8 @@ fn claiming_at_other_times() {
             .spirit_in(ANN, Place::New, Recipe::Vodka, names, "metal", 0)
             .plays(&["sell new glass", "label 1"])
     };
-    sale("c7", "grains").phase_is("1.taste").offers("claim 1.1");
-    sale("c9", "@figs @figs").phase_is("1.taste").offers("claim 1.1");
+    sale("c7", "grains").phase_is("1.taste").offers(&["claim 1.1"]);
+    sale("c9", "@figs @figs").phase_is("1.taste").offers(&["claim 1.1"]);
 }
 
 /// DI-10.5: every B and A card by name: met with this, in its row.
@@ -181,28 +181,28 @@ fn every_b_and_a_card() {
     for (key, labels) in have {
         let spot = if key.starts_with('a') { "5.1" } else { "3.1" };
         let table = ends(solo().solo_goal_in(spot, key).labels(ANN, labels));
-        table.offers(&format!("claim {spot}"));
+        table.offers(&[&format!("claim {spot}")]);
     }
     let upgrades = [
         ("b4", ["spirit-safe", "worm-tub", "malt-mill"]),
         ("b9", ["intern-researcher", "master-blender", "celebrity-promoter"]),
     ];
     for (key, keys) in upgrades {
-        ends(solo().solo_goal_in("3.1", key).upgrades(ANN, &keys)).offers("claim 3.1");
+        ends(solo().solo_goal_in("3.1", key).upgrades(ANN, &keys)).offers(&["claim 3.1"]);
     }
     let bottles = ["jug", "mason-jar", "pig-bottle"];
     let five = solo().solo_goal_in("3.1", "b10").display(ANN, &bottles).storeroom(ANN, &["worm-bottle", "half-bottle"]);
-    ends(five).offers("claim 3.1");
+    ends(five).offers(&["claim 3.1"]);
     let mut matched = solo().solo_goal_in("3.1", "b7");
     matched.arranging().open.players[ANN].matched = 3;
-    ends(matched).offers("claim 3.1");
+    ends(matched).offers(&["claim 3.1"]);
     let aged = |key: &str, recipe, names: &str, flavors| {
         solo()
             .solo_goal_in("3.1", key)
             .phase(PhaseKind::Sell)
             .spirit_in(ANN, Place::First, recipe, names, "wood", flavors)
             .plays(&["sell 1 glass", "label 2"])
-            .offers("claim 3.1")
+            .offers(&["claim 3.1"])
     };
     aged("b2", Whiskey, "2*grains 14*alcohol", 1);
     aged("b6", Whiskey, "2*grains 6*alcohol", 1);
@@ -221,7 +221,7 @@ fn every_b_and_a_card() {
             .spirit_in(ANN, Place::First, Whiskey, "2*grains", "wood", 4)
             .spirit_in(ANN, Place::New, Gin, "2*fruits", "metal", 0)
             .plays(&["sell new glass", "label 2", "sell 1 glass", "label 1"])
-            .offers("claim 3.1")
+            .offers(&["claim 3.1"])
     };
     two("b3");
     two("b16");
@@ -249,7 +249,7 @@ fn the_swap() {
     let ends = ends.forbids("swap 1.1 1.1", "DI-10.7").forbids("swap 1.2 1.1", "DI-10.7");
     // Two cards face down would change nothing.
     let ends = ends.forbids("swap 2.1 2.2", "DI-10.7");
-    let mut table = ends.forbids("swap 1.1 2.1", "DI-10.7").because("CannotSwap").offers("swap 1.1 1.2");
+    let mut table = ends.forbids("swap 1.1 2.1", "DI-10.7").because("CannotSwap").offers(&["swap 1.1 1.2"]);
     let before = table.game().open().solo.cards;
     let mut table = table.play("swap 1.1 1.2");
     let after = table.game().open().solo;

@@ -42,8 +42,8 @@ fn sales_that_miss_a_c_card() {
     for (key, recipe, names) in rows {
         misses(sells("1.1", key, recipe, names), "1.1", key);
     }
-    sells("1.1", "c3", Cachaca, "@agave").offers("claim 1.1");
-    sells("1.1", "c4", Cachaca, "plants 4*alcohol").offers("claim 1.1");
+    sells("1.1", "c3", Cachaca, "@agave").offers(&["claim 1.1"]);
+    sells("1.1", "c4", Cachaca, "plants 4*alcohol").offers(&["claim 1.1"]);
 }
 
 /// DI-10.5: every B card about a sale, just missed. The first flavor cards that chance turns up bring 3 coins each.
@@ -88,9 +88,9 @@ fn one_goal_about_distilling() {
             .play(recipe)
     };
     misses(named("make vodka metal"), "1.1", "c10");
-    let aged = named("make whiskey wood").offers("claim 1.1");
+    let aged = named("make whiskey wood").offers(&["claim 1.1"]);
     misses(aged, "1.2", "c12");
-    let own = named("make signature wood").offers("claim 1.1").offers("claim 1.2").play("claim 1.1").any_chance();
+    let own = named("make signature wood").offers(&["claim 1.1"]).offers(&["claim 1.2"]).play("claim 1.1").any_chance();
     misses(own, "1.2", "c12");
 }
 
@@ -128,7 +128,7 @@ fn b_cards_of_the_pyramid_are_not_used() {
         let solo = &mut table.arranging().open.solo;
         let shown: tabletop::CardSet = solo.cards.iter().flatten().copied().collect();
         solo.turned = pack.solo_tier(1, Flight::A).without(shown).iter().take(used).collect();
-        table.play("pass").odds().len()
+        table.play("pass").outcomes().len()
     };
     // Eighteen, less four face up and six face down.
     assert_eq!(odds(7), 7, "one of the seven that nobody has seen");
@@ -161,15 +161,15 @@ fn a_game_won_and_a_game_lost() {
             .scores(ANN, "target", 14 + 70)
             .scores(ANN, "result", i32::from(points) + 4)
     };
-    climb(80).scores(ANN, "won", 1).ranks_are(&[1]);
-    climb(79).scores(ANN, "won", 0).ranks_are(&[2]);
+    climb(80).scores(ANN, "won", 1).ranks(&[1]);
+    climb(79).scores(ANN, "won", 0).ranks(&[2]);
 }
 
 /// DI-10.8: points alone do not win: a row without a claimed goal loses the game.
 #[test]
 fn a_game_lost_below_the_top() {
     let ends = solo().points(ANN, 200).in_round(7, PhaseKind::Distill);
-    ends.plays(&["no trade", "rest", "decline", "taste 0"]).phase_is("end").ranks_are(&[2]);
+    ends.plays(&["no trade", "rest", "decline", "taste 0"]).phase_is("end").ranks(&[2]);
 }
 
 /// DI-10.5, D25: a spirit without basic sugars has other sugars.
@@ -183,7 +183,7 @@ fn no_basic_sugar_but_some_sugar() {
             .play("sell new glass")
             .play("label 2")
     };
-    sold(Recipe::Vodka, "@rye @figs").offers("claim 1.1").play("claim 1.1");
+    sold(Recipe::Vodka, "@rye @figs").offers(&["claim 1.1"]).play("claim 1.1");
     for (recipe, names) in [(Recipe::Vodka, "@rye grains"), (Recipe::Moonshine, "water alcohol")] {
         let mut table = sold(recipe, names);
         assert!(!table.offered(ANN).contains(&"claim 1.1".to_owned()), "{names}");
@@ -213,7 +213,7 @@ fn one_goal_of_each_sort_for_a_spirit() {
         .phase(PhaseKind::Sell)
         .spirit_in(ANN, Place::New, Recipe::Vodka, "3*grains 3*alcohol", "metal", 0)
         .plays(&["sell new glass", "label 2"])
-        .offers("claim 1.2")
+        .offers(&["claim 1.2"])
         .play("claim 1.1");
     let mut sold = sold.any_chance();
     assert!(!sold.offered(ANN).contains(&"claim 1.2".to_owned()), "the spirit has served");
@@ -227,7 +227,7 @@ fn one_goal_of_each_sort_for_a_spirit() {
         .play("claim 1.1")
         .any_chance()
         .plays(&["sell new glass", "label 1"])
-        .offers("claim 1.2");
+        .offers(&["claim 1.2"]);
 }
 
 /// DI-10.5, D25: what is sold in a bottle of its own region is remembered for B7.

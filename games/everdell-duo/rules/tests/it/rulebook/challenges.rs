@@ -42,7 +42,7 @@ fn she_takes_cards() {
         .fill()
         .turn_up("roll 1")
         .fill()
-        .phase("spring");
+        .phase_is("spring");
 }
 
 /// ED-15.2, ED-6.4: if nothing is left to refill the upper row with, she takes the card below, and in the end none.
@@ -76,8 +76,8 @@ fn she_takes_several_events() {
     for _ in 0..4 {
         scenario = scenario.turn_up("roll 3").fill();
     }
-    let first = scenario.turn_up("roll 6").happened("Rolled { face: 6 }").event_is(6, None).phase("spring");
-    first.turn_up("roll 2").event_is(2, None).phase("summer");
+    let first = scenario.turn_up("roll 6").happened("Rolled { face: 6 }").event_is(6, None).phase_is("spring");
+    first.turn_up("roll 2").event_is(2, None).phase_is("summer");
 }
 
 /// ED-15.4: her points by the level; you need more, and the goals.

@@ -13,7 +13,7 @@ fn the_end() {
         .act("draw")
         .turn_up("deal mine")
         .over()
-        .phase("end")
+        .phase_is("end")
         .forbids_to(HARE, "draw", "ED-8.1")
         .because("GameOver")
         .ranks(&[1, 2]);

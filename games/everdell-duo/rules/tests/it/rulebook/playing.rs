@@ -70,14 +70,14 @@ fn cards_that_sun_or_moon_touches() {
         .offers_of(
             "play",
             &[
-                "play guildhall",
-                "play lighthouse",
-                "play monument",
+                "play observatory",
                 "play school",
+                "play library",
+                "play monument",
+                "play lighthouse",
                 "play city-hall",
                 "play warehouse",
-                "play library",
-                "play observatory",
+                "play guildhall",
             ],
         )
         .forbids("play theater", "ED-4.3")

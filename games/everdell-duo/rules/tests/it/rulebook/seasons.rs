@@ -13,8 +13,8 @@ fn new_season(season: &str) -> Scenario {
 /// ED-7.1: a season ends as soon as sun and moon have reached the end.
 #[test]
 fn a_season_ends() {
-    last_turn("winter").phase("winter").act("draw").fill().phase("spring").turn_of_chance();
-    winter().sun("p6").moon("p6").play("draw").play("sun").phase("winter").turn_of(TORTOISE);
+    last_turn("winter").phase_is("winter").act("draw").fill().phase_is("spring").turn_of_chance();
+    winter().sun("p6").moon("p6").play("draw").play("sun").phase_is("winter").turn_of(TORTOISE);
 }
 
 /// ED-7.2: animals back, sun and moon back, new river places.
@@ -46,15 +46,15 @@ fn everything_begins_anew() {
 fn who_begins() {
     winter().turn_of(HARE);
     let begun = |season: &str| new_season(season).act("draw").fill().turn_up("river ford").turn_up("river raft").fill();
-    begun("winter").phase("spring").turn_of(TORTOISE);
+    begun("winter").phase_is("spring").turn_of(TORTOISE);
     begun("spring")
-        .phase("summer")
+        .phase_is("summer")
         .play("take theater")
         .turn_of(TORTOISE)
         .play("take school")
         .play("gain 1b")
         .turn_of(HARE);
-    begun("summer").phase("autumn").turn_of(HARE).play("gain 1b").turn_of(TORTOISE);
+    begun("summer").phase_is("autumn").turn_of(HARE).play("gain 1b").turn_of(TORTOISE);
 }
 
 /// ED-7.4: winter.

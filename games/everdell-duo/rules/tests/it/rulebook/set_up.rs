@@ -79,7 +79,7 @@ fn six_events_lie_out() {
 /// ED-1.6: two cards each.
 #[test]
 fn both_have_two_cards() {
-    laid_out("competitive").has_hand(HARE, 2).has_hand(TORTOISE, 2).phase("winter");
+    laid_out("competitive").has_hand(HARE, 2).has_hand(TORTOISE, 2).phase_is("winter");
 }
 
 /// ED-1.7, Ruling E3: nothing to begin with, and no limit.

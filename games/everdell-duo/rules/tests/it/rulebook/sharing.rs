@@ -132,5 +132,5 @@ fn which_card_leaves_is_seen() {
 /// ED-11.1: the last turn of a season is over, and with it what could be passed on.
 #[test]
 fn sharing_ends_with_the_season() {
-    together("chapter-1").sun("p7").moon("p6").offers(&["draw"]).play("draw").phase("spring").nobody_may_share();
+    together("chapter-1").sun("p7").moon("p6").offers(&["draw"]).play("draw").phase_is("spring").nobody_may_share();
 }

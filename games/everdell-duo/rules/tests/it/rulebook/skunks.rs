@@ -51,7 +51,7 @@ fn skunks_on_the_path() {
         .forbids("place f1", "ED-2.3")
         .act("draw")
         .fill()
-        .phase("spring");
+        .phase_is("spring");
     together("chapter-15")
         .skunks("path", &[1, 2])
         .sun("p3")
@@ -73,7 +73,7 @@ fn skunks_move_with_the_season() {
         .moon("p6")
         .act("draw")
         .fill()
-        .phase("spring")
+        .phase_is("spring")
         .skunks_at("events", &[])
         .chance_has(6, 6)
         .turn_up("roll 5")

@@ -132,7 +132,7 @@ fn refilled_after_each_line() {
         .holds(TORTOISE, "theater")
         .act("to 0")
         .act("gain 1p")
-        .phase("summer")
+        .phase_is("summer")
         .turn_of(HARE)
         .has_goods(HARE, "1p");
 }

@@ -135,7 +135,7 @@ fn a_chip_looked_at_stays_what_it_is() {
         .turn_up("chip 1")
         .sees_chip(YELLOW, 7, Some(1))
         .play("pass")
-        .phase("round-6")
+        .phase_is("round-6")
         .has_bonus(2);
     round(4, 2)
         .looked(YELLOW, 6, 2)
@@ -209,7 +209,7 @@ fn the_oenologist_stays_for_one_round() {
         .turn_up("roll 1")
         .has_stored(YELLOW, &[(RubyReserva, 1), (Lbv, 1)])
         .play("pass")
-        .phase("round-3")
+        .phase_is("round-3")
         .has_beside(YELLOW, "oenologist", 0)
         .discarded("oenologist", 1);
     round(2, 2)
@@ -265,7 +265,7 @@ fn cards_lie_beside_until_the_end_of_the_round() {
         .plays(&["pass"])
         .forbids("harvest 1", "VI-5.2")
         .plays(&["pass"])
-        .phase("round-3")
+        .phase_is("round-3")
         .has_beside(YELLOW, "harvest", 0)
         .has_beside(GREY, "free", 0)
         .discarded("harvest", 2)

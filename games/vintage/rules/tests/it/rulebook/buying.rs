@@ -69,7 +69,7 @@ fn the_tile_frees_a_marker() {
         .has_markers(YELLOW, 3, true)
         .waits_for(YELLOW, 1)
         .plays(&["pass", "pass"])
-        .phase("round-3")
+        .phase_is("round-3")
         .has_markers(YELLOW, 5, true)
         .waits_for(YELLOW, 0);
 }
@@ -77,7 +77,7 @@ fn the_tile_frees_a_marker() {
 /// VI-3.3, Ruling V5: in the last round it is too late for the marker, not for the estate.
 #[test]
 fn the_last_round_brings_no_marker() {
-    last_turn(2).plays(&["buy 1", "buy s1"]).phase("end").waits_for(YELLOW, 1).lies_in(YELLOW, "e2", Some("baixo"));
+    last_turn(2).plays(&["buy 1", "buy s1"]).phase_is("end").waits_for(YELLOW, 1).lies_in(YELLOW, "e2", Some("baixo"));
 }
 
 /// VI-3.4: one estate in a round.

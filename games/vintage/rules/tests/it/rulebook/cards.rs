@@ -59,7 +59,7 @@ fn a_taken_card_is_not_replaced() {
 fn the_display_is_renewed() {
     two()
         .plays(&["cards 1", "take harvest", "pass", "pass"])
-        .phase("round-3")
+        .phase_is("round-3")
         .discarded("buy", 1)
         .discarded("harvest", 0)
         .discarded("plant", 1)

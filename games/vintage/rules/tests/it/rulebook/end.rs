@@ -5,8 +5,14 @@ use super::scenario::*;
 /// VI-11.1: after the seventh round it is over.
 #[test]
 fn the_seventh_round_is_the_last() {
-    round(6, 2).plays(&["pass", "pass"]).phase("round-7").goes_on();
-    last_turn(2).goes_on().play("pass").phase("end").over().forbids_to(YELLOW, "pass", "VI-11.1").because("GameOver");
+    round(6, 2).plays(&["pass", "pass"]).phase_is("round-7").goes_on();
+    last_turn(2)
+        .goes_on()
+        .play("pass")
+        .phase_is("end")
+        .over()
+        .forbids_to(YELLOW, "pass", "VI-11.1")
+        .because("GameOver");
 }
 
 /// VI-11.2: the points on the track count.

@@ -56,7 +56,7 @@ fn a_card_buys_once_like_any_purchase() {
         .forbids("buy 1", "VI-3.4")
         .because("AlreadyBought")
         .play("pass")
-        .phase("round-3")
+        .phase_is("round-3")
         .has_markers(YELLOW, 5, true)
         .has_beside(YELLOW, "buy", 0);
     two()

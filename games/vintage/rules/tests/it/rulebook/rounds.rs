@@ -11,10 +11,10 @@ fn there_are_seven_rounds_each_with_its_bonus() {
             .plays(&["pass", "pass"])
             .any_cards()
             .turn_up(&format!("chip {chip}"))
-            .phase(&format!("round-{number}"))
+            .phase_is(&format!("round-{number}"))
             .has_bonus(chip);
     }
-    scenario.sees_chip(GREY, 1, Some(1)).sees_chip(GREY, 3, Some(2)).plays(&["pass", "pass"]).phase("end").over();
+    scenario.sees_chip(GREY, 1, Some(1)).sees_chip(GREY, 3, Some(2)).plays(&["pass", "pass"]).phase_is("end").over();
 }
 
 /// VI-2.2: turns go round clockwise, one action each.
@@ -159,7 +159,7 @@ fn who_passes_is_out() {
         .turn_of(GREY)
         .play("pass")
         .turn_of_chance()
-        .phase("round-3");
+        .phase_is("round-3");
 }
 
 /// VI-2.7, Ruling V3: somebody with something left is asked even if there is nothing to do but pass.
@@ -184,7 +184,7 @@ fn markers_come_back_at_the_end_of_a_round() {
         .play("harvest 2")
         .play("port 1")
         .plays(&["start 1 overseer", "sail baixo", "done", "sail baixo", "done", "pass", "pass"])
-        .phase("round-3")
+        .phase_is("round-3")
         .has_markers(YELLOW, 4, true)
         .has_markers(GREY, 5, true)
         .start_player(GREY)
@@ -218,7 +218,7 @@ fn the_example_of_the_first_round() {
         .has_brandy(ORANGE, 0)
         .has_port(ORANGE, "e1", 2, 3)
         .plays(&["pass", "pass", "pass", "pass"])
-        .phase("round-2")
+        .phase_is("round-2")
         .shows([None, None, None, None])
         .discarded("harvest", 1)
         .discarded("plant", 1)

@@ -45,7 +45,7 @@ fn the_first_chip_is_turned_up() {
         .forbids_chance("chip 5", "VI-1.4")
         .because("CannotTurnUp")
         .turn_up("chip 2")
-        .phase("round-1")
+        .phase_is("round-1")
         .has_bonus(2)
         .sees_chip(YELLOW, 1, Some(2))
         .sees_chip(YELLOW, 2, None)
@@ -104,7 +104,7 @@ fn who_begins_has_a_marker_less() {
         .waits_for(GREY, 1)
         .waits_for(WHITE, 0)
         .plays(&["pass", "pass", "pass", "pass"])
-        .phase("round-2")
+        .phase_is("round-2")
         .has_markers(YELLOW, 4, true)
         .has_markers(GREY, 4, true);
     first_round(3).has_markers(YELLOW, 3, true).has_markers(GREY, 4, true).has_markers(WHITE, 4, true);

@@ -11,7 +11,7 @@ fn the_start_player_marker_changes_hands() {
         .start_player(GREY)
         .turn_of(WHITE)
         .plays(&["pass", "pass"])
-        .phase("round-3")
+        .phase_is("round-3")
         .turn_up("draw free")
         .turn_up("draw free")
         .turn_up("draw boat")
@@ -20,7 +20,7 @@ fn the_start_player_marker_changes_hands() {
         .turn_of(GREY)
         .plays(&["pass", "pass", "pass"])
         .start_player(GREY)
-        .phase("round-4");
+        .phase_is("round-4");
 }
 
 /// VI-8.2: one taker in a round.

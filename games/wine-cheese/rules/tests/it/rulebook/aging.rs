@@ -57,7 +57,7 @@ fn label_actions_before_aging() {
         .turn_of(CIRCLE);
     aging()
         .sites(HEART, &[(Milk, 4)])
-        .asks(HEART, &["label milk+milk cheese-step", "label milk+milk cheese-card", "trade", "open cellar", "age"]);
+        .asks_of(HEART, &["label milk+milk cheese-step", "label milk+milk cheese-card", "trade", "open cellar", "age"]);
 }
 
 /// WC-9.4, Ruling W7: card 1 ages first, then the other; whoever has no choice is not asked.

@@ -90,11 +90,11 @@ fn the_phase_marker_moves_on() {
         .first(CIRCLE)
         .sites(CIRCLE, &[(Salt, 1)])
         .play("drop out")
-        .phase("spring-1.production")
+        .phase_is("spring-1.production")
         .began(&[])
         .play("drop out")
         .began(&["spring-1.storage"])
-        .phase("spring-1.storage")
+        .phase_is("spring-1.storage")
         .turn_of(CIRCLE);
 }
 
@@ -104,7 +104,7 @@ fn you_act_in_your_own_turn_only() {
     production()
         .sites(CIRCLE, &[(Salt, 4)])
         .turn_of(HEART)
-        .asks(CIRCLE, &[])
+        .asks_of(CIRCLE, &[])
         .forbids_to(CIRCLE, "label salt cheese-card", "WC-2.3")
         .because("NotYourTurn")
         .forbids_to(CIRCLE, "trade", "WC-2.3")
@@ -124,7 +124,7 @@ fn whoever_dropped_out_cannot_trade() {
         .forbids_to(HEART, "trade", "WC-2.3")
         .because("NotYourTurn")
         .play("drop out")
-        .phase("spring-1.storage")
+        .phase_is("spring-1.storage")
         .turn_of(HEART)
         .offers(&["trade"]);
 }

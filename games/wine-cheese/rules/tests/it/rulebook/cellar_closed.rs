@@ -72,7 +72,7 @@ fn four_markers_of_any_kind() {
         .play("open cellar")
         .cellar_closed(HEART, true)
         .by_clause("WC-13.3")
-        .asks(HEART, &["give white-grapes", "give yeast"])
+        .asks_of(HEART, &["give white-grapes", "give yeast"])
         .forbids("give salt", "WC-13.3")
         .because("HasNone { kind: Salt }")
         .forbids("give milk", "WC-13.3")

@@ -1,29 +1,29 @@
 //! Chapter 11: fall, first phase, bring workers back (p. 17).
 
+use tabletop::Seat;
+
 use super::scenario::*;
+
+/// The yeast of circle's third worker is part of the same turn.
+const NINE: [(Seat, &str); 9] = [
+    (HEART, "a1 to 1"),
+    (CIRCLE, "b1 to 1"),
+    (CIRCLE, "c1 to 3"),
+    (HEART, "d1 to 3"),
+    (HEART, "e1 to 5"),
+    (CIRCLE, "a2 to 5"),
+    (CIRCLE, "yeast 1"),
+    (CIRCLE, "b2 to 4"),
+    (HEART, "e2 to 2"),
+];
 
 /// WC-11.1: in double turns as in spring, until the grid is empty; then production.
 #[test]
 fn the_workers_come_back_in_double_turns() {
     fall()
-        .turn_of(HEART)
-        .play("a1 to 1")
-        .turn_of(CIRCLE)
-        .play("b1 to 1")
-        .turn_of(CIRCLE)
-        .play("c1 to 3")
-        .turn_of(HEART)
-        .play("d1 to 3")
-        .turn_of(HEART)
-        .play("e1 to 5")
-        .turn_of(CIRCLE)
-        .play("a2 to 5")
-        .play("yeast 1")
-        .turn_of(CIRCLE)
-        .play("b2 to 4")
-        .turn_of(HEART)
+        .in_turn(&NINE[..8])
         .workers_on_grid(1)
-        .play("e2 to 2")
+        .in_turn(&NINE[8..])
         .workers_on_grid(0)
         .began(&["fall-1.production"])
         .turn_of(HEART);
@@ -33,28 +33,10 @@ fn the_workers_come_back_in_double_turns() {
 #[test]
 fn the_second_fall_brings_ten_workers_back() {
     at("fall-2.return-workers")
-        .play("a1 to 1")
-        .turn_of(CIRCLE)
-        .play("b1 to 1")
-        .turn_of(CIRCLE)
-        .play("c1 to 3")
-        .turn_of(HEART)
-        .play("d1 to 3")
-        .turn_of(HEART)
-        .play("e1 to 5")
-        .turn_of(CIRCLE)
-        .play("a2 to 5")
-        .play("yeast 1")
-        .turn_of(CIRCLE)
-        .play("b2 to 4")
-        .turn_of(HEART)
-        .play("e2 to 2")
-        .phase("fall-2.return-workers")
-        .turn_of(HEART)
-        .play("a3 to 4")
-        .turn_of(CIRCLE)
-        .play("a4 to 2")
-        .phase("fall-2.production");
+        .in_turn(&NINE)
+        .phase_is("fall-2.return-workers")
+        .in_turn(&[(HEART, "a3 to 4"), (CIRCLE, "a4 to 2")])
+        .phase_is("fall-2.production");
 }
 
 /// WC-11.2: on the grid the workers belong to nobody: any of them, of any color.
@@ -81,7 +63,7 @@ fn the_second_worker_of_the_pair_follows() {
     fall()
         .play("c1 to 1")
         .turn_of(CIRCLE)
-        .asks(CIRCLE, &["d1 to 1", "d1 to 2", "d1 to 3", "d1 to 4", "d1 to 5"])
+        .asks_of(CIRCLE, &["d1 to 1", "d1 to 2", "d1 to 3", "d1 to 4", "d1 to 5"])
         .forbids("a1 to 1", "WC-11.3")
         .because("PairFirst { color: Red }")
         .play("d1 to 1")
@@ -121,7 +103,7 @@ fn the_house_decides_what_the_worker_brings() {
         .turn_of(CIRCLE)
         .play("c3 to 4")
         .gained(CIRCLE, &[(WhiteGrapes, 1), (Milk, 1)])
-        .asks(CIRCLE, &["yeast 0", "yeast 1"])
+        .asks_of(CIRCLE, &["yeast 0", "yeast 1"])
         .play("yeast 0")
         .gained(CIRCLE, &[(Cultures, 1)])
         .worker("c3", None)

@@ -13,7 +13,7 @@ fn as_many_label_actions_as_you_can_pay() {
         .turn_of(HEART)
         .play("label red-grapes+red-grapes wine-step")
         .turn_of(HEART)
-        .asks(HEART, &["drop out"]);
+        .asks_of(HEART, &["drop out"]);
 }
 
 /// WC-5.1, Ruling W11: between complete actions, never in the middle of one.
@@ -104,7 +104,7 @@ fn milk_and_another_cheese_ingredient() {
 fn a_label_action_is_written_in_one_way() {
     production()
         .sites(HEART, &[(WhiteGrapes, 1), (RedGrapes, 1)])
-        .asks(
+        .asks_of(
             HEART,
             &["label white-grapes+red-grapes wine-step", "label white-grapes+red-grapes wine-card", "drop out"],
         )
@@ -142,7 +142,7 @@ fn a_site_has_two_options() {
         .because("NotAnOption { site: Milk, option: WineStep }")
         .forbids("label salt cheese-step", "WC-5.4")
         .because("NotAnOption { site: Salt, option: CheeseStep }")
-        .asks(
+        .asks_of(
             HEART,
             &[
                 "sell @soup-cheese",
@@ -164,7 +164,7 @@ fn an_option_must_be_possible() {
     production()
         .sites(HEART, &[(Yeast, 1), (Cultures, 1)])
         .cellar(HEART, "soup-wine", 0)
-        .asks(HEART, &["sell @soup-wine", "label yeast wine-slow", "drop out"])
+        .asks_of(HEART, &["sell @soup-wine", "label yeast wine-slow", "drop out"])
         .forbids("label yeast wine-hurry", "WC-5.7")
         .because("NothingToHurry { good: Wine }")
         .forbids("label cultures cheese-hurry", "WC-5.7")
@@ -196,7 +196,7 @@ fn a_new_card_from_the_display() {
         .sites(HEART, &[(Salt, 1)])
         .play("label salt cheese-card")
         .by_clause("WC-5.6")
-        .asks(HEART, &["take @salad-cheese-too", "take @toast-cheese-too", "take @pie-cheese-too", "deck cheese"])
+        .asks_of(HEART, &["take @salad-cheese-too", "take @toast-cheese-too", "take @pie-cheese-too", "deck cheese"])
         .forbids("take @soup-cheese", "WC-5.6")
         .because("NotInDisplay { card: @soup-cheese }")
         .forbids("take @pie-wine-too", "WC-5.6")
@@ -271,7 +271,7 @@ fn an_empty_deck_is_not_shuffled_again() {
         .deck_ran_out(Wine, CIRCLE)
         .deck_count(Wine, 0)
         .play("label sugar wine-card")
-        .asks(HEART, &["take @salad-wine-too", "take @toast-wine-too", "take @pie-wine-too"])
+        .asks_of(HEART, &["take @salad-wine-too", "take @toast-wine-too", "take @pie-wine-too"])
         .forbids("deck wine", "WC-5.6")
         .because("NoCardLeft { good: Wine }")
         .play("take @pie-wine-too")
@@ -286,7 +286,7 @@ fn without_cards_there_is_no_new_card() {
         .sites(HEART, &[(Sugar, 1), (Salt, 1)])
         .deck_ran_out(Wine, CIRCLE)
         .display_ran_out(Wine, CIRCLE)
-        .asks(HEART, &["label salt cheese-card", "drop out"])
+        .asks_of(HEART, &["label salt cheese-card", "drop out"])
         .forbids("label sugar wine-card", "WC-5.6")
         .because("NoCardLeft { good: Wine }");
 }
@@ -319,7 +319,7 @@ fn you_choose_which_card_hurries() {
         .cellar(HEART, "soup-cheese", 2)
         .play("label yeast wine-hurry")
         .by_clause("WC-5.7")
-        .asks(HEART, &["hurry @soup-wine", "hurry @salad-wine"])
+        .asks_of(HEART, &["hurry @soup-wine", "hurry @salad-wine"])
         .forbids("hurry @pie-wine", "WC-5.7")
         .because("NoMarker { card: @pie-wine }")
         .forbids("hurry @soup-cheese", "WC-5.7")
@@ -359,7 +359,7 @@ fn a_finished_card_may_be_slowed() {
         .cellar(HEART, "soup-wine", 1)
         .play("label salt cheese-slow")
         .by_clause("WC-5.8")
-        .asks(HEART, &["slow @soup-cheese", "slow @salad-cheese"])
+        .asks_of(HEART, &["slow @soup-cheese", "slow @salad-cheese"])
         .forbids("slow @soup-wine", "WC-5.8")
         .because("WrongGood { good: Cheese }")
         .forbids("slow @toast-cheese", "WC-5.8")
@@ -379,7 +379,7 @@ fn ninety_nine_markers_are_enough() {
         .cellar(HEART, "salad-cheese", 98)
         .cellar(HEART, "toast-cheese", 1)
         .play("label salt cheese-slow")
-        .asks(HEART, &["slow @salad-cheese", "slow @toast-cheese"])
+        .asks_of(HEART, &["slow @salad-cheese", "slow @toast-cheese"])
         .forbids("slow @soup-cheese", "WC-5.8")
         .because("NothingToSlow { good: Cheese }");
 }
@@ -409,14 +409,14 @@ fn three_for_one() {
         .play("trade")
         .paid(HEART, &[])
         .by_clause("WC-5.10")
-        .asks(HEART, &["give white-grapes", "give salt"])
+        .asks_of(HEART, &["give white-grapes", "give salt"])
         .forbids("give sugar", "WC-5.10")
         .because("HasNone { kind: Sugar }")
         .forbids("give milk", "WC-5.10")
         .because("OutOfOrder { kind: Milk }")
         .play("give white-grapes")
         .paid(HEART, &[(WhiteGrapes, 1)])
-        .asks(HEART, &["give white-grapes", "give salt", "give milk"])
+        .asks_of(HEART, &["give white-grapes", "give salt", "give milk"])
         .play("give salt")
         .paid(HEART, &[(Salt, 1), (Milk, 1)])
         .play("gain sugar")
@@ -438,7 +438,7 @@ fn the_three_are_given_in_order() {
         .sites(HEART, &[(WhiteGrapes, 2), (Salt, 2), (Milk, 2)])
         .play("trade")
         .play("give salt")
-        .asks(HEART, &["give salt", "give milk"])
+        .asks_of(HEART, &["give salt", "give milk"])
         .forbids("give white-grapes", "WC-5.10")
         .because("OutOfOrder { kind: WhiteGrapes }");
 }
@@ -451,18 +451,7 @@ fn three_of_a_kind_for_one() {
         .play("trade")
         .paid(HEART, &[(Milk, 3)])
         .by_clause("WC-5.10")
-        .asks(
-            HEART,
-            &[
-                "gain white-grapes",
-                "gain red-grapes",
-                "gain yeast",
-                "gain sugar",
-                "gain salt",
-                "gain cultures",
-                "gain milk",
-            ],
-        )
+        .asks_of(HEART, &GAIN_ANY)
         .forbids("drop out", "WC-5.10")
         .because("AnswerFirst")
         .play("gain yeast")

@@ -61,18 +61,7 @@ fn a_bonus_marker_for_reaching_its_space() {
         .stands_on(HEART, Cheese, "5")
         .bonus_left(&[10, 15])
         .by_clause("WC-6.3")
-        .asks(
-            HEART,
-            &[
-                "gain white-grapes",
-                "gain red-grapes",
-                "gain yeast",
-                "gain sugar",
-                "gain salt",
-                "gain cultures",
-                "gain milk",
-            ],
-        )
+        .asks_of(HEART, &GAIN_ANY)
         .forbids("drop out", "WC-6.3")
         .because("AnswerFirst")
         .play("gain sugar")
@@ -90,7 +79,7 @@ fn the_second_comer_finds_no_marker() {
         .play("label milk+milk cheese-step")
         .stands_on(HEART, Cheese, "5")
         .gained(HEART, &[])
-        .asks(HEART, &["back cheese", "drop out"]);
+        .asks_of(HEART, &["back cheese", "drop out"]);
 }
 
 /// WC-6.3: passing it is enough.

@@ -12,7 +12,7 @@ fn a_turn_is_one_of_three_things() {
         .cellar(CIRCLE, "toast-cheese", 1)
         .turn_of(CIRCLE)
         .by_clause("WC-4.1")
-        .asks(
+        .asks_of(
             CIRCLE,
             &[
                 "produce @soup-wine",
@@ -32,7 +32,7 @@ fn fall_has_the_same_turns() {
     at("fall-1.production")
         .hand(HEART, &["toast-wine"])
         .sites(HEART, &[(WhiteGrapes, 1)])
-        .asks(HEART, &["produce @toast-wine", "drop out"])
+        .asks_of(HEART, &["produce @toast-wine", "drop out"])
         .play("produce @toast-wine")
         .play("free wine-step")
         .turn_of(CIRCLE);
@@ -131,7 +131,7 @@ fn a_production_brings_a_free_label_action() {
         .play("produce @soup-wine")
         .turn_of(HEART)
         .by_clause("WC-4.4")
-        .asks(
+        .asks_of(
             HEART,
             &[
                 "free wine-step",
@@ -347,7 +347,7 @@ fn the_card_leaves_only_after_its_action() {
         .play("sell @cheese-market-wine")
         .sold_nothing()
         .cellars(HEART, &["@cheese-market-wine"])
-        .asks(HEART, &["gain white-grapes", "gain red-grapes", "gain yeast", "gain sugar"])
+        .asks_of(HEART, &["gain white-grapes", "gain red-grapes", "gain yeast", "gain sugar"])
         .play("gain sugar")
         .gained(HEART, &[(Sugar, 1)])
         .sold(HEART, "@cheese-market-wine", Gold)
@@ -370,7 +370,7 @@ fn a_sale_does_not_need_the_action() {
             .play("sell @wine-starter")
             .sold_nothing()
             .by_clause("WC-7.2")
-            .asks(HEART, &["pay", "decline"])
+            .asks_of(HEART, &["pay", "decline"])
             .forbids("end", "WC-7.2")
             .because("AnswerFirst")
     };
@@ -516,7 +516,7 @@ fn you_end_your_turn() {
         .turn_of(CIRCLE)
         .play("drop out")
         .turn_of(HEART)
-        .phase("spring-1.production");
+        .phase_is("spring-1.production");
 }
 
 /// WC-4.15, Ruling W15: labels, trade and Cellar Closed remain possible until the turn ends.
@@ -527,7 +527,7 @@ fn after_the_main_action_you_may_still_use_labels() {
         .hand(HEART, &["toast-wine"])
         .play("produce @toast-wine")
         .play("free wine-step")
-        .asks(HEART, &["label milk+milk cheese-step", "label milk+milk cheese-card", "trade", "open cellar", "end"])
+        .asks_of(HEART, &["label milk+milk cheese-step", "label milk+milk cheese-card", "trade", "open cellar", "end"])
         .play("label milk+milk cheese-step")
         .turn_of(HEART)
         .play("label milk+milk cheese-step")
@@ -550,7 +550,7 @@ fn a_turn_with_nothing_left_ends_by_itself() {
         .indicator(HEART, Cheese, "2'")
         .cellar(HEART, "soup-wine", 0)
         .play("sell @soup-wine")
-        .asks(HEART, &["back cheese", "end"]);
+        .asks_of(HEART, &["back cheese", "end"]);
 }
 
 /// WC-4.16: whoever is left takes turn after turn; when both are out, the phase is over.
@@ -569,7 +569,7 @@ fn the_last_player_goes_on_alone() {
         .play("produce @toast-cheese")
         .play("free wine-step")
         .turn_of(HEART)
-        .phase("spring-1.production")
+        .phase_is("spring-1.production")
         .play("drop out")
         .began(&["spring-1.storage"])
         .turn_of(CIRCLE);

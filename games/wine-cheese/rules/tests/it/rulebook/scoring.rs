@@ -126,7 +126,7 @@ fn the_higher_final_score_wins() {
         .indicator(HEART, Wine, "1")
         .indicator(CIRCLE, Cheese, "3")
         .indicator(CIRCLE, Wine, "4")
-        .results(1, 3)
+        .results(&[1, 3])
         .won_by(CIRCLE);
     the_end()
         .first(CIRCLE)
@@ -134,7 +134,7 @@ fn the_higher_final_score_wins() {
         .indicator(HEART, Wine, "5")
         .indicator(CIRCLE, Cheese, "19")
         .indicator(CIRCLE, Wine, "3")
-        .results(4, 3)
+        .results(&[4, 3])
         .won_by(HEART);
 }
 
@@ -148,7 +148,7 @@ fn the_other_good_breaks_a_tie() {
             .indicator(HEART, Cheese, "9")
             .indicator(CIRCLE, Wine, "8")
             .indicator(CIRCLE, Cheese, "2'")
-            .results(2, 2)
+            .results(&[2, 2])
     };
     tie(HEART).won_by(HEART);
     tie(CIRCLE).won_by(HEART);
@@ -157,6 +157,6 @@ fn the_other_good_breaks_a_tie() {
 /// WC-14.7: if that is tied too, card 1 wins.
 #[test]
 fn card_1_breaks_the_last_tie() {
-    the_end().results(0, 0).won_by(HEART);
+    the_end().results(&[0, 0]).won_by(HEART);
     the_end().first(CIRCLE).won_by(CIRCLE);
 }

@@ -88,9 +88,9 @@ fn there_are_always_more_markers() {
 /// WC-1.6: the game begins with sending workers in the first spring.
 #[test]
 fn the_phase_marker_starts_in_spring() {
-    set_up().phase("set-up").turn_of_chance().goes_on();
-    set_up_until(27).phase("set-up").turn_up("draw @soup-cheese").began(&["spring-1.send-workers"]);
-    spring().phase("spring-1.send-workers").turn_of(HEART);
+    set_up().phase_is("set-up").turn_of_chance().goes_on();
+    set_up_until(27).phase_is("set-up").turn_up("draw @soup-cheese").began(&["spring-1.send-workers"]);
+    spring().phase_is("spring-1.send-workers").turn_of(HEART);
 }
 
 /// WC-1.7: three wine and three cheese cards each, three open ones of either good, and 15 in each deck.

@@ -34,7 +34,7 @@ fn an_idle_special_action_is_not_triggered() {
         .cellar(HEART, "wine-starter", 1)
         .cellar(HEART, "wash-gourmet", 1)
         .cellar(HEART, "wine-helper-1", 1)
-        .asks(HEART, &["end"])
+        .asks_of(HEART, &["end"])
         .forbids("trigger @wine-starter", "WC-7.2")
         .because("NoEffect { card: @wine-starter }")
         .forbids("trigger @wash-gourmet", "WC-7.4")
@@ -124,7 +124,7 @@ fn washing_splits_for_every_gourmet_cheese() {
         washing_example()
             .play("trigger @wash-gourmet")
             .by_clause("WC-7.4")
-            .asks(HEART, &["steps wine", "steps cheese"])
+            .asks_of(HEART, &["steps wine", "steps cheese"])
             .forbids("end", "WC-7.4")
             .because("AnswerFirst")
     };
@@ -134,7 +134,7 @@ fn washing_splits_for_every_gourmet_cheese() {
         .moved(HEART, Wine, 1)
         .play("steps wine")
         .moved(HEART, Wine, 1)
-        .asks(HEART, &["steps wine", "steps cheese"])
+        .asks_of(HEART, &["steps wine", "steps cheese"])
         .play("steps wine")
         .moved(HEART, Wine, 2)
         .stands_on(HEART, Wine, "2'")
@@ -191,7 +191,7 @@ fn washing_needs_a_gourmet_cheese() {
         .cellar(HEART, "soup-cheese", 1)
         .play("trigger @wash-gourmet")
         .play("steps wine")
-        .phase("fall-1.return-workers");
+        .phase_is("fall-1.return-workers");
 }
 
 /// WC-7.4, WC-6.3: a bonus marker on the way is placed before the next card is chosen.
@@ -236,7 +236,7 @@ fn distillation_splits_for_every_gourmet_wine() {
             .cellar(HEART, "soup-cheese", 0)
             .play("trigger @distill-gourmet")
             .by_clause("WC-7.6")
-            .asks(HEART, &["steps wine", "steps cheese"])
+            .asks_of(HEART, &["steps wine", "steps cheese"])
     };
     ask()
         .play("steps cheese")
@@ -246,7 +246,7 @@ fn distillation_splits_for_every_gourmet_wine() {
         .play("steps wine")
         .moved(HEART, Wine, 1)
         .moved(HEART, Cheese, 0)
-        .phase("fall-1.return-workers");
+        .phase_is("fall-1.return-workers");
     ask().play("steps wine").play("steps wine").stands_on(HEART, Wine, "1").stands_on(HEART, Cheese, "start");
     summer()
         .cellar(HEART, "distill-gourmet", 1)
@@ -265,7 +265,7 @@ fn a_helper_triggers_another_card() {
         .cellar(CIRCLE, "wine-market", 1)
         .play("trigger @wine-helper-1")
         .by_clause("WC-7.7")
-        .asks(HEART, &["trigger @wash-each"])
+        .asks_of(HEART, &["trigger @wash-each"])
         .forbids("trigger @wine-helper-1", "WC-7.7")
         .because("InTheChain { card: @wine-helper-1 }")
         .forbids("trigger @wine-market", "WC-7.7")
@@ -286,7 +286,7 @@ fn a_helper_calls_only_who_can_act() {
         .cellar(HEART, "wine-starter", 1)
         .cellar(HEART, "wine-market", 1)
         .play("trigger @wine-helper-1")
-        .asks(HEART, &["trigger @wine-market"])
+        .asks_of(HEART, &["trigger @wine-market"])
         .forbids("trigger @wine-starter", "WC-7.7")
         .because("NoEffect { card: @wine-starter }");
 }
@@ -312,7 +312,7 @@ fn starter_cultures_through_a_helper() {
             .sites(HEART, &[(Yeast, 1), (Sugar, 1)])
             .play("sell @wine-helper-1")
             .play("trigger @wine-starter")
-            .asks(HEART, &["pay", "decline"])
+            .asks_of(HEART, &["pay", "decline"])
     };
     sold().play("decline").paid(HEART, &[]).moved(HEART, Wine, 0).sold(HEART, "@wine-helper-1", Gold);
     sold()
@@ -332,13 +332,13 @@ fn a_chain_of_helpers_ends() {
         .cellar(HEART, "wine-helper-2", 1)
         .cellar(HEART, "cheese-market", 1)
         .play("trigger @wine-helper-1")
-        .asks(HEART, &["trigger @cheese-helper-1", "trigger @wine-helper-2", "trigger @cheese-market"])
+        .asks_of(HEART, &["trigger @cheese-helper-1", "trigger @wine-helper-2", "trigger @cheese-market"])
         .play("trigger @cheese-helper-1")
-        .asks(HEART, &["trigger @wine-helper-2", "trigger @cheese-market"])
+        .asks_of(HEART, &["trigger @wine-helper-2", "trigger @cheese-market"])
         .forbids("trigger @wine-helper-1", "WC-7.7")
         .because("InTheChain { card: @wine-helper-1 }")
         .play("trigger @wine-helper-2")
-        .asks(HEART, &["trigger @cheese-market"])
+        .asks_of(HEART, &["trigger @cheese-market"])
         .play("trigger @cheese-market")
         .gained(HEART, &[(WhiteGrapes, 1), (RedGrapes, 1), (Sugar, 1)])
         .offers(&["trigger @cheese-helper-1", "trigger @wine-helper-2", "trigger @cheese-market"]);
@@ -352,7 +352,7 @@ fn helpers_alone_are_idle() {
         .cellar(HEART, "wine-helper-2", 1)
         .forbids("trigger @wine-helper-1", "WC-7.7")
         .because("NoEffect { card: @wine-helper-1 }")
-        .asks(HEART, &["end"]);
+        .asks_of(HEART, &["end"]);
 }
 
 /// WC-7.7: a Helper acts when it is produced or sold as well.
@@ -363,7 +363,7 @@ fn a_helper_that_is_sold_calls_first() {
         .cellar(HEART, "distill-each", 3)
         .play("sell @wine-helper-1")
         .sold_nothing()
-        .asks(HEART, &["trigger @distill-each"])
+        .asks_of(HEART, &["trigger @distill-each"])
         .play("trigger @distill-each")
         .moved(HEART, Cheese, 2)
         .sold(HEART, "@wine-helper-1", Gold)
@@ -401,7 +401,7 @@ fn market_day_for_any_cheese_ingredient() {
         .cellar(HEART, "wine-market-cheese", 1)
         .play("trigger @wine-market-cheese")
         .by_clause("WC-7.9")
-        .asks(HEART, &["gain salt", "gain cultures", "gain milk"])
+        .asks_of(HEART, &["gain salt", "gain cultures", "gain milk"])
         .forbids("gain sugar", "WC-7.9")
         .because("WrongKind { good: Cheese }")
         .play("gain cultures")
@@ -415,7 +415,7 @@ fn market_day_for_any_wine_ingredient() {
         .cellar(HEART, "wine-market-wine", 1)
         .play("trigger @wine-market-wine")
         .by_clause("WC-7.10")
-        .asks(HEART, &["gain white-grapes", "gain red-grapes", "gain yeast", "gain sugar"])
+        .asks_of(HEART, &["gain white-grapes", "gain red-grapes", "gain yeast", "gain sugar"])
         .forbids("gain milk", "WC-7.10")
         .because("WrongKind { good: Wine }")
         .forbids("end", "WC-7.10")

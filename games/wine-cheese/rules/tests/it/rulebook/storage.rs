@@ -14,7 +14,7 @@ fn card_1_stores_first() {
         .stored(CIRCLE, &[(Sugar, 1)])
         .stored(HEART, &[])
         .turn_of(HEART)
-        .phase("spring-1.storage")
+        .phase_is("spring-1.storage")
         .play("store")
         .stored(HEART, &[(Salt, 1)])
         .began(&["summer-1.aging"]);
@@ -30,7 +30,7 @@ fn fall_stores_too() {
         .stored(HEART, &[(Salt, 2)])
         .expired(HEART, &[(Salt, 1)])
         .play("store")
-        .phase("winter-1.aging");
+        .phase_is("winter-1.aging");
 }
 
 /// WC-8.2, WC-8.3: two salt, two sugar, one yeast, one cultures; grapes and milk find no room and expire.
@@ -53,7 +53,10 @@ fn little_can_be_stored() {
 fn use_it_or_lose_it() {
     storage()
         .sites(HEART, &[(Milk, 4)])
-        .asks(HEART, &["label milk+milk cheese-step", "label milk+milk cheese-card", "trade", "open cellar", "store"])
+        .asks_of(
+            HEART,
+            &["label milk+milk cheese-step", "label milk+milk cheese-card", "trade", "open cellar", "store"],
+        )
         .play("label milk+milk cheese-step")
         .turn_of(HEART)
         .play("store")
@@ -70,7 +73,7 @@ fn what_has_room_is_stored() {
         .play("label milk+milk cheese-step")
         .expired(HEART, &[(Milk, 1)])
         .turn_of(CIRCLE)
-        .phase("spring-1.storage");
+        .phase_is("spring-1.storage");
     storage().sites(HEART, &[(Salt, 2), (Sugar, 1)]).play("store").stored(HEART, &[(Salt, 2), (Sugar, 1)]);
 }
 
@@ -102,7 +105,7 @@ fn stored_markers_can_be_used() {
         .sites(CIRCLE, &[(Milk, 3)])
         .play("store")
         .play("store")
-        .phase("summer-1.aging")
+        .phase_is("summer-1.aging")
         .turn_of(HEART)
         .play("label salt cheese-card")
         .paid(HEART, &[(Salt, 1)])

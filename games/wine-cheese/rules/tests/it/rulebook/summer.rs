@@ -13,7 +13,7 @@ fn every_action_card_may_act_once() {
             .hand(HEART, &["cheese-market"])
             .cellar(CIRCLE, "distill-each", 1)
             .by_clause("WC-10.1")
-            .asks(HEART, &["trigger @wine-market", "trigger @wash-each", "end"])
+            .asks_of(HEART, &["trigger @wine-market", "trigger @wash-each", "end"])
     };
     cards()
         .play("trigger @wash-each")
@@ -40,7 +40,7 @@ fn a_call_does_not_use_up_the_card() {
         .cellar(HEART, "wine-market", 1)
         .play("trigger @wine-market")
         .play("trigger @wine-helper-1")
-        .asks(HEART, &["trigger @wine-market"])
+        .asks_of(HEART, &["trigger @wine-market"])
         .play("trigger @wine-market")
         .gained(HEART, &[(Milk, 2), (Salt, 1)])
         .offers_count("trigger", 0);
@@ -77,14 +77,14 @@ fn nothing_to_trigger_nothing_to_do() {
         .cellar(HEART, "wine-market-cheese", 1)
         .play("trigger @wine-market-cheese")
         .play("gain milk")
-        .phase("fall-1.return-workers");
+        .phase_is("fall-1.return-workers");
     summer()
         .cellar(HEART, "wine-market-wine", 1)
         .sites(HEART, &[(Milk, 1)])
         .play("trigger @wine-market-wine")
         .play("gain sugar")
         .turn_of(HEART)
-        .asks(HEART, &["label sugar wine-slow", "label sugar wine-card", "end"]);
+        .asks_of(HEART, &["label sugar wine-slow", "label sugar wine-card", "end"]);
 }
 
 /// WC-10.1: what circle triggers is counted for circle alone.
@@ -97,5 +97,5 @@ fn the_second_player_starts_afresh() {
         .turn_of(CIRCLE)
         .play("trigger @distill-each")
         .moved(CIRCLE, Cheese, 1)
-        .phase("fall-1.return-workers");
+        .phase_is("fall-1.return-workers");
 }

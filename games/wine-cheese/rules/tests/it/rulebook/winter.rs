@@ -51,7 +51,7 @@ fn the_second_winter_ages_three_times() {
         .sold(HEART, "@salad-wine", Silver)
         .turn_of(CIRCLE)
         .play("age")
-        .phase("winter-2.selling-out");
+        .phase_is("winter-2.selling-out");
 }
 
 /// WC-12.4, Ruling W17: everything is sold by the usual rules, card 1 first; labels remain possible.
@@ -82,7 +82,7 @@ fn everything_is_sold() {
         .play("sell @wash-each")
         .sold(CIRCLE, "@wash-each", Silver)
         .turn_of(CIRCLE)
-        .asks(CIRCLE, &["label sugar wine-card", "end"])
+        .asks_of(CIRCLE, &["label sugar wine-card", "end"])
         .forbids("sell @wash-each", "WC-4.7")
         .play("end")
         .turn_of(HEART)
@@ -94,7 +94,7 @@ fn everything_is_sold() {
 /// WC-12.4: with empty cellars and nothing to pay with, nobody is asked.
 #[test]
 fn nothing_to_sell_nothing_to_do() {
-    selling_out().cellar(HEART, "soup-wine", 0).play("sell @soup-wine").over().phase("winter-2.end");
+    selling_out().cellar(HEART, "soup-wine", 0).play("sell @soup-wine").over().phase_is("winter-2.end");
     selling_out().sites(HEART, &[(Milk, 2)]).offers(&["label milk+milk cheese-step", "end"]).play("end").over();
 }
 
@@ -104,9 +104,9 @@ fn after_the_end_nothing_is_played() {
     selling_out().goes_on();
     the_end()
         .over()
-        .asks(HEART, &[])
-        .asks(CIRCLE, &[])
-        .forbids("end", "WC-12.5")
+        .asks_of(HEART, &[])
+        .asks_of(CIRCLE, &[])
+        .forbids_to(HEART, "end", "WC-12.5")
         .because("GameOver")
         .forbids_to(CIRCLE, "drop out", "WC-12.5")
         .forbids_chance("draw @soup-wine", "WC-12.5");

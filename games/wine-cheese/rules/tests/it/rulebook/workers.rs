@@ -1,28 +1,28 @@
 //! Chapter 3: spring, first phase, send workers to plots (pp. 6–10).
 
+use tabletop::Seat;
+
 use super::scenario::*;
 
-/// WC-3.1, WC-3.9: 1, 2 and 2, 1 and 1, 2 and 2, 1: eight turns in the first year.
+/// 1, 2 and 2, 1 and 1, 2 and 2, 1.
+const EIGHT: [(Seat, &str); 8] = [
+    (HEART, "blue c1"),
+    (CIRCLE, "blue c4"),
+    (CIRCLE, "red d3"),
+    (HEART, "red a1"),
+    (HEART, "green b2"),
+    (CIRCLE, "green e2"),
+    (CIRCLE, "yellow b4"),
+    (HEART, "yellow e1"),
+];
+
+/// WC-3.1, WC-3.9: eight turns in the first year.
 #[test]
 fn turns_come_in_pairs_after_the_first() {
     spring()
-        .turn_of(HEART)
-        .play("blue c1")
-        .turn_of(CIRCLE)
-        .play("blue c4")
-        .turn_of(CIRCLE)
-        .play("red d3")
-        .turn_of(HEART)
-        .play("red a1")
-        .turn_of(HEART)
-        .play("green b2")
-        .turn_of(CIRCLE)
-        .play("green e2")
-        .turn_of(CIRCLE)
-        .play("yellow b4")
+        .in_turn(&EIGHT[..7])
         .workers_on_grid(7)
-        .turn_of(HEART)
-        .play("yellow e1")
+        .in_turn(&EIGHT[7..])
         .workers_on_grid(8)
         .began(&["spring-1.production"])
         .turn_of(HEART);
@@ -38,27 +38,9 @@ fn whoever_has_card_1_begins() {
 #[test]
 fn the_second_year_has_ten_turns() {
     at("spring-2.send-workers")
-        .turn_of(HEART)
-        .play("blue c1")
-        .turn_of(CIRCLE)
-        .play("blue c4")
-        .turn_of(CIRCLE)
-        .play("red d3")
-        .turn_of(HEART)
-        .play("red a1")
-        .turn_of(HEART)
-        .play("green b2")
-        .turn_of(CIRCLE)
-        .play("green e2")
-        .turn_of(CIRCLE)
-        .play("yellow b4")
-        .turn_of(HEART)
-        .play("yellow e1")
-        .phase("spring-2.send-workers")
-        .turn_of(HEART)
-        .play("black d4")
-        .turn_of(CIRCLE)
-        .play("black c3")
+        .in_turn(&EIGHT)
+        .phase_is("spring-2.send-workers")
+        .in_turn(&[(HEART, "black d4"), (CIRCLE, "black c3")])
         .began(&["spring-2.production"]);
 }
 
@@ -221,7 +203,7 @@ fn toiling_alone_reaps_nothing_beside_another_worker() {
 #[test]
 fn working_together_in_the_laboratory() {
     let scenario = || spring().bench(HEART, 1, Red).play("red a2").gained(HEART, &[]);
-    scenario().by_clause("WC-3.8").asks(HEART, &["yeast 0", "yeast 1", "yeast 2"]).worker("a1", None);
+    scenario().by_clause("WC-3.8").asks_of(HEART, &["yeast 0", "yeast 1", "yeast 2"]).worker("a1", None);
     scenario().play("yeast 2").gained(HEART, &[(Yeast, 2)]).turn_of(CIRCLE);
     scenario().play("yeast 0").gained(HEART, &[(Cultures, 2)]).turn_of(CIRCLE);
     scenario().play("yeast 1").gained(HEART, &[(Yeast, 1), (Cultures, 1)]).turn_of(CIRCLE);
@@ -272,7 +254,7 @@ fn a_laboratory_may_give_just_one() {
     spring()
         .play("yellow e3")
         .gained(HEART, &[(Milk, 1), (WhiteGrapes, 1)])
-        .asks(HEART, &["yeast 0", "yeast 1"])
+        .asks_of(HEART, &["yeast 0", "yeast 1"])
         .forbids("yeast 2", "WC-3.8")
         .because("NotThatMany { count: 1 }")
         .play("yeast 0")
@@ -282,12 +264,12 @@ fn a_laboratory_may_give_just_one() {
         .first(CIRCLE)
         .play("blue a2")
         .gained(CIRCLE, &[(RedGrapes, 1), (Milk, 1)])
-        .asks(CIRCLE, &["yeast 0", "yeast 1"])
+        .asks_of(CIRCLE, &["yeast 0", "yeast 1"])
         .play("yeast 1")
         .turn_of(HEART)
         .play("blue a3")
         .gained(HEART, &[(RedGrapes, 2)])
-        .asks(HEART, &["yeast 0", "yeast 1"])
+        .asks_of(HEART, &["yeast 0", "yeast 1"])
         .play("yeast 1")
         .gained(HEART, &[(Yeast, 1)]);
 }

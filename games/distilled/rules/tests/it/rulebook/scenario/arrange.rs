@@ -4,7 +4,8 @@ use distilled::vocabulary::{Deck, Phase, Piece, Spot};
 use distilled::{First, FlightChoice, Options, Player, Progress, Spirit, Stack, Stage, State, Still};
 use tabletop::{Agenda, Card, CardSet, Game, Seat, Seats, Silent, ToAct, Who};
 
-use super::{ANN, Difficulty, Flight, PhaseKind, Place, Recipe, Row, Scenario, card, setup};
+use super::{ANN, Difficulty, Flight, PhaseKind, Place, Recipe, Row, Scenario, card};
+use crate::setup;
 
 /// Distillers whose abilities rarely matter, one for each seat.
 const QUIET: [&str; 5] =

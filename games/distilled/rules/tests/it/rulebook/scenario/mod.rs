@@ -4,12 +4,13 @@
 
 mod arrange;
 
-use distilled::State as Distilled;
 use distilled::files::standard_pack;
 use distilled::vocabulary::{Deck, Piece};
 pub use distilled::vocabulary::{Difficulty, Flight, PhaseKind, Place, Recipe, Row};
-use distilled::{Action, Event, Options, Pack, Position, Reason, Spirit, Stack, State};
-use tabletop::{Card, Game, Refusal, Seat, Setup, Silent, ToAct, Viewer, Who};
+use distilled::{Action, Event, Question, Spirit, Stack, State};
+use laws::kit::scenario::Stage;
+pub use laws::kit::scenario::Verbs;
+use tabletop::{Card, Clause, Game, Seat, ToAct, Viewer, Who};
 
 pub use arrange::{first_taste, solo, solo_at, table, table_with};
 
@@ -17,40 +18,17 @@ pub const ANN: Seat = Seat::new(0);
 pub const BEN: Seat = Seat::new(1);
 pub const CYD: Seat = Seat::new(2);
 
-/// A table that is being arranged or played on.
-#[derive(Clone)]
-pub struct Scenario {
-    pub pack: &'static Pack,
-    pub position: Position,
-    pub game: Option<State>,
-    pub events: Vec<Event>,
-    refused: Option<Refusal<Reason>>,
-}
+laws::scenario!(State);
 
-impl Scenario {
-    pub fn at(game: State) -> Self {
-        Self {
-            pack: standard_pack().pack,
-            position: game.position(),
-            game: Some(game),
-            events: Vec::new(),
-            refused: None,
-        }
-    }
+impl Verbs for Scenario {
+    type Game = State;
 
-    /// The game as arranged.
-    pub fn game(&mut self) -> &State {
-        if self.game.is_none() {
-            match State::from_position(self.pack, &self.position) {
-                Ok(state) => self.game = Some(state),
-                Err(reasons) => panic!("this position cannot arise: {reasons:?}"),
-            }
-        }
-        self.game.as_ref().expect("arranged just now")
+    fn question_clause(game: &State, question: Question) -> Clause {
+        distilled::refusal::question_clause(game.phase().kind, question)
     }
 
     /// The notation, with cards by their keys.
-    fn tell(&self, text: &str) -> String {
+    fn tell(&self, action: Action) -> String {
         let word = |word: &str| {
             let decks = [
                 Deck::Upgrades,
@@ -65,7 +43,7 @@ impl Scenario {
             let named = decks.into_iter().find_map(|deck| Some((deck, deck.card(word).ok()?)));
             named.map_or(word.to_owned(), |(deck, card)| format!("@{}", self.pack.card_key(deck, card)))
         };
-        text.split(' ').map(word).collect::<Vec<_>>().join(" ")
+        action.to_string().split(' ').map(word).collect::<Vec<_>>().join(" ")
     }
 
     /// Any action that this text can mean, by the first card of each key.
@@ -90,53 +68,30 @@ impl Scenario {
         notation.parse().unwrap_or_else(|_| panic!("{text} is no action"))
     }
 
-    fn seat_to_act(&mut self) -> Seat {
-        match self.game().to_act() {
-            ToAct::Seats(seats) => seats.iter().next().expect("somebody is to act"),
-            other @ (ToAct::Chance | ToAct::Nobody) => panic!("nobody is to act: {other:?}"),
-        }
-    }
-
-    fn legal(&mut self, seat: Seat) -> Vec<Action> {
-        let mut actions = Vec::new();
-        self.game().legal(seat, &mut actions);
-        actions
-    }
-
-    /// What a seat may do, told with keys.
-    pub fn offered(&mut self, seat: Seat) -> Vec<String> {
-        self.legal(seat).into_iter().map(|action| self.tell(&action.to_string())).collect()
-    }
-
-    /// The player to act does this.
-    pub fn play(mut self, text: &str) -> Self {
-        let seat = self.seat_to_act();
-        self.by(seat, text)
-    }
-
-    /// Several actions one after the other, by whoever is to act; chance falls as it likes in between.
-    pub fn plays(self, texts: &[&str]) -> Self {
+    /// Chance falls as it likes in between.
+    fn plays(self, texts: &[&str]) -> Self {
         texts.iter().fold(self, |scenario, text| scenario.play(text).any_chance())
     }
 
-    /// This seat does this.
-    pub fn by(mut self, seat: Seat, text: &str) -> Self {
-        let legal = self.legal(seat);
-        let action = legal.iter().copied().find(|action| self.tell(&action.to_string()) == text);
-        let Some(action) = action else { panic!("{text} is not offered: {:?}", self.offered(seat)) };
-        self.act(Who::Seat(seat), action)
+    /// The reason, with or without its details.
+    fn because(self, reason: &str) -> Self {
+        let told = self.reason(self.refused.expect("something was refused").reason);
+        assert!(told == reason || told.starts_with(&format!("{reason} {{")), "{told}");
+        self
     }
 
-    /// Chance turns this up.
-    pub fn turn_up(mut self, text: &str) -> Self {
-        let mut outcomes = Vec::new();
-        self.game().outcomes(&mut outcomes);
-        let found = outcomes.iter().map(|&(action, _)| action).find(|action| self.tell(&action.to_string()) == text);
-        let Some(action) = found else {
-            let told: Vec<_> = outcomes.iter().map(|(action, _)| self.tell(&action.to_string())).collect();
-            panic!("chance cannot turn up {text}: {told:?}")
-        };
-        self.act(Who::Chance, action)
+    /// This seat is to act, and none before it.
+    fn turn_of(mut self, seat: Seat) -> Self {
+        assert_eq!(self.asked(), seat);
+        self
+    }
+}
+
+impl Scenario {
+    pub fn at(game: State) -> Self {
+        let mut stage = Stage::of(&game);
+        stage.game = Some(game);
+        Self(stage)
     }
 
     /// Chance turns up whatever comes first, until somebody is to act.
@@ -150,100 +105,11 @@ impl Scenario {
     /// Chance turns up whatever comes first, once.
     pub fn first_chance(mut self) -> Self {
         let action = self.game().draw(&mut |_| 0);
-        self.act(Who::Chance, action)
-    }
-
-    /// Everything that chance can turn up now, with weights.
-    pub fn odds(&mut self) -> Vec<(Action, u32)> {
-        let mut outcomes = Vec::new();
-        self.game().outcomes(&mut outcomes);
-        outcomes
-    }
-
-    fn act(mut self, who: Who, action: Action) -> Self {
-        let before = self.game().clone();
-        let mut after = before.clone();
-        let mut events = Vec::new();
-        if let Err(refusal) = after.play(who, action, &mut events) {
-            panic!("{action} is refused: {refusal:?}");
-        }
-        if let Err(imbalance) = before.reconcile(&events, &after) {
-            panic!("after {action}: {imbalance}");
-        }
-        if let Err(imbalance) = after.audit() {
-            panic!("after {action}: {imbalance}");
-        }
-        self.game = Some(after);
-        self.events = events;
-        self
-    }
-
-    /// The player to act may not do this, by this clause.
-    pub fn forbids(mut self, text: &str, clause: &str) -> Self {
-        let seat = self.seat_to_act();
-        self.forbids_to(seat, text, clause)
-    }
-
-    pub fn forbids_to(mut self, seat: Seat, text: &str, clause: &str) -> Self {
-        assert!(!self.offered(seat).contains(&text.to_owned()), "{text} is offered");
-        let action = self.read(text);
-        self.refuses(Who::Seat(seat), action, clause)
-    }
-
-    pub fn forbids_chance(self, text: &str, clause: &str) -> Self {
-        let action = self.read(text);
-        self.refuses(Who::Chance, action, clause)
-    }
-
-    fn refuses(mut self, who: Who, action: Action, clause: &str) -> Self {
-        let before = self.game().clone();
-        let mut copy = before.clone();
-        match copy.play(who, action, &mut Silent) {
-            Ok(()) => panic!("{action} is allowed"),
-            Err(refusal) => {
-                assert_eq!(refusal.clause.to_string(), clause, "{action} is forbidden because {:?}", refusal.reason);
-                assert!(copy == before, "a refused action changed something");
-                self.refused = Some(refusal);
-            }
-        }
-        self
-    }
-
-    /// The reason that came with the refusal.
-    pub fn because(self, reason: &str) -> Self {
-        let told = format!("{:?}", self.refused.expect("something was refused").reason);
-        assert!(told == reason || told.starts_with(&format!("{reason} {{")), "{told}");
-        self
-    }
-
-    pub fn offers(mut self, text: &str) -> Self {
-        let seat = self.seat_to_act();
-        assert!(self.offered(seat).contains(&text.to_owned()), "{text}: {:?}", self.offered(seat));
-        self
+        self.perform(Who::Chance, action, "chance")
     }
 
     pub fn offers_only(mut self, texts: &[&str]) -> Self {
-        let seat = self.seat_to_act();
-        assert_eq!(self.offered(seat), texts);
-        self
-    }
-
-    /// The question to the player to act is asked by this clause.
-    pub fn by_clause(mut self, clause: &str) -> Self {
-        let seat = self.seat_to_act();
-        let question = self.game().question(seat).expect("somebody is asked");
-        let phase = self.game().phase().kind;
-        assert_eq!(distilled::refusal::question_clause(phase, question).to_string(), clause);
-        self
-    }
-
-    pub fn turn_of(mut self, seat: Seat) -> Self {
-        assert_eq!(self.seat_to_act(), seat);
-        self
-    }
-
-    pub fn phase_is(mut self, phase: &str) -> Self {
-        assert_eq!(self.game().phase().to_string(), phase);
+        assert_eq!(self.on_offer(), texts);
         self
     }
 
@@ -336,11 +202,6 @@ impl Scenario {
         self
     }
 
-    pub fn ranks_are(mut self, ranks: &[u8]) -> Self {
-        assert_eq!(self.game().outcome().expect("the game is over").ranks, ranks);
-        self
-    }
-
     /// A world as the viewer knows it.
     pub fn view(&mut self, viewer: Viewer) -> distilled::View {
         self.game().view(viewer)
@@ -353,10 +214,6 @@ pub fn deck_of(row: Row) -> Deck {
         Row::Ingredients => Deck::Ingredients,
         Row::Items => Deck::Items,
     }
-}
-
-pub fn setup(seats: u8, options: Options) -> Setup<Distilled> {
-    Setup { pack: standard_pack().pack, seats, options }
 }
 
 /// The first card of a deck with this key.

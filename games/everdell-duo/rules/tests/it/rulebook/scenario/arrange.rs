@@ -7,20 +7,12 @@ use super::*;
 
 /// A pack that says something else in one place.
 pub fn otherwise(old: &str, new: &str) -> &'static Pack {
-    let text = include_str!("../../../test-pack.toml");
+    let text = crate::TEST_PACK;
     assert_eq!(text.matches(old).count(), 1, "{old} stands once in the pack");
-    match read_pack(&text.replace(old, new)) {
-        Ok(loaded) => loaded.pack,
-        Err(faults) => panic!("with {new} the pack is faulty: {faults:?}"),
-    }
+    laws::kit::load::<State>(&text.replace(old, new)).pack
 }
 
 impl Scenario {
-    fn arranging(&mut self) -> &mut Position {
-        assert!(self.game.is_none(), "first arrange, then play");
-        &mut self.position
-    }
-
     /// With another pack, see [`otherwise`].
     pub fn pack(mut self, pack: &'static Pack) -> Self {
         self.arranging();

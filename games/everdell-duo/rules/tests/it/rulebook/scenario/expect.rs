@@ -8,65 +8,18 @@ use super::*;
 
 /// Expecting: what is to be decided.
 impl Scenario {
-    /// Exactly these actions are open to whoever is asked.
-    pub fn asks(mut self, actions: &[&str]) -> Self {
-        let mut offered = self.legal();
-        let mut expected: Vec<_> = actions.iter().map(|action| self.notation(action)).collect();
-        offered.sort_unstable();
-        expected.sort_unstable();
-        assert_eq!(offered, expected, "what is asked");
-        self
-    }
-
-    /// These actions are among those open to whoever is asked.
-    pub fn offers(mut self, actions: &[&str]) -> Self {
-        let offered = self.legal();
-        for &action in actions {
-            assert!(offered.contains(&self.notation(action)), "{action} is not offered: {offered:?}");
-        }
-        self
-    }
-
-    /// The actions beginning with this word that are open to whoever is asked.
-    pub fn offers_of(mut self, word: &str, actions: &[&str]) -> Self {
-        let mut offered = self.legal();
-        offered.retain(|action| action.split(' ').next() == Some(word));
-        let mut expected: Vec<_> = actions.iter().map(|action| self.notation(action)).collect();
-        offered.sort_unstable();
-        expected.sort_unstable();
-        assert_eq!(offered, expected, "{word}");
-        self
-    }
-
     /// This action is not open to whoever is asked.
     pub fn offers_not(mut self, action: &str) -> Self {
-        let offered = self.legal();
-        assert!(!offered.contains(&self.notation(action)), "{action} is offered");
+        let offered = self.on_offer();
+        assert!(!offered.contains(&self.meant(action)), "{action} is offered");
         self
     }
 
     /// So many different things may be turned up by chance, with so much weight in all.
     pub fn chance_has(mut self, different: usize, weight: u32) -> Self {
-        let mut found = Vec::new();
-        self.game().outcomes(&mut found);
+        let found = self.outcomes();
         let total: u32 = found.iter().map(|&(_, weight)| weight).sum();
         assert_eq!((found.len(), total), (different, weight), "{found:?}");
-        self
-    }
-
-    /// Whose decision it is.
-    pub fn turn_of(mut self, seat: Seat) -> Self {
-        assert_eq!(self.asked(), seat, "whose turn it is");
-        self
-    }
-
-    pub fn turn_of_chance(mut self) -> Self {
-        assert_eq!(self.game().to_act(), ToAct::Chance);
-        self
-    }
-
-    pub fn over(mut self) -> Self {
-        assert_eq!(self.game().to_act(), ToAct::Nobody);
         self
     }
 
@@ -83,19 +36,6 @@ impl Scenario {
         let view = self.game().view(Viewer::Spectator);
         assert_eq!(Ended::of(&view), None);
         assert_eq!(Ended::given_up(&view).points, None);
-        self
-    }
-
-    pub fn phase(mut self, phase: &str) -> Self {
-        assert_eq!(self.game().phase().to_string(), phase);
-        self
-    }
-
-    /// The clause under which somebody is asked.
-    pub fn by_clause(mut self, clause: &str) -> Self {
-        let seat = self.asked();
-        let question = self.game().question(seat).expect("a question");
-        assert_eq!(everdell_duo::refusal::question_clause(question).to_string(), clause);
         self
     }
 }
@@ -334,17 +274,6 @@ impl Scenario {
     /// There is no such row.
     pub fn no_row(mut self, seat: Seat, key: &str) -> Self {
         assert!(self.game().score(seat).iter().all(|row| row.key != key), "there is a row {key}");
-        self
-    }
-
-    pub fn ranks(mut self, ranks: &[u8]) -> Self {
-        let outcome = self.game().outcome().expect("the game is over");
-        assert_eq!(outcome.ranks, ranks, "{outcome:?}");
-        self
-    }
-
-    pub fn results(mut self, results: &[i32]) -> Self {
-        assert_eq!(self.game().outcome().expect("the game is over").results, results);
         self
     }
 }

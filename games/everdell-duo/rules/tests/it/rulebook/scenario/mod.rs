@@ -8,21 +8,15 @@
 mod arrange;
 mod expect;
 
-use std::sync::LazyLock;
-
 use everdell_duo::effect::Count;
-use everdell_duo::files::read_pack;
 use everdell_duo::vocabulary::{Card, Cards, EventTile, News, Spot, Tile};
-use everdell_duo::{Action, Event, Mode, Options, Pack, Position, Reason, State, Told};
-use tabletop::{Game, Refusal, Seat, Setup, ToAct, Viewer, Who};
+use everdell_duo::{Action, Event, Mode, Options, Pack, Question, Reason, State, Told};
+use laws::kit::scenario::Stage;
+use tabletop::{Clause, Game, Seat, Setup, ToAct, Viewer};
 
 pub use arrange::otherwise;
 pub use everdell_duo::vocabulary::{HARE, Some32, TORTOISE};
-
-static PACK: LazyLock<&'static Pack> = LazyLock::new(|| match read_pack(include_str!("../../../test-pack.toml")) {
-    Ok(loaded) => loaded.pack,
-    Err(faults) => panic!("the test pack is faulty: {faults:?}"),
-});
+pub use laws::kit::scenario::Verbs;
 
 /// The meadow of all scenarios, unless something in it is needed elsewhere.
 const MEADOW: [&str; 12] = [
@@ -40,16 +34,7 @@ const MEADOW: [&str; 12] = [
     "theater",
 ];
 
-/// A position being arranged, or a game being played from it.
-pub struct Scenario {
-    pack: &'static Pack,
-    position: Position,
-    game: Option<State>,
-    /// How things stood when the last action began.
-    before: Option<State>,
-    events: Vec<Event>,
-    refused: Option<Refusal<Reason>>,
-}
+laws::scenario!(State);
 
 /// The table before chance has turned anything up.
 pub fn set_up(mode: &str) -> Scenario {
@@ -59,9 +44,8 @@ pub fn set_up(mode: &str) -> Scenario {
 /// The same with good news kept from earlier games, and some that is gone.
 pub fn set_up_with(mode: &str, kept: Some32, gone: Some32) -> Scenario {
     let mode: Mode = mode.parse().expect("a mode");
-    let state = State::new(&Setup { pack: *PACK, seats: 2, options: Options { mode, kept, gone } });
-    let position = state.position();
-    Scenario { pack: *PACK, position, game: None, before: None, events: Vec::new(), refused: None }
+    let setup = Setup { pack: crate::PACK.pack, seats: 2, options: Options { mode, kept, gone } };
+    Scenario(Stage::of(&State::new(&setup)))
 }
 
 /// The meadow, the river and the events have been laid out, and both have their first two cards.
@@ -111,22 +95,12 @@ impl Scenario {
             position.told[seat] = Told::NONE;
             position.open.players[seat].known = Cards::NONE;
         }
-        Self { pack: self.pack, position, game: None, before: None, events: Vec::new(), refused: None }
+        Self(Stage::new(self.pack, position))
     }
 
     /// The same table in a later season, with hands empty and no skunks.
     pub fn later(self, season: &str) -> Self {
         self.fresh().season(season).skunks("places", &[]).skunks("events", &[]).skunks("path", &[])
-    }
-
-    fn game(&mut self) -> &State {
-        if self.game.is_none() {
-            match State::from_position(self.pack, &self.position) {
-                Ok(state) => self.game = Some(state),
-                Err(reasons) => panic!("this position cannot arise: {reasons:?}"),
-            }
-        }
-        self.game.as_ref().expect("arranged just now")
     }
 
     fn card(&self, key: &str) -> Card {
@@ -155,27 +129,6 @@ impl Scenario {
         word.to_owned()
     }
 
-    /// An action in the notation with keys for numbers.
-    fn notation(&self, text: &str) -> String {
-        text.split(' ').map(|word| self.numbered(word)).collect::<Vec<_>>().join(" ")
-    }
-
-    fn action(&self, text: &str) -> Action {
-        self.notation(text).parse().unwrap_or_else(|_| panic!("{text} is no action"))
-    }
-
-    fn asked(&mut self) -> Seat {
-        let seats = self.game().to_act().seats();
-        seats.iter().next().unwrap_or_else(|| panic!("nobody is asked"))
-    }
-
-    fn legal(&mut self) -> Vec<String> {
-        let seat = self.asked();
-        let mut actions = Vec::new();
-        self.game().legal(seat, &mut actions);
-        actions.into_iter().map(|action| action.to_string()).collect()
-    }
-
     fn asks_for(&mut self, question: &str) -> bool {
         let seats = self.game().to_act().seats();
         let Some(seat) = seats.iter().next() else { return false };
@@ -186,48 +139,12 @@ impl Scenario {
     /// Chance turns up anything, or whoever is asked takes the first choice.
     fn go_on(mut self) -> Self {
         if self.game().to_act() == ToAct::Chance {
-            let mut outcomes = Vec::new();
-            self.game().outcomes(&mut outcomes);
-            let last = outcomes.last().expect("something").0.to_string();
+            let last = self.outcomes().last().expect("something").0.to_string();
             self.turn_up(&last)
         } else {
-            let first = self.legal()[0].clone();
+            let first = self.on_offer()[0].clone();
             self.act(&first)
         }
-    }
-
-    /// Whoever is asked acts; cards are then drawn and laid out at random.
-    pub fn play(mut self, text: &str) -> Self {
-        let before = self.game().clone();
-        let mut scenario = self.act(text).fill();
-        scenario.before = Some(before);
-        scenario
-    }
-
-    /// Whoever is asked acts several times; differences count from the first.
-    pub fn plays(mut self, texts: &[&str]) -> Self {
-        let before = self.game().clone();
-        let mut scenario = texts.iter().fold(self, |scenario, text| scenario.play(text));
-        scenario.before = Some(before);
-        scenario
-    }
-
-    /// Whoever is asked acts, and chance waits.
-    pub fn act(mut self, text: &str) -> Self {
-        let seat = self.asked();
-        let legal = self.legal();
-        let action = self.notation(text);
-        assert!(legal.contains(&action), "{text} is not offered: {legal:?}");
-        self.done(Who::Seat(seat), text)
-    }
-
-    /// Chance acts.
-    pub fn turn_up(mut self, text: &str) -> Self {
-        let mut outcomes = Vec::new();
-        self.game().outcomes(&mut outcomes);
-        let action = self.action(text);
-        assert!(outcomes.iter().any(|&(outcome, _)| outcome == action), "chance cannot turn up {text}: {outcomes:?}");
-        self.done(Who::Chance, text)
     }
 
     /// Everything goes on by itself until this is asked.
@@ -240,14 +157,10 @@ impl Scenario {
 
     /// Everything goes on by itself until good news is turned up.
     pub fn until_news(mut self) -> Self {
-        loop {
-            let mut outcomes = Vec::new();
-            self.game().outcomes(&mut outcomes);
-            if let Some((Action::Turn { .. }, _)) = outcomes.first() {
-                return self;
-            }
+        while !matches!(self.outcomes().first(), Some((Action::Turn { .. }, _))) {
             self = self.go_on();
         }
+        self
     }
 
     /// Chance turns up anything.
@@ -257,85 +170,58 @@ impl Scenario {
 
     /// Cards are dealt to the meadow and to hands, the last ones of the pack first.
     pub fn fill(mut self) -> Self {
-        loop {
-            let mut outcomes = Vec::new();
-            self.game().outcomes(&mut outcomes);
-            match outcomes.last() {
-                Some((card @ Action::Deal { .. }, _)) => self = self.turn_up(&card.to_string()),
-                Some(_) | None => return self,
-            }
-        }
-    }
-
-    fn done(mut self, who: Who, text: &str) -> Self {
-        let action = self.action(text);
-        let before = self.game().clone();
-        let mut after = before.clone();
-        let mut events = Vec::new();
-        if let Err(refusal) = after.play(who, action, &mut events) {
-            panic!("{text} is refused: {refusal:?}");
-        }
-        if let Err(imbalance) = before.reconcile(&events, &after) {
-            panic!("after {text}: {imbalance}");
-        }
-        if let Err(imbalance) = after.audit() {
-            panic!("after {text}: {imbalance}");
-        }
-        for seat in [HARE, TORTOISE] {
-            let view = after.view(Viewer::Seat(seat.other()));
-            let same = |&what: &Count| view.count(seat, what) == after.count(seat, what);
-            assert!(Count::ALL.iter().all(same), "after {text}: what the other sees counts differently");
-        }
-        self.game = Some(after);
-        self.before = Some(before);
-        self.events = events;
-        self
-    }
-
-    /// Whoever is asked may not do this, by this clause.
-    pub fn forbids(mut self, text: &str, clause: &str) -> Self {
-        let seat = self.asked();
-        let legal = self.legal();
-        assert!(!legal.contains(&self.notation(text)), "{text} is offered");
-        self.refuses(Who::Seat(seat), text, clause)
-    }
-
-    /// This seat may not do this now, by this clause.
-    pub fn forbids_to(self, seat: Seat, text: &str, clause: &str) -> Self {
-        self.refuses(Who::Seat(seat), text, clause)
-    }
-
-    /// Chance cannot turn this up, by this clause.
-    pub fn forbids_chance(self, text: &str, clause: &str) -> Self {
-        self.refuses(Who::Chance, text, clause)
-    }
-
-    fn refuses(mut self, who: Who, text: &str, clause: &str) -> Self {
-        let action = self.action(text);
-        let before = self.game().clone();
-        let mut copy = before.clone();
-        match copy.play(who, action, &mut tabletop::Silent) {
-            Ok(()) => panic!("{text} is allowed"),
-            Err(refusal) => {
-                assert_eq!(refusal.clause.to_string(), clause, "{text} is forbidden because {:?}", refusal.reason);
-                assert!(copy == before, "a refused action changed something");
-                self.refused = Some(refusal);
-            }
+        while let Some(&(card @ Action::Deal { .. }, _)) = self.outcomes().last() {
+            self = self.turn_up(&card.to_string());
         }
         self
     }
+}
 
-    /// The reason that came with the refusal. Cards and good news are told by their keys.
-    pub fn because(self, reason: &str) -> Self {
-        let refusal = self.refused.expect("something was refused");
-        let mut told = format!("{:?}", refusal.reason);
+impl Verbs for Scenario {
+    type Game = State;
+
+    fn question_clause(_: &State, question: Question) -> Clause {
+        everdell_duo::refusal::question_clause(question)
+    }
+
+    /// The notation, with keys for numbers.
+    fn meant(&self, text: &str) -> String {
+        text.split(' ').map(|word| self.numbered(word)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Cards and good news are told by their keys.
+    fn reason(&self, reason: Reason) -> String {
+        let mut told = format!("{reason:?}");
         for card in Card::all() {
             told = told.replace(&format!("{card:?}"), &self.pack.card(card).key);
         }
         for news in News::all() {
             told = told.replace(&format!("{news:?}"), &self.pack.news(news).key);
         }
-        assert_eq!(told, reason);
-        self
+        told
+    }
+
+    fn inspect(&self, after: &State, _: &[Event], text: &str) {
+        for seat in [HARE, TORTOISE] {
+            let view = after.view(Viewer::Seat(seat.other()));
+            let same = |&what: &Count| view.count(seat, what) == after.count(seat, what);
+            assert!(Count::ALL.iter().all(same), "after {text}: what the other sees counts differently");
+        }
+    }
+
+    /// Whoever is asked acts; cards are then drawn and laid out at random.
+    fn play(mut self, text: &str) -> Self {
+        let before = self.game().clone();
+        let mut scenario = self.act(text).fill();
+        scenario.before = Some(before);
+        scenario
+    }
+
+    /// Differences count from the first action.
+    fn plays(mut self, texts: &[&str]) -> Self {
+        let before = self.game().clone();
+        let mut scenario = texts.iter().fold(self, |scenario, text| scenario.play(text));
+        scenario.before = Some(before);
+        scenario
     }
 }

@@ -3,11 +3,6 @@
 use super::*;
 
 impl Scenario {
-    fn arranging(&mut self) -> &mut Position {
-        assert!(self.game.is_none(), "first arrange, then play");
-        &mut self.position
-    }
-
     fn board(&mut self, seat: Seat) -> &mut vintage::Board {
         &mut self.arranging().open.boards[seat]
     }

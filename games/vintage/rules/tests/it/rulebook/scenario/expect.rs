@@ -4,73 +4,11 @@ use super::*;
 
 /// Expecting: what is to be decided.
 impl Scenario {
-    /// Exactly these actions are open to the player on turn.
-    pub fn asks(mut self, actions: &[&str]) -> Self {
-        let seat = self.game().open().turn;
-        let mut offered = self.legal(seat);
-        let mut expected: Vec<_> = actions.iter().map(|&action| action.to_owned()).collect();
-        offered.sort_unstable();
-        expected.sort_unstable();
-        assert_eq!(offered, expected, "what {} may do", name(seat));
-        self
-    }
-
-    /// These actions are among those open to the player on turn.
-    pub fn offers(mut self, actions: &[&str]) -> Self {
-        let seat = self.game().open().turn;
-        let offered = self.legal(seat);
-        for &action in actions {
-            assert!(offered.contains(&action.to_owned()), "{action} is not offered: {offered:?}");
-        }
-        self
-    }
-
-    /// The actions beginning with this word that are open to the player on turn.
-    pub fn offers_of(mut self, word: &str, actions: &[&str]) -> Self {
-        let seat = self.game().open().turn;
-        let mut offered = self.legal(seat);
-        offered.retain(|action| action.split(' ').next() == Some(word));
-        assert_eq!(offered, actions, "{word}");
-        self
-    }
-
     /// Exactly these things may be turned up by chance, so many in so many times.
     pub fn chance_has(mut self, outcomes: &[(&str, u32)]) -> Self {
-        let mut found = Vec::new();
-        self.game().outcomes(&mut found);
-        let found: Vec<_> = found.into_iter().map(|(action, weight)| (action.to_string(), weight)).collect();
+        let found: Vec<_> = self.outcomes().into_iter().map(|(action, weight)| (action.to_string(), weight)).collect();
         let expected: Vec<_> = outcomes.iter().map(|&(text, weight)| (text.to_owned(), weight)).collect();
         assert_eq!(found, expected, "what chance may turn up");
-        self
-    }
-
-    pub fn turn_of(mut self, seat: Seat) -> Self {
-        let to_act = self.game().to_act();
-        assert_eq!(to_act, ToAct::Seats(Seats::only(seat)), "{} should be on turn", name(seat));
-        self
-    }
-
-    pub fn turn_of_chance(mut self) -> Self {
-        assert_eq!(self.game().to_act(), ToAct::Chance);
-        self
-    }
-
-    /// Nobody has anything to do any more.
-    pub fn over(mut self) -> Self {
-        assert_eq!(self.game().to_act(), ToAct::Nobody);
-        self
-    }
-
-    pub fn phase(mut self, phase: &str) -> Self {
-        assert_eq!(self.game().phase().to_string(), phase);
-        self
-    }
-
-    /// The clause under which the player on turn is asked.
-    pub fn by_clause(mut self, clause: &str) -> Self {
-        let seat = self.game().open().turn;
-        let question = self.game().question(seat).expect("a question");
-        assert_eq!(vintage::refusal::question_clause(question).to_string(), clause);
         self
     }
 }
@@ -332,18 +270,6 @@ impl Scenario {
         assert_eq!(rows, known);
         let points: Vec<_> = sheet.iter().map(|row| row.points).collect();
         assert_eq!(points, expected, "the sheet of {}", name(seat));
-        self
-    }
-
-    /// The game is over with these ranks.
-    pub fn ranks(mut self, ranks: &[u8]) -> Self {
-        assert_eq!(self.game().outcome().expect("the game is over").ranks, ranks);
-        self
-    }
-
-    /// The game goes on.
-    pub fn goes_on(mut self) -> Self {
-        assert_eq!(self.game().outcome(), None);
         self
     }
 }

@@ -4,30 +4,9 @@ use super::*;
 
 /// Expecting: what is to be decided.
 impl Scenario {
-    /// Exactly these actions are open to this seat now.
-    pub fn asks(mut self, seat: Seat, actions: &[&str]) -> Self {
-        let mut offered = self.legal(seat);
-        let mut expected: Vec<_> = actions.iter().map(|&action| action.to_owned()).collect();
-        offered.sort_unstable();
-        expected.sort_unstable();
-        assert_eq!(offered, expected, "what {} may do", name(seat));
-        self
-    }
-
-    /// These actions are among those open to the player on turn.
-    pub fn offers(mut self, actions: &[&str]) -> Self {
-        let seat = self.game().open().turn;
-        let offered = self.legal(seat);
-        for &action in actions {
-            assert!(offered.contains(&action.to_owned()), "{action} is not offered: {offered:?}");
-        }
-        self
-    }
-
     /// How many actions beginning with this word are open to the player on turn.
     pub fn offers_count(mut self, word: &str, count: usize) -> Self {
-        let seat = self.game().open().turn;
-        let offered = self.legal(seat);
+        let offered = self.on_offer();
         let found = offered.iter().filter(|action| action.split(' ').next() == Some(word)).count();
         assert_eq!(found, count, "{word}: {offered:?}");
         self
@@ -35,8 +14,7 @@ impl Scenario {
 
     /// Exactly these things may be turned up by chance, each equally likely.
     pub fn chance_has(mut self, outcomes: &[&str]) -> Self {
-        let mut found = Vec::new();
-        self.game().outcomes(&mut found);
+        let found = self.outcomes();
         assert!(found.iter().all(|&(_, weight)| weight == 1));
         let mut told: Vec<_> = found.into_iter().map(|(action, _)| self.tell(action)).collect();
         let mut expected: Vec<_> = outcomes.iter().map(|&outcome| outcome.to_owned()).collect();
@@ -48,32 +26,8 @@ impl Scenario {
 
     /// How many things chance may turn up.
     pub fn chance_has_count(mut self, count: usize) -> Self {
-        let mut found = Vec::new();
-        self.game().outcomes(&mut found);
+        let found = self.outcomes();
         assert_eq!(found.len(), count, "{found:?}");
-        self
-    }
-
-    pub fn turn_of(mut self, seat: Seat) -> Self {
-        let to_act = self.game().to_act();
-        assert_eq!(to_act, ToAct::Seats(Seats::only(seat)), "{} should be on turn", name(seat));
-        self
-    }
-
-    pub fn turn_of_chance(mut self) -> Self {
-        assert_eq!(self.game().to_act(), ToAct::Chance);
-        self
-    }
-
-    /// Nobody has anything to do any more.
-    pub fn over(mut self) -> Self {
-        assert_eq!(self.game().to_act(), ToAct::Nobody);
-        assert!(self.game().outcome().is_some(), "a game that is over has an outcome");
-        self
-    }
-
-    pub fn phase(mut self, phase: &str) -> Self {
-        assert_eq!(self.game().phase().to_string(), phase);
         self
     }
 
@@ -200,8 +154,7 @@ impl Scenario {
     pub fn walk_to_the_end(mut self) -> Vec<(String, usize)> {
         let mut phases: Vec<(String, usize)> = vec![(self.game().phase().to_string(), 0)];
         while self.game().to_act() != ToAct::Nobody {
-            let seat = self.game().open().turn;
-            let offered = self.legal(seat);
+            let offered = self.on_offer();
             let shortest =
                 ["drop out", "end", "store", "age"].into_iter().find(|&text| offered.contains(&text.to_owned()));
             let text = shortest.map_or_else(|| offered[0].clone(), str::to_owned);
@@ -440,26 +393,6 @@ impl Scenario {
         let outcome = self.game().outcome().expect("the game is over");
         let ranks = if seat == HEART { [1, 2] } else { [2, 1] };
         assert_eq!(outcome.ranks, ranks, "{} should win: {outcome:?}", name(seat));
-        self
-    }
-
-    /// The final scores of heart and circle.
-    pub fn results(mut self, heart: i32, circle: i32) -> Self {
-        assert_eq!(self.game().outcome().expect("the game is over").results, [heart, circle]);
-        self
-    }
-
-    /// The game is not over.
-    pub fn goes_on(mut self) -> Self {
-        assert_eq!(self.game().outcome(), None);
-        self
-    }
-
-    /// The clause under which the player on turn is asked.
-    pub fn by_clause(mut self, clause: &str) -> Self {
-        let seat = self.game().open().turn;
-        let question = self.game().question(seat).expect("a question");
-        assert_eq!(wine_cheese::refusal::question_clause(question).to_string(), clause);
         self
     }
 }

@@ -6,31 +6,19 @@
 
 mod expect;
 
-use std::sync::LazyLock;
-
-use packs::Edge;
-use tabletop::{Card, Game, Refusal, Seat, Seats, Setup, ToAct, Viewer, Who};
+use laws::kit::scenario::Stage;
+pub use laws::kit::scenario::Verbs;
+use tabletop::{Card, Clause, Game, Seat, Seats, ToAct, Viewer};
 use wine_cheese::vocabulary::{
     CardName, Category, Coin, Color, Good, House, HousingCard, Ingredient, Phase, PhaseKind, Plot, good_of,
 };
-use wine_cheese::{Action, Cellar, Event, First, Indicator, Options, Pack, Position, Reason, State};
+use wine_cheese::{Action, Cellar, Event, First, Indicator, Options, Pack, Position, Question, Reason, State};
 
 pub use wine_cheese::vocabulary::Coin::{Gold, Silver};
 pub use wine_cheese::vocabulary::Color::{Black, Blue, Green, Red, Yellow};
 pub use wine_cheese::vocabulary::Good::{Cheese, Wine};
 pub use wine_cheese::vocabulary::Ingredient::{Cultures, Milk, RedGrapes, Salt, Sugar, WhiteGrapes, Yeast};
 pub use wine_cheese::vocabulary::{CIRCLE, HEART};
-
-const TEST_PACK: &str = include_str!("../../../test-pack.toml");
-
-static PACK: LazyLock<&'static Pack> = LazyLock::new(|| read(TEST_PACK));
-
-fn read(text: &str) -> &'static Pack {
-    match State::read_pack(text) {
-        Ok(loaded) => loaded.pack,
-        Err(faults) => panic!("the test pack is faulty: {faults:?}"),
-    }
-}
 
 /// What chance turns up in every test that does not say otherwise. Dear cards fill the hands.
 const DEAL: [&str; 27] = [
@@ -67,15 +55,11 @@ const DEAL: [&str; 27] = [
 const OUT: [(Color, [&str; 2]); 5] =
     [(Blue, ["a1", "b1"]), (Red, ["c1", "d1"]), (Green, ["e1", "a2"]), (Yellow, ["b2", "e2"]), (Black, ["a3", "a4"])];
 
-/// A position being arranged, or a game being played from it.
-pub struct Scenario {
-    pack: &'static Pack,
-    position: Position,
-    game: Option<State>,
-    before: Option<State>,
-    events: Vec<Event>,
-    refused: Option<Refusal<Reason>>,
-}
+/// One marker of any kind.
+pub const GAIN_ANY: [&str; 7] =
+    ["gain white-grapes", "gain red-grapes", "gain yeast", "gain sugar", "gain salt", "gain cultures", "gain milk"];
+
+laws::scenario!(State);
 
 /// The table before chance has turned anything up.
 pub fn set_up() -> Scenario {
@@ -88,8 +72,7 @@ pub fn set_up_with_first(seat: Seat) -> Scenario {
 }
 
 fn from_the_box(first: First) -> Scenario {
-    let state = State::new(&Setup { pack: *PACK, seats: 2, options: Options { first } });
-    Scenario::of(&state)
+    Scenario(Stage::of(&State::new(&crate::setup(Options { first }))))
 }
 
 /// The set-up after so many of its 28 turn-ups; heart holds card 1.
@@ -102,7 +85,7 @@ pub fn set_up_until(turnups: usize) -> Scenario {
 /// Heart's houses 1 to 4 hold blue, red, green and yellow; circle's hold yellow, green, red and blue. Spaces 1, 3, 5
 /// are Work Together (left and back; right and ahead; left and ahead), 2 and 4 Toil Alone (right; left).
 pub fn spring() -> Scenario {
-    set_up_until(28).fresh()
+    Scenario(Stage::of(set_up_until(28).game()))
 }
 
 /// Production/sale of the first spring. Nobody owns an ingredient yet.
@@ -166,29 +149,12 @@ pub fn at(phase: &str) -> Scenario {
 
 /// A board on which one label option is printed instead of another.
 pub fn production_with_label(printed: &str, instead: &str) -> Scenario {
-    let text = TEST_PACK.replace(&format!("\"{printed}\""), &format!("\"{instead}\""));
-    let Scenario { position, .. } = production();
-    Scenario { pack: read(&text), position, game: None, before: None, events: Vec::new(), refused: None }
+    let text = crate::TEST_PACK.replace(&format!("\"{printed}\""), &format!("\"{instead}\""));
+    Scenario(Stage::new(laws::kit::load::<State>(&text).pack, production().position.clone()))
 }
 
 /// Arranging.
 impl Scenario {
-    fn of(state: &State) -> Self {
-        let pack = state.pack();
-        Self { pack, position: state.position(), game: None, before: None, events: Vec::new(), refused: None }
-    }
-
-    /// Forgets how the position came about, so that it can be arranged further.
-    fn fresh(mut self) -> Self {
-        let state = self.game().clone();
-        Self::of(&state)
-    }
-
-    fn arranging(&mut self) -> &mut Position {
-        assert!(self.game.is_none(), "first arrange, then play");
-        &mut self.position
-    }
-
     fn card(&self, key: &str) -> Card {
         let key = key.strip_prefix('@').unwrap_or(key);
         self.pack.card_by_key(key).unwrap_or_else(|| panic!("no card is called {key}"))
@@ -389,25 +355,11 @@ impl Scenario {
     }
 }
 
-/// Playing.
-impl Scenario {
-    fn game(&mut self) -> &State {
-        if self.game.is_none() {
-            match State::from_position(self.pack, &self.position) {
-                Ok(state) => self.game = Some(state),
-                Err(reasons) => panic!("this position cannot arise: {reasons:?}"),
-            }
-        }
-        self.game.as_ref().expect("arranged just now")
-    }
+impl Verbs for Scenario {
+    type Game = State;
 
-    fn action(&self, text: &str) -> Action {
-        let word = |word: &str| match word.strip_prefix('@') {
-            Some(key) => CardName(self.card(key)).to_string(),
-            None => word.to_owned(),
-        };
-        let notation = text.split(' ').map(word).collect::<Vec<_>>().join(" ");
-        notation.parse().unwrap_or_else(|_| panic!("{text} is no action"))
+    fn question_clause(_: &State, question: Question) -> Clause {
+        wine_cheese::refusal::question_clause(question)
     }
 
     /// The notation, with cards by their keys. Only plots look like cheese cards.
@@ -423,45 +375,29 @@ impl Scenario {
         text.split(' ').map(word).collect::<Vec<_>>().join(" ")
     }
 
-    fn legal(&mut self, seat: Seat) -> Vec<String> {
-        let mut actions = Vec::new();
-        self.game().legal(seat, &mut actions);
-        actions.into_iter().map(|action| self.tell(action)).collect()
+    fn read(&self, text: &str) -> Action {
+        let word = |word: &str| match word.strip_prefix('@') {
+            Some(key) => CardName(self.card(key)).to_string(),
+            None => word.to_owned(),
+        };
+        let notation = text.split(' ').map(word).collect::<Vec<_>>().join(" ");
+        notation.parse().unwrap_or_else(|_| panic!("{text} is no action"))
     }
 
-    /// The player on turn acts.
-    pub fn play(mut self, text: &str) -> Self {
-        let seat = self.game().open().turn;
-        assert!(self.legal(seat).contains(&text.to_owned()), "{text} is not offered: {:?}", self.legal(seat));
-        self.act(Who::Seat(seat), text)
+    /// Cards by their keys, plots and houses as in notation.
+    fn reason(&self, reason: Reason) -> String {
+        let told = format!("{reason:?}");
+        let told = Pack::all_cards()
+            .iter()
+            .fold(told, |told, card| told.replace(&format!("{card:?} "), &format!("@{} ", self.pack.key(card))));
+        let plots = (0..Plot::SIDE).flat_map(|file| (0..Plot::SIDE).filter_map(move |rank| Plot::new(file, rank)));
+        let told = plots.fold(told, |told, plot| told.replace(&format!("{plot:?}"), &plot.to_string()));
+        House::ALL.iter().fold(told, |told, house| told.replace(&format!("{house:?}"), &house.to_string()))
     }
 
-    /// Chance acts.
-    pub fn turn_up(mut self, text: &str) -> Self {
-        let mut outcomes = Vec::new();
-        self.game().outcomes(&mut outcomes);
-        let action = self.action(text);
-        assert!(outcomes.iter().any(|&(outcome, _)| outcome == action), "chance cannot turn up {text}");
-        let count = outcomes.len() as u32;
-        for (nth, &(outcome, _)) in outcomes.iter().enumerate() {
-            let drawn = self.game().draw(&mut |n| {
-                assert_eq!(n, count, "each is equally likely");
-                nth as u32
-            });
-            assert_eq!(drawn, outcome, "drawn as listed");
-        }
-        self.act(Who::Chance, text)
-    }
-
-    fn act(mut self, who: Who, text: &str) -> Self {
-        let action = self.action(text);
-        let before = self.game().clone();
-        let mut after = before.clone();
-        let mut events = Vec::new();
-        if let Err(refusal) = after.play(who, action, &mut events) {
-            panic!("{text} is refused: {refusal:?}");
-        }
-        for event in &events {
+    /// No event tells of nothing.
+    fn inspect(&self, _: &State, events: &[Event], text: &str) {
+        for event in events {
             let tells_nothing = matches!(
                 event,
                 Event::Gained { count: 0, .. }
@@ -473,66 +409,22 @@ impl Scenario {
             );
             assert!(!tells_nothing, "after {text}: {event:?}");
         }
-        if let Err(imbalance) = before.reconcile(&events, &after) {
-            panic!("after {text}: {imbalance}");
+    }
+}
+
+impl Scenario {
+    /// Chance acts; each outcome is equally likely, and drawn as listed.
+    pub fn turn_up(mut self, text: &str) -> Self {
+        let outcomes = self.outcomes();
+        let count = outcomes.len() as u32;
+        for (nth, &(outcome, _)) in outcomes.iter().enumerate() {
+            let drawn = self.game().draw(&mut |n| {
+                assert_eq!(n, count, "each is equally likely");
+                nth as u32
+            });
+            assert_eq!(drawn, outcome, "drawn as listed");
         }
-        if let Err(imbalance) = after.audit() {
-            panic!("after {text}: {imbalance}");
-        }
-        self.before = Some(before);
-        self.game = Some(after);
-        self.events = events;
-        self
-    }
-
-    /// The player on turn may not do this, by this clause.
-    pub fn forbids(mut self, text: &str, clause: &str) -> Self {
-        let seat = self.game().open().turn;
-        self.forbids_to(seat, text, clause)
-    }
-
-    /// This seat may not do this now, by this clause.
-    pub fn forbids_to(mut self, seat: Seat, text: &str, clause: &str) -> Self {
-        assert!(!self.legal(seat).contains(&text.to_owned()), "{text} is offered");
-        self.refuses(Who::Seat(seat), text, clause)
-    }
-
-    /// Chance cannot turn this up, by this clause.
-    pub fn forbids_chance(mut self, text: &str, clause: &str) -> Self {
-        let mut outcomes = Vec::new();
-        self.game().outcomes(&mut outcomes);
-        let action = self.action(text);
-        assert!(outcomes.iter().all(|&(outcome, _)| outcome != action), "chance may turn up {text}");
-        self.refuses(Who::Chance, text, clause)
-    }
-
-    fn refuses(mut self, who: Who, text: &str, clause: &str) -> Self {
-        let action = self.action(text);
-        let before = self.game().clone();
-        let mut copy = before.clone();
-        match copy.play(who, action, &mut tabletop::Silent) {
-            Ok(()) => panic!("{text} is allowed"),
-            Err(refusal) => {
-                assert_eq!(refusal.clause.to_string(), clause, "{text} is forbidden because {:?}", refusal.reason);
-                assert!(copy == before, "a refused action changed something");
-                self.refused = Some(refusal);
-            }
-        }
-        self
-    }
-
-    /// The reason that came with the refusal.
-    pub fn because(self, reason: &str) -> Self {
-        let refusal = self.refused.expect("something was refused");
-        let told = format!("{:?}", refusal.reason);
-        let told = Pack::all_cards()
-            .iter()
-            .fold(told, |told, card| told.replace(&format!("{card:?} "), &format!("@{} ", self.pack.key(card))));
-        let plots = (0..Plot::SIDE).flat_map(|file| (0..Plot::SIDE).filter_map(move |rank| Plot::new(file, rank)));
-        let told = plots.fold(told, |told, plot| told.replace(&format!("{plot:?}"), &plot.to_string()));
-        let told = House::ALL.iter().fold(told, |told, house| told.replace(&format!("{house:?}"), &house.to_string()));
-        assert_eq!(told, reason);
-        self
+        Verbs::turn_up(self, text)
     }
 }
 

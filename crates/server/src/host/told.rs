@@ -98,7 +98,7 @@ pub(super) fn lines<G: Show>(table: &Table<G>, from: usize, to: usize, eyes: Eye
         let text = G::say_seen(table.pack(), G::seen(event, viewer), viewer, lang);
         Line { n, who, text, reveals: G::reveals(event) }
     };
-    table.events_since(from).into_iter().filter(|&(n, _)| n < to).map(line).collect()
+    table.events_in(from..to).into_iter().map(line).collect()
 }
 
 /// A seat that saw what a spectator did not, if there is one.

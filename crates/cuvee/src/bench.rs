@@ -1,12 +1,12 @@
 //! How fast the games are.
 
-use games::{Options, Title};
-use packs::Loaded;
 use std::time::Duration;
-use tabletop::Game;
 
 use arena::Bench;
-use tabletop::Setup;
+use games::{GameId, Options, Title, with_game};
+use packs::Loaded;
+use serde_json::Value;
+use tabletop::{Game, Setup};
 use ui::Lang;
 
 use crate::lang::Said;
@@ -17,6 +17,28 @@ pub fn bench<G: Title>(loaded: &Loaded<G::Rules>, seats: Option<u8>, time: Durat
     let (seats, options) = (seats.unwrap_or(*G::Rules::SEATS.start()), Options::<G>::default());
     room::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
     Ok(arena::bench::<G::Judge>(&Setup::<G::Rules> { pack: loaded.pack, seats, options }, time))
+}
+
+/// Measures how fast tables of these games are drawn, with two players unless told otherwise.
+pub fn pages(games: &[GameId], seats: Option<u8>, time: Duration) -> Result<Vec<Value>, Said> {
+    let measure = |&game: &GameId| {
+        let seats = seats.unwrap_or(2);
+        with_game!(game, G => room::Terms::<<G as Title>::Rules>::usual(seats, Options::<G>::default()).check())
+            .map_err(say::terms)?;
+        let pages = server::bench::pages(game, seats, time);
+        pages.map(|pages| pages.json()).map_err(|error| Said::both(|_| error.to_string()))
+    };
+    games.iter().map(measure).collect()
+}
+
+/// Objects with the same keys in columns.
+pub fn columns(rows: &[Value]) -> String {
+    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let objects: Vec<_> = rows.iter().filter_map(Value::as_object).collect();
+    let head = objects.first().map(|row| row.keys().cloned().collect());
+    let lines = head.into_iter().chain(objects.iter().map(|row| row.values().map(text).collect::<Vec<_>>()));
+    let line = |cells: Vec<String>| cells.iter().map(|cell| format!("{cell:>15}")).collect::<String>();
+    lines.map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// One line for people.

@@ -157,6 +157,9 @@ struct BenchArgs {
     /// Measure with the pack in this file
     #[arg(long, value_name = "FILE")]
     pack: Option<PathBuf>,
+    /// Measure how fast tables are drawn for browsers
+    #[arg(long, conflicts_with = "pack")]
+    pages: bool,
 }
 
 #[derive(clap::Args)]
@@ -283,9 +286,13 @@ fn simulated<G: Title>(args: &SimulateArgs) -> Result<Simulation, Said> {
 }
 
 fn run_bench(args: &BenchArgs, lang: Lang) -> Result<(), Trouble> {
-    let BenchArgs { games, seats, seconds, json, pack } = args;
+    let BenchArgs { games, seats, seconds, json, pack, pages } = args;
     let games = if games.is_empty() { &GameId::ALL[..] } else { games };
     let time = Duration::from_secs_f64(*seconds);
+    if *pages {
+        let figures = bench::pages(games, *seats, time).map_err(Trouble::Usage)?;
+        return print(&if *json { Value::from(figures).to_string() } else { bench::columns(&figures) });
+    }
     let mut benches = Vec::new();
     for &game in games {
         benches.push(with_game!(game, G => {

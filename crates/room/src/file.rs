@@ -168,13 +168,12 @@ impl<G: Edge> Table<G> {
     }
 
     fn file_json(&self, seed: Option<&Seed>) -> Value {
-        let entries = |entries: &[Entry<G::Action>]| entries.iter().map(Entry::to_json).collect::<Value>();
         let mut json = Map::new();
         json.insert("cuvee".to_owned(), json!(FORM));
         json.insert("setup".to_owned(), self.setup().to_json());
-        json.insert("log".to_owned(), entries(self.log()));
+        json.insert("log".to_owned(), self.log().iter().map(Entry::to_json).collect());
         if !self.undone().is_empty() {
-            json.insert("undone".to_owned(), entries(self.undone()));
+            json.insert("undone".to_owned(), self.undone().iter().map(Entry::to_json).collect());
         }
         if let Some(seed) = seed {
             json.insert("seed".to_owned(), json!(seed.to_hex()));
@@ -219,7 +218,7 @@ impl<G: Edge> Table<G> {
             return Err(FileError::Entry { n, fault });
         }
         table.remember_undone(undone);
-        table.go_on();
+        table.go_on(&mut Vec::new());
         Ok(table)
     }
 }

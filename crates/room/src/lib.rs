@@ -2,13 +2,15 @@
 //! of its own.
 //!
 //! Reading order: [`shuffle`] (draws that anybody can check), [`terms`] (what is settled before the first action),
-//! [`table`] (the table itself), [`file`](mod@file) (a table as a text, and back), [`verify`](mod@verify) (is a
+//! [`log`] (what was played, with checkpoints), [`table`] (the table itself), [`file`](mod@file) (a table as a text, and back), [`verify`](mod@verify) (is a
 //! finished game what it claims to be).
 //!
-//! A table is its log: every state is rebuilt through the rules, and nothing else is ever stored.
+//! A table is its log: every state is rebuilt through the rules, and nothing else is ever stored. Checkpoints live in
+//! memory only.
 
 pub mod entry;
 pub mod file;
+pub mod log;
 pub mod shuffle;
 pub mod table;
 pub mod terms;
@@ -16,7 +18,8 @@ pub mod verify;
 
 pub use entry::{Entry, EntryFault, who_json};
 pub use file::{FileError, HeadError, game_of};
+pub use log::Log;
 pub use shuffle::{Nonce, Seed, Shuffle};
-pub use table::{PlayError, Proposal, Table, UndoError};
+pub use table::{PlayError, Table, UndoError};
 pub use terms::{BadTerms, Chance, MODES, SetupRecord, Terms};
 pub use verify::{Verified, VerifyFault, verify};

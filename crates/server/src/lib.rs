@@ -9,6 +9,7 @@
 pub mod api;
 mod app;
 mod assets;
+pub mod bench;
 mod campaign;
 mod client;
 mod events;

@@ -68,7 +68,7 @@ impl<G: Title, R: BufRead, W: Write> Session<'_, G, R, W> {
             return false;
         }
         let viewer = Viewer::Seat(seat);
-        let others = self.table.log()[length..].iter().any(|entry| match entry.who {
+        let others = self.table.log().since(length).any(|entry| match entry.who {
             Who::Seat(other) => other != seat,
             Who::Chance => false,
         });

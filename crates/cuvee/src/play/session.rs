@@ -377,13 +377,13 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
             Who::Seat(other) => other != seat && self.bot(other).is_none(),
             Who::Chance => false,
         };
-        if self.table.log()[last..].iter().any(minds) {
+        if self.table.log().since(last).any(minds) {
             return Err(error);
         }
         if self.table.events_since(last).into_iter().any(|(_, event)| G::Rules::reveals(event)) {
             return Err(UndoError::Revealed);
         }
-        let log = self.table.log()[..last].iter().map(room::Entry::to_json).collect();
+        let log = self.table.log().iter().take(last).map(room::Entry::to_json).collect();
         let (setup, seed) = (self.table.setup().clone(), self.table.seed().cloned());
         let before = Table::replay(self.table.loaded(), setup, &log, seed);
         self.table = before.unwrap_or_else(|_| unreachable!("the beginning of a log that was played"));

@@ -2,38 +2,27 @@
 
 mod past;
 
+use std::sync::Arc;
+
 use packs::{Edge, Loaded};
-use tabletop::{Outcome, Refusal, ScoreRow, Seat, ToAct, Viewer, Who};
+use tabletop::{Outcome, Refusal, ScoreRow, Seat, Setup, ToAct, Viewer, Who};
 
 use crate::entry::Entry;
+use crate::log::Log;
 use crate::shuffle::{Seed, Shuffle};
 use crate::terms::{BadTerms, Chance, SetupRecord, Terms};
 
-/// One live table.
+/// One live table. A copy shares what has been played, so it costs the same at any length.
 #[derive(Clone)]
 pub struct Table<G: Edge> {
     loaded: Loaded<G>,
-    setup: SetupRecord<G>,
+    setup: Arc<SetupRecord<G>>,
     /// The draws, if the table makes them itself and knows the seed.
     shuffle: Option<Shuffle>,
-    log: Vec<Entry<G::Action>>,
-    /// For each entry, whether it brought something to light.
-    revealed: Vec<bool>,
+    log: Log<G>,
     /// What was taken back, in the order in which it was.
-    undone: Vec<Entry<G::Action>>,
+    undone: Arc<Vec<Entry<G::Action>>>,
     state: G,
-}
-
-/// An action and the draws it brings about, not yet played: to be stored first.
-#[derive(Clone)]
-pub struct Proposal<G: Edge> {
-    /// The action, then what chance drew after it.
-    pub entries: Vec<Entry<G::Action>>,
-    pub events: Vec<G::Event>,
-    revealed: Vec<bool>,
-    after: G,
-    /// The table it was made for: entries in the log, entries taken back.
-    made_at: (usize, usize),
 }
 
 /// Why an action is not played.
@@ -89,7 +78,7 @@ impl<G: Edge> Table<G> {
         let mut table = Self::bare(loaded, setup, state);
         if let Chance::Auto(seed) = chance {
             table.take_seed(seed);
-            table.go_on();
+            table.go_on(&mut Vec::new());
         }
         table
     }
@@ -107,11 +96,10 @@ impl<G: Edge> Table<G> {
     fn bare(loaded: &Loaded<G>, setup: SetupRecord<G>, state: G) -> Self {
         Self {
             loaded: loaded.clone(),
-            setup,
+            setup: Arc::new(setup),
             shuffle: None,
-            log: Vec::new(),
-            revealed: Vec::new(),
-            undone: Vec::new(),
+            log: Log::new(state.clone()),
+            undone: Arc::default(),
             state,
         }
     }
@@ -120,11 +108,11 @@ impl<G: Edge> Table<G> {
         self.shuffle = Some(Shuffle::new(seed, &self.setup.nonces));
     }
 
-    /// Draws until a seat is to act, if this table draws by itself. What that brought about.
-    pub(crate) fn go_on(&mut self) -> Vec<G::Event> {
-        let mut proposal = self.nothing_yet();
-        self.draw_on(&mut proposal);
-        self.commit(proposal).unwrap_or_default()
+    /// Draws until a seat is to act, if this table draws by itself.
+    pub(crate) fn go_on(&mut self, events: &mut Vec<G::Event>) {
+        while let Some(action) = self.would_draw() {
+            self.log.play(&mut self.state, Who::Chance, action, events);
+        }
     }
 
     pub fn loaded(&self) -> &Loaded<G> {
@@ -140,7 +128,7 @@ impl<G: Edge> Table<G> {
     }
 
     /// All that was played and not taken back, chance included.
-    pub fn log(&self) -> &[Entry<G::Action>] {
+    pub fn log(&self) -> &Log<G> {
         &self.log
     }
 
@@ -150,7 +138,7 @@ impl<G: Edge> Table<G> {
     }
 
     pub(crate) fn remember_undone(&mut self, entries: Vec<Entry<G::Action>>) {
-        self.undone = entries;
+        self.undone = Arc::new(entries);
     }
 
     /// How many entries the log has.
@@ -245,38 +233,6 @@ impl<G: Edge> Table<G> {
         self.state.refusal(who, action).map(PlayError::NotLegal)
     }
 
-    /// Works out an action and all draws after it, without playing it.
-    pub fn propose(
-        &self,
-        who: Who,
-        action: G::Action,
-        expected_length: Option<usize>,
-    ) -> Result<Proposal<G>, PlayError<G::Reason>> {
-        let length = self.length();
-        if expected_length.is_some_and(|expected| expected != length) {
-            return Err(PlayError::Stale { length });
-        }
-        if let Some(error) = self.refusal(who, action) {
-            return Err(error);
-        }
-        let mut proposal = self.nothing_yet();
-        proposal.add(length, who, action);
-        self.draw_on(&mut proposal);
-        Ok(proposal)
-    }
-
-    /// Makes a proposal part of the game, unless the table has moved on since it was made.
-    pub fn commit(&mut self, proposal: Proposal<G>) -> Result<Vec<G::Event>, PlayError<G::Reason>> {
-        let Proposal { entries, events, revealed, after, made_at } = proposal;
-        if made_at != self.moment() {
-            return Err(PlayError::Stale { length: self.length() });
-        }
-        self.log.extend(entries);
-        self.revealed.extend(revealed);
-        self.state = after;
-        Ok(events)
-    }
-
     /// Plays an action, and everything chance draws until a seat is to act. All that happened.
     pub fn play(
         &mut self,
@@ -284,8 +240,28 @@ impl<G: Edge> Table<G> {
         action: G::Action,
         expected_length: Option<usize>,
     ) -> Result<Vec<G::Event>, PlayError<G::Reason>> {
-        let proposal = self.propose(who, action, expected_length)?;
-        self.commit(proposal)
+        let length = self.length();
+        if expected_length.is_some_and(|expected| expected != length) {
+            return Err(PlayError::Stale { length });
+        }
+        let mut events = Vec::new();
+        self.play_one(who, action, &mut events)?;
+        self.go_on(&mut events);
+        Ok(events)
+    }
+
+    /// Plays an action if it is legal. Chance does not follow.
+    fn play_one(
+        &mut self,
+        who: Who,
+        action: G::Action,
+        events: &mut Vec<G::Event>,
+    ) -> Result<(), PlayError<G::Reason>> {
+        if let Some(error) = self.refusal(who, action) {
+            return Err(error);
+        }
+        self.log.play(&mut self.state, who, action, events);
+        Ok(())
     }
 
     /// The seat that acted last.
@@ -299,61 +275,16 @@ impl<G: Edge> Table<G> {
     /// What this table's seed draws at the end of the log, if chance is to act and the seed is known.
     pub(crate) fn would_draw(&self) -> Option<G::Action> {
         match self.to_act() {
-            ToAct::Chance => self.shuffle.as_ref().map(|shuffle| draw(&self.state, shuffle, self.draws())),
+            ToAct::Chance => {
+                let mut stream = self.shuffle.as_ref()?.draw(self.log.draws());
+                Some(self.state.draw(&mut |n| stream.below(n)))
+            }
             ToAct::Seats(_) | ToAct::Nobody => None,
         }
     }
-
-    /// How often chance has acted.
-    fn draws(&self) -> u64 {
-        self.log.iter().filter(|entry| entry.who == Who::Chance).count() as u64
-    }
-
-    fn nothing_yet(&self) -> Proposal<G> {
-        Proposal {
-            entries: Vec::new(),
-            events: Vec::new(),
-            revealed: Vec::new(),
-            after: self.state.clone(),
-            made_at: self.moment(),
-        }
-    }
-
-    /// Two moments of a table never have the same.
-    fn moment(&self) -> (usize, usize) {
-        (self.log.len(), self.undone.len())
-    }
-
-    fn draw_on(&self, proposal: &mut Proposal<G>) {
-        let Some(shuffle) = &self.shuffle else { return };
-        let mut k = self.draws();
-        while proposal.after.to_act() == ToAct::Chance {
-            let action = draw(&proposal.after, shuffle, k);
-            proposal.add(self.length() + proposal.entries.len(), Who::Chance, action);
-            k += 1;
-        }
-    }
 }
 
-impl<G: Edge> Proposal<G> {
-    /// Plays a legal action.
-    fn add(&mut self, n: usize, who: Who, action: G::Action) {
-        let so_far = self.events.len();
-        self.after.apply(who, action, &mut self.events);
-        self.entries.push(Entry { n, who, action });
-        self.revealed.push(self.events[so_far..].iter().any(|&event| G::reveals(event)));
-    }
-}
-
-fn draw<G: Edge>(state: &G, shuffle: &Shuffle, k: u64) -> G::Action {
-    let mut stream = shuffle.draw(k);
-    state.draw(&mut |n| stream.below(n))
-}
-
-/// Where the log begins. The set-up has been checked.
+/// Where a game begins that does not begin at a position.
 fn first_state<G: Edge>(loaded: &Loaded<G>, setup: &SetupRecord<G>) -> G {
-    match &setup.position {
-        Some(position) => G::from_position(loaded.pack, position).expect("it was accepted when the table was opened"),
-        None => G::new(&tabletop::Setup { pack: loaded.pack, seats: setup.seats, options: setup.options.clone() }),
-    }
+    G::new(&Setup { pack: loaded.pack, seats: setup.seats, options: setup.options.clone() })
 }

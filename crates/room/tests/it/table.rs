@@ -79,21 +79,21 @@ fn what_may_not_be_played_is_refused_with_the_reason_and_changes_nothing() {
 }
 
 #[test]
-fn a_proposal_can_be_stored_first_and_fits_only_the_moment_it_was_made_for() {
+fn a_copy_can_be_stored_first_and_what_was_meant_for_another_moment_is_refused() {
     let mut table = after(4);
     let seat = table.to_act().seats().iter().next().unwrap();
     let legal = table.legal(seat);
-    let first = table.propose(Who::Seat(seat), legal[0], None).unwrap();
-    let second = table.propose(Who::Seat(seat), legal[1], None).unwrap();
     let length = table.length();
-    assert_eq!(first.entries[0].n, length);
+    let mut first = table.clone();
+    let told = first.play(Who::Seat(seat), legal[0], Some(length)).unwrap();
+    let entries: Vec<_> = first.log().since(length).copied().collect();
+    assert_eq!(entries[0].n, length);
     assert_eq!(table.length(), length);
-    let entries = first.entries.clone();
-    let told = first.events.clone();
-    assert_eq!(table.commit(first).unwrap(), told);
-    assert_eq!(table.log()[length..], entries);
+    assert_eq!(table.play(Who::Seat(seat), legal[0], Some(length)).unwrap(), told);
+    assert!(table.log().since(length).eq(&entries));
+    assert_eq!(table.log(), first.log());
     let now = table.length();
-    assert_eq!(table.commit(second).err(), Some(PlayError::Stale { length: now }));
+    assert_eq!(table.play(Who::Seat(seat), legal[1], Some(length)).err(), Some(PlayError::Stale { length: now }));
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn nothing_can_be_rolled_twice() {
                 break;
             }
             let seat = table.last_seat().unwrap();
-            let entries = table.log()[before.length()..].to_vec();
+            let entries: Vec<_> = table.log().since(before.length()).copied().collect();
             let shown = table.events_since(before.length()).iter().any(|&(_, event)| WineCheese::reveals(event));
             let length = table.length();
             match table.undo(seat) {
@@ -141,7 +141,7 @@ fn nothing_can_be_rolled_twice() {
                     assert!(!shown);
                     assert_eq!((back, table.position()), (before.length(), before.position()));
                     table.play(entries[0].who, entries[0].action, None).unwrap();
-                    assert_eq!(table.log()[back..], entries);
+                    assert!(table.log().since(back).eq(&entries));
                     taken_back += 1;
                 }
                 Err(error) => {

@@ -71,11 +71,9 @@ impl<G: Title> Host for Moment<G> {
 
     fn play(&self, seat: Seat, action: &str, length: Option<usize>, tell: Tell) -> Result<Step, Fault> {
         let action: Action<G> = action.parse().map_err(|_| Fault::bad_notation(action))?;
-        let refused = |error| play_fault::<G>(self, error);
-        let proposal = self.propose(Who::Seat(seat), action, length).map_err(refused)?;
-        let rows = proposal.entries.iter().map(row).collect();
         let mut next = self.0.clone();
-        let events = next.commit(proposal).map_err(refused)?;
+        let events = next.play(Who::Seat(seat), action, length).map_err(|error| play_fault::<G>(self, error))?;
+        let rows = next.log().since(self.log().len()).map(row).collect();
         let events = match tell {
             Tell::Events => {
                 let seen = events.into_iter().map(|event| G::Rules::seen(event, Viewer::Seat(seat)));
@@ -96,20 +94,9 @@ impl<G: Title> Host for Moment<G> {
     }
 
     fn take_back_agreed(&self, seat: Seat) -> Result<Step, Fault> {
-        let own = self.log().iter().rposition(|entry| entry.who == Who::Seat(seat));
-        let to = own.ok_or_else(Fault::nothing_to_undo)?;
-        // The file of the game tells of what was taken back; read again, it is the table as it was.
-        let mut file = self.to_save_json();
-        let taken: Vec<Value> = match file["log"].as_array_mut() {
-            Some(log) => log.drain(to..).collect(),
-            None => Vec::new(),
-        };
-        match file["undone"].as_array_mut() {
-            Some(undone) => undone.extend(taken),
-            None => file["undone"] = Value::Array(taken),
-        }
-        let next = Table::<G::Rules>::from_json(self.loaded(), &file.to_string())
-            .map_err(|error| Fault::unreadable("in memory", &format!("{error:?}")))?;
+        let to = self.last_of(seat).ok_or_else(Fault::nothing_to_undo)?;
+        let mut next = self.0.clone();
+        next.take_back(to);
         Ok(Step { next: Arc::new(Self(next)), rows: vec![undo_row(seat, to)], events: Value::Null })
     }
 
@@ -117,7 +104,7 @@ impl<G: Title> Host for Moment<G> {
         if self.0.is_over() {
             return Undo::Nothing;
         }
-        match Table::undo(&mut self.0.clone(), seat) {
+        match self.undoable(seat) {
             Ok(_) => Undo::Free,
             Err(UndoError::NothingToUndo) => Undo::Nothing,
             Err(UndoError::Revealed | UndoError::OtherActed) => Undo::Consent,
@@ -171,9 +158,7 @@ impl<G: Title> Host for Moment<G> {
 
     fn position_at(&self, length: usize, viewer: Viewer, seed: u64) -> Value {
         if self.0.is_over() {
-            let log: Value = self.log().iter().take(length).map(Entry::to_json).collect();
-            let past = Table::<G::Rules>::replay(self.loaded(), self.setup().clone(), &log, None);
-            return past.map_or(Value::Null, |past| G::Rules::position_json(&past.position()));
+            return G::Rules::position_json(&self.0.position_at(length));
         }
         let mut dice = Dice::new(seed);
         let world = G::Rules::guess(&self.view_at(length, viewer), &mut |n| dice.below(n));

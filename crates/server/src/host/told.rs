@@ -99,7 +99,7 @@ pub(super) fn lines<G: Title>(table: &Table<G::Rules>, from: usize, to: usize, e
         let text = G::Ui::say_seen(table.pack(), G::Rules::seen(event, viewer), viewer, lang);
         Line { n, who, text, reveals: G::Rules::reveals(event) }
     };
-    table.events_since(from).into_iter().filter(|&(n, _)| n < to).map(line).collect()
+    table.events_in(from..to).into_iter().map(line).collect()
 }
 
 /// A seat that saw what a spectator did not, if there is one.

@@ -2,9 +2,10 @@
 //!
 //! Reading order: [`seat`] (who sits where), [`game`] (the contract), [`agenda`] (what the rules
 //! still owe), [`card_set`], [`clause`] (every rule has a number), [`score`],
-//! [`vocabulary`] (small types with words).
+//! [`vocabulary`] (small types with words), `forms` (all of them as `serde` writes them).
 //!
-//! This crate knows no game. It has no dependency, no clock, no random numbers and no text for people.
+//! This crate knows no game. It has no dependency but `serde`, behind a feature: no clock, no random numbers and no text
+//! for people.
 
 pub mod agenda;
 pub mod card_set;

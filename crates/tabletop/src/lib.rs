@@ -4,7 +4,8 @@
 //! rules still owe), [`card_set`], [`clause`] (every rule has a number), [`score`],
 //! [`vocabulary`] (small types with words), [`notation`] (actions and questions as text).
 //!
-//! This crate knows no game. It has no dependency, no clock, no random numbers and no text for people.
+//! This crate knows no game. It has no dependency but `serde`, behind a feature: no clock, no random numbers and no text
+//! for people.
 
 pub mod agenda;
 pub mod card_set;

@@ -1,4 +1,4 @@
-//! How fast a game is, on one core, apart: set-up, decision, listing, chance, copy.
+//! Benchmarks of the rules on one core: set-up, decision, listing, chance, copy.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -10,12 +10,12 @@ use tabletop::{Game, Setup, Silent, ToAct, Viewer, Who};
 
 use crate::clock::Stopwatch;
 
-/// What was measured. Times in nanoseconds.
+/// The results.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Bench {
     pub game: &'static str,
     pub seats: u8,
-    /// A random decision: listing the legal actions, choosing and playing one, and chance besides.
+    /// A random decision: listing the legal actions, playing one, and the chance that follows.
     pub ns_per_step: f64,
     pub new_game_ns: f64,
     pub chance_ns: f64,
@@ -27,12 +27,12 @@ pub struct Bench {
     pub games_per_s: f64,
     pub search_iterations_per_s: f64,
     pub search_steps_per_s: f64,
-    /// Bare random playouts from copies of the same positions. A search does that and more.
+    /// Random playouts from the same positions without a search.
     pub playouts_per_s: f64,
 }
 
 impl Bench {
-    /// Whether the figures of the search can be true: an iteration is a playout, a copy and more.
+    /// Whether the figures are plausible: an iteration is a playout and more.
     pub fn is_believable(&self) -> bool {
         self.search_iterations_per_s <= 1.1 * self.playouts_per_s
     }
@@ -57,7 +57,7 @@ impl Bench {
     }
 }
 
-/// Measures for about so long.
+/// Measures for about `time`.
 pub fn bench<J: Judge>(setup: &Setup<J::Rules>, time: Duration) -> Bench {
     let part = time / 6;
     let (positions, chances) = sample(setup);
@@ -65,7 +65,7 @@ pub fn bench<J: Judge>(setup: &Setup<J::Rules>, time: Duration) -> Bench {
     let legal_ns = legal_ns(part, &positions);
     let (clone_ns, memcpy_ns) = copies(part, &positions);
     let chance_ns = chance_ns(part, &chances);
-    // In turns, so that what else the machine does falls on both: they are compared.
+    // In turns, so that other load on the machine affects both.
     let (mut bare, mut searched) = (Bare::default(), Searched::new());
     for _ in 0..TURNS {
         bare.play(part / TURNS, setup);
@@ -91,10 +91,10 @@ pub fn bench<J: Judge>(setup: &Setup<J::Rules>, time: Duration) -> Bench {
     }
 }
 
-/// How often bare play and search take turns.
+/// How often playouts and search take turns.
 const TURNS: u32 = 10;
 
-/// A dealt game: everything chance does before the first decision.
+/// A dealt game, at the first decision.
 fn deal<G: Game>(setup: &Setup<G>, dice: &mut Dice) -> G {
     let mut game = G::new(setup);
     settle(&mut game, dice);
@@ -137,7 +137,7 @@ fn sample<G: Game>(setup: &Setup<G>) -> (Vec<G>, Vec<G>) {
 
 /// Nanoseconds for each of `items` in one run of `work`, over about `time`.
 fn per_item<T>(time: Duration, items: usize, mut work: impl FnMut() -> T) -> f64 {
-    // As many runs between two looks at the clock as make the looks not count.
+    // Enough runs between two checks of the clock to make their cost negligible.
     let batch = 1 + 4000 / items;
     let watch = Stopwatch::start();
     let mut runs = 0;
@@ -164,7 +164,7 @@ fn legal_ns<G: Game>(time: Duration, positions: &[G]) -> f64 {
     })
 }
 
-/// A copy of a position, and the bare copying of as many bytes, in turns.
+/// Cloning a position and copying as many bytes, in turns.
 fn copies<G: Game>(time: Duration, positions: &[G]) -> (f64, f64) {
     let bytes: Vec<Vec<u8>> = positions.iter().map(|_| vec![1_u8; size_of::<G>()]).collect();
     let mut target = vec![0_u8; size_of::<G>()];
@@ -193,7 +193,7 @@ fn chance_ns<G: Game>(time: Duration, chances: &[G]) -> f64 {
     }
     let mut dice = Dice::new(2);
     let mut places = chances.to_vec();
-    // The copies are made outside the measured part.
+    // Copies are not measured.
     let mut spent = Duration::ZERO;
     let mut draws = 0_u64;
     while spent < time {
@@ -209,7 +209,7 @@ fn chance_ns<G: Game>(time: Duration, chances: &[G]) -> f64 {
     spent.as_nanos() as f64 / draws as f64
 }
 
-/// Whole random games, dealt beforehand in batches; the deal is not counted.
+/// Random games without a search; the deal is not measured.
 #[derive(Default)]
 struct Bare {
     spent: Duration,
@@ -248,7 +248,7 @@ impl Bare {
     }
 }
 
-/// Search with random playouts to the end, and bare playouts from the same positions.
+/// A search with random playouts, and playouts without a search from the same positions.
 struct Searched {
     dice: Dice,
     searching: Duration,

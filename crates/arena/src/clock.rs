@@ -1,11 +1,11 @@
-//! Time this thread has really worked.
+//! CPU time of the current thread.
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 static START: LazyLock<Instant> = LazyLock::new(Instant::now);
 
-/// Counts the CPU time of this thread where the system tells it, else the time that passes.
+/// Measures CPU time of this thread; wall time where that is not available.
 pub(crate) struct Stopwatch(Duration);
 
 impl Stopwatch {

@@ -1,4 +1,4 @@
-//! A match between bots: seat-balanced, the same deals for all, measured.
+//! A match between bots: balanced seating, and the same deals for all.
 
 use search::Judge;
 use serde_json::{Value, json};
@@ -13,22 +13,21 @@ use crate::stats::{self, Interval};
 use crate::table::{self, Contender, Unwatched};
 use crate::times::Times;
 
-/// What is played.
+/// A match.
 #[derive(Debug)]
 pub struct Contest<'a, J: Judge, P> {
     pub setup: Setup<J::Rules>,
-    /// Tells the pack apart from others.
     pub pack_hash: &'a str,
-    /// The options that are not as usual, in one line; nothing if all are.
+    /// Options that differ from the default, in one line.
     pub set: &'a str,
     pub players: &'a [P],
     pub stakes: Stakes,
-    /// At least so many: the last deal is played to its end.
+    /// Rounded up to complete deals.
     pub games: u64,
     pub seed: u64,
 }
 
-/// One game as it is kept.
+/// One game in the journal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Record {
     number: u64,
@@ -38,7 +37,7 @@ struct Record {
     times: Vec<Times>,
 }
 
-/// What came out.
+/// The result of a match.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     pub game: &'static str,
@@ -47,7 +46,7 @@ pub struct Report {
     pub games: u64,
     pub deals: u64,
     pub bots: Vec<Standing>,
-    /// For each pair how often the first finishes before the second, a shared place counted half.
+    /// For each pair, how often the first finishes before the second; a shared place counts half.
     pub pairs: Vec<Vec<Option<Interval>>>,
     /// The share of victories of each seat.
     pub by_seat: Vec<Interval>,
@@ -55,11 +54,11 @@ pub struct Report {
     pub lengths: Vec<u32>,
 }
 
-/// What one bot achieved.
+/// The result of one bot.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Standing {
     pub bot: String,
-    /// Victories; a shared one counts in part.
+    /// Shared victories count in part.
     pub wins: f64,
     /// For each seat it took in a game.
     pub win_rate: Interval,
@@ -73,17 +72,17 @@ impl<J: Judge, P: Contender<J>> Contest<'_, J, P> {
         Plan::new(self.players.len(), self.setup.seats, self.stakes, self.seed)
     }
 
-    /// Plays what is not kept yet, and sums up all of it. Only the times depend on the machine.
+    /// Plays the games that are not in the journal, and evaluates all. Only the times depend on the machine.
     pub fn run(&self, effort: &Effort<'_>) -> Result<Report, BadJournal> {
         let plan = self.plan();
         let games = plan.deals(self.games) * plan.games_of_a_deal();
         let mut records = run::run(&self.head(), games, self.setup.seats, effort, |number| self.play(&plan, number))?;
-        // A deal counts when it has been played from every seat.
+        // Only complete deals count.
         records.truncate(records.len() - records.len() % plan.games_of_a_deal() as usize);
         Ok(self.report(&plan, &records))
     }
 
-    /// What has to be the same for games to belong together. More games may be asked for later.
+    /// Identifies the run. The number of games is not part of it, so that a run can be extended.
     fn head(&self) -> Value {
         let names: Value = self.players.iter().map(ToString::to_string).collect();
         let fingerprint = self.players.iter().fold(0, |all, player| mix(all, player.fingerprint()));
@@ -141,7 +140,7 @@ impl<J: Judge, P: Contender<J>> Contest<'_, J, P> {
         seats().for_each(|(record, seat)| times.merge(&record.times[seat]));
         let wins = match self.stakes {
             Stakes::Apart => seats().map(|(record, seat)| self.share(record, seat)).sum(),
-            // All seats are its own and win alike.
+            // It has all seats, and they win together.
             Stakes::Together => {
                 games().filter(|game| game.seating[0] == bot).map(|game| self.share(game.record, 0)).sum()
             }
@@ -156,7 +155,7 @@ impl<J: Judge, P: Contender<J>> Contest<'_, J, P> {
         }
     }
 
-    /// What a seat won of one victory.
+    /// The share of the victory of a seat.
     fn share(&self, record: &Record, seat: usize) -> f64 {
         match self.stakes {
             Stakes::Apart => record.outcome.share(Seat::new(seat as u8)),
@@ -165,14 +164,14 @@ impl<J: Judge, P: Contender<J>> Contest<'_, J, P> {
     }
 }
 
-/// The mean within each deal, and over deals.
+/// Mean over deals of the mean within each deal.
 fn over_deals(deals: &[Vec<Seated<'_>>], shares: impl Fn(&Seated<'_>) -> Vec<f64>) -> Interval {
     let each: Vec<f64> =
         deals.iter().map(|deal| stats::mean_of(&deal.iter().flat_map(&shares).collect::<Vec<_>>())).collect();
     stats::share(&each)
 }
 
-/// A game and who sat where.
+/// A game and its seating.
 struct Seated<'a> {
     seating: Vec<usize>,
     record: &'a Record,
@@ -204,7 +203,7 @@ impl<'a> Seated<'a> {
     }
 }
 
-/// Bots that played the same deal each for itself, by whether they won and with how many points.
+/// Ranks bots that played the same deal separately, by victory and then by points.
 fn across(deal: &[Seated<'_>]) -> Finish {
     let value = |game: &Seated<'_>| (game.record.outcome.ranks[0] == 1, game.record.outcome.results[0]);
     let mut order: Vec<&Seated<'_>> = deal.iter().collect();
@@ -238,7 +237,7 @@ fn pairs(bots: usize, finishes: &[Vec<Finish>]) -> Vec<Vec<Option<Interval>>> {
 }
 
 impl Report {
-    /// What each seat would win among equals; nothing is even where all win together.
+    /// The win rate among equals; `None` where all win together.
     pub fn even_share(&self) -> Option<f64> {
         match self.stakes {
             Stakes::Apart => Some(1.0 / f64::from(self.seats)),
@@ -300,7 +299,7 @@ impl Kept for Record {
     }
 }
 
-/// Ranks and results of a kept game.
+/// Ranks and results of a saved game.
 pub(crate) fn outcome(json: &Value, seats: usize) -> Option<Outcome> {
     let numbers = |key: &str| json[key].as_array()?.iter().map(Value::as_i64).collect::<Option<Vec<_>>>();
     let ranks = numbers("ranks")?.into_iter().map(|rank| u8::try_from(rank).ok()).collect::<Option<Vec<_>>>()?;

@@ -1,7 +1,7 @@
-//! Games kept in a file as they end, so that a long run can be stopped and go on.
+//! The journal: games are saved as they end, so that a long run can be stopped and resumed.
 //!
-//! The first line says what was run; each line after it is one game. A line that breaks off is a game that was being
-//! written when the run was stopped: it is dropped and played again.
+//! The first line describes the run; each further line is one game. An incomplete last line is dropped and its game played
+//! again.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -9,27 +9,27 @@ use std::path::Path;
 
 use serde_json::Value;
 
-/// An open file of games.
+/// An open journal.
 #[derive(Debug)]
 pub struct Journal {
     file: File,
 }
 
-/// Why a file of games cannot be used.
+/// Why a journal cannot be used.
 #[derive(Debug)]
 pub enum BadJournal {
     File(io::Error),
-    /// Another run writes it now.
+    /// Another process is writing it.
     InUse,
-    /// It is no file of games.
+    /// It is not a journal.
     NotOurs,
-    /// It belongs to a run with another value of this.
+    /// It belongs to a run in which `key` differs.
     OtherRun {
         key: String,
         found: String,
         wanted: String,
     },
-    /// This line cannot be read.
+    /// This line cannot be parsed.
     Damaged {
         line: usize,
     },
@@ -76,13 +76,13 @@ impl Journal {
         Ok((Self { file }, games))
     }
 
-    /// Adds one game, in one piece.
+    /// Appends one game with a single write.
     pub fn add(&mut self, game: &Value) -> io::Result<()> {
         self.file.write_all(format!("{game}\n").as_bytes())
     }
 }
 
-/// The head of a run whose options are not as usual.
+/// Adds the options to the head if they differ from the default.
 pub(crate) fn with_set(mut head: Value, set: &str) -> Value {
     if !set.is_empty() {
         head["set"] = set.into();
@@ -92,7 +92,7 @@ pub(crate) fn with_set(mut head: Value, set: &str) -> Value {
 
 fn same_run(found: &Value, head: &Value) -> Result<(), BadJournal> {
     let (Some(found), Some(wanted)) = (found.as_object(), head.as_object()) else { return Err(BadJournal::NotOurs) };
-    // What kind of file it is stands first.
+    // The kind of run comes first.
     if found.keys().next() != wanted.keys().next() {
         return Err(BadJournal::NotOurs);
     }

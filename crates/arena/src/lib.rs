@@ -1,4 +1,4 @@
-//! Matches between bots, measured; and how fast the rules are.
+//! Measures bots and games: matches, balance, training, reviews and benchmarks.
 //!
 //! Reading order: [`seating`] (who sits where), [`contest`] (the match), [`rating`] and [`stats`] (what it shows); [`balance`] (how even a game is).
 

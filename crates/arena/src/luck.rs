@@ -1,8 +1,8 @@
-//! Luck that stays the same when play differs.
+//! Common random numbers: chance that stays the same when play differs.
 //!
-//! Every draw has random numbers of its own, keyed by the deal, the phase and the number of the draw in that phase, and
-//! each outcome draws its own lot: when two games of one deal differ in what is left in the deck, the same card comes
-//! up whenever it still can.
+//! Every draw has its own random numbers, keyed by the deal, the phase and the number of the draw in that phase. Every
+//! outcome has its own lot. If two games of one deal differ in what is left in the deck, they still draw the same card
+//! whenever both can.
 
 use std::fmt::{self, Display, Write};
 
@@ -19,7 +19,7 @@ impl<G: Game> Luck<G> {
         Self { keys: Keys::new(deal), outcomes: Vec::new() }
     }
 
-    /// What chance does now: the outcome whose lot comes up first, more likely with more weight.
+    /// The outcome whose lot comes first.
     pub(crate) fn draw(&mut self, game: &G) -> G::Action {
         let key = self.keys.next(text_key(game.phase()));
         game.outcomes(&mut self.outcomes);
@@ -27,8 +27,8 @@ impl<G: Game> Luck<G> {
     }
 }
 
-/// Numbers for the events of one game, by what happens and how often it has happened before: two games that part
-/// have the same numbers again where they do the same again.
+/// Random numbers keyed by an event and how often it has happened before. Two games that diverge get the same numbers
+/// again where they do the same again.
 pub(crate) struct Keys {
     seed: u64,
     counts: Vec<(u64, u64)>,
@@ -50,8 +50,8 @@ impl Keys {
     }
 }
 
-/// Each outcome waits for a time of its own, shorter with more weight; the first is each one's in proportion to its weight,
-/// and stays the first when others are taken away.
+/// The smallest of exponential variates, one for each outcome (exponential race). Each outcome wins in proportion to its
+/// weight, and still wins when others are removed.
 fn first_lot<A: Copy + Display>(key: u64, outcomes: &[(A, u32)]) -> Option<A> {
     let lots = outcomes.iter().filter(|(_, weight)| 0 < *weight).map(|&(action, weight)| {
         let lot = -unit(mix(key, text_key(action))).ln() / f64::from(weight);
@@ -60,7 +60,7 @@ fn first_lot<A: Copy + Display>(key: u64, outcomes: &[(A, u32)]) -> Option<A> {
     lots.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, action)| action)
 }
 
-/// A number that depends on both in every bit.
+/// Hashes two numbers into one.
 pub(crate) fn mix(one: u64, other: u64) -> u64 {
     stir(stir(one).wrapping_add(other.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
 }
@@ -73,12 +73,12 @@ fn stir(number: u64) -> u64 {
     number ^ (number >> 31)
 }
 
-/// Between 0 and 1, neither of them.
+/// Maps to the open interval from 0 to 1.
 fn unit(bits: u64) -> f64 {
     ((bits >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
 }
 
-/// A number for a text (FNV-1a); no text is made for it.
+/// FNV-1a hash of a text, without allocating it.
 pub(crate) fn text_key(text: impl Display) -> u64 {
     struct Key(u64);
     impl Write for Key {

@@ -1,24 +1,23 @@
-//! Ratings from who finished before whom.
+//! Ratings from the order of finishing.
 //!
-//! Plackett and Luce's model, which for two seats is that of Bradley and Terry: each bot has a strength, and of those
-//! who are still to be placed each comes next with a chance in proportion to its strength. A shared place counts as
-//! the mean of the orders it could have been. To keep a bot that never loses from an infinite rating, every pair of
-//! bots is credited with one drawn game.
+//! The Plackett-Luce model (Bradley-Terry for two seats): of the bots not yet placed, each comes next with a probability in
+//! proportion to its strength. A shared place counts as the mean of its possible orders. Every pair of bots is credited with
+//! one drawn game, so that no rating is infinite.
 //!
-//! Ratings are on Elo's scale (400 points are odds of ten to one) and their mean is 0. Intervals come from how much the
-//! deals differ (the sandwich estimator), so that the games of one deal count as the one witness they are.
+//! Ratings are on the Elo scale (400 points are odds of ten to one) and their mean is 0. Intervals use the sandwich estimator
+//! clustered by deal, because the games of one deal are not independent.
 
 use std::collections::BTreeMap;
 
 use crate::stats::{Interval, student};
 
-/// How one table ended: the bots in the order of their places, those with a shared place together.
+/// The result of one game: the bots by place; bots that share a place are together.
 pub type Finish = Vec<Vec<usize>>;
 
-/// Elo points for each unit of the logarithm of strength.
+/// Elo points for each unit of log strength.
 const POINTS: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// The ratings of `bots` bots by what happened, deal by deal.
+/// Rates `bots` bots by the results of each deal.
 pub fn ratings(bots: usize, deals: &[Vec<Finish>]) -> Vec<Interval> {
     let mut counts: BTreeMap<&Finish, f64> = BTreeMap::new();
     for finish in deals.iter().flatten() {
@@ -28,11 +27,11 @@ pub fn ratings(bots: usize, deals: &[Vec<Finish>]) -> Vec<Interval> {
     for finish in &drawn {
         *counts.entry(finish).or_default() += 1.0;
     }
-    let logs = most_likely(bots, &counts);
-    let at = Slope::at(&logs, counts.iter().map(|(&finish, &count)| (finish, count)));
+    let logs = maximum_likelihood(bots, &counts);
+    let at = Derivatives::at(&logs, counts.iter().map(|(&finish, &count)| (finish, count)));
     let mut spread = Square::zero(bots);
     let each = deals.iter().map(|deal| deal.iter().map(|finish| (finish, 1.0)).collect::<Vec<_>>());
-    // The credited game as a game won and a game lost: even a series of nothing but shared deals is no certainty.
+    // The credited game counts as one win and one loss, so that even drawn deals alone leave some variance.
     let apart: Vec<[Finish; 2]> = drawn
         .iter()
         .map(|finish| {
@@ -42,8 +41,8 @@ pub fn ratings(bots: usize, deals: &[Vec<Finish>]) -> Vec<Interval> {
         .collect();
     let credited = apart.iter().flatten().map(|finish| vec![(finish, 1.0)]);
     for witness in each.chain(credited) {
-        let slope = Slope::at(&logs, witness.into_iter());
-        spread.add_outer(&slope.first, 1.0);
+        let derivatives = Derivatives::at(&logs, witness.into_iter());
+        spread.add_outer(&derivatives.score, 1.0);
     }
     let inverse = at.information.anchored().inverse();
     let variance = inverse.product(&spread).product(&inverse);
@@ -54,14 +53,14 @@ pub fn ratings(bots: usize, deals: &[Vec<Finish>]) -> Vec<Interval> {
         .collect()
 }
 
-/// Newton's method; the likelihood has one top.
-fn most_likely(bots: usize, counts: &BTreeMap<&Finish, f64>) -> Vec<f64> {
+/// Maximum likelihood by Newton's method; the log likelihood is concave.
+fn maximum_likelihood(bots: usize, counts: &BTreeMap<&Finish, f64>) -> Vec<f64> {
     let mut logs = vec![0.0; bots];
     for _ in 0..100 {
-        let slope = Slope::at(&logs, counts.iter().map(|(&finish, &count)| (finish, count)));
-        let step = slope.information.anchored().inverse().times(&slope.first);
+        let derivatives = Derivatives::at(&logs, counts.iter().map(|(&finish, &count)| (finish, count)));
+        let step = derivatives.information.anchored().inverse().times(&derivatives.score);
         let longest = step.iter().fold(0.0_f64, |longest, part| longest.max(part.abs()));
-        // Far from the top a full step would overshoot.
+        // Far from the maximum a full step would overshoot.
         let scale = if 1.0 < longest { 1.0 / longest } else { 1.0 };
         logs.iter_mut().zip(&step).for_each(|(log, part)| *log += scale * part);
         if longest < 1e-10 {
@@ -72,16 +71,16 @@ fn most_likely(bots: usize, counts: &BTreeMap<&Finish, f64>) -> Vec<f64> {
     logs.into_iter().map(|log| log - mean).collect()
 }
 
-/// The first derivatives of the logarithm of the likelihood, and the second with the sign turned.
-struct Slope {
-    first: Vec<f64>,
+/// Score (gradient of the log likelihood) and observed information.
+struct Derivatives {
+    score: Vec<f64>,
     information: Square,
 }
 
-impl Slope {
+impl Derivatives {
     fn at<'a>(logs: &[f64], finishes: impl Iterator<Item = (&'a Finish, f64)>) -> Self {
         let bots = logs.len();
-        let mut slope = Self { first: vec![0.0; bots], information: Square::zero(bots) };
+        let mut derivatives = Self { score: vec![0.0; bots], information: Square::zero(bots) };
         for (finish, count) in finishes {
             let mut left: Vec<usize> = finish.iter().flatten().copied().collect();
             for place in finish {
@@ -89,7 +88,7 @@ impl Slope {
                 for order in &orders {
                     let mut left = left.clone();
                     for &next in order {
-                        slope.stage(logs, &left, next, count / orders.len() as f64);
+                        derivatives.stage(logs, &left, next, count / orders.len() as f64);
                         take(&mut left, next);
                     }
                 }
@@ -98,19 +97,19 @@ impl Slope {
                 }
             }
         }
-        slope
+        derivatives
     }
 
-    /// One of those left is placed.
+    /// `next` is placed before the others that are left.
     fn stage(&mut self, logs: &[f64], left: &[usize], next: usize, count: f64) {
         let total: f64 = left.iter().map(|&bot| logs[bot].exp()).sum();
         let mut chances = vec![0.0; logs.len()];
         for &bot in left {
             chances[bot] += logs[bot].exp() / total;
         }
-        self.first[next] += count;
+        self.score[next] += count;
         for (bot, &chance) in chances.iter().enumerate() {
-            self.first[bot] -= count * chance;
+            self.score[bot] -= count * chance;
             self.information.add(bot, bot, count * chance);
         }
         self.information.add_outer(&chances, -count);
@@ -122,7 +121,7 @@ fn take(left: &mut Vec<usize>, bot: usize) {
     left.remove(place);
 }
 
-/// Orders that a shared place could have been: all of two or three, else all rotations, forward and back.
+/// Possible orders of a shared place: all permutations of two or three bots, else all rotations of both directions.
 fn orders(place: &[usize]) -> Vec<Vec<usize>> {
     if place.len() == 1 {
         return vec![place.to_vec()];
@@ -168,7 +167,7 @@ impl Square {
         }
     }
 
-    /// Only differences of ratings are observed: the sum is fixed besides.
+    /// Makes the matrix invertible: only differences of ratings are observed, so the sum is fixed.
     fn anchored(&self) -> Self {
         Self { size: self.size, cells: self.cells.iter().map(|cell| cell + 1.0).collect() }
     }
@@ -189,7 +188,7 @@ impl Square {
         product
     }
 
-    /// By Gauss and Jordan with the largest pivot.
+    /// Gauss-Jordan elimination with partial pivoting.
     fn inverse(&self) -> Self {
         let size = self.size;
         let (mut from, mut to) = (self.clone(), Self::zero(size));

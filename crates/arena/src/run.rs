@@ -1,4 +1,4 @@
-//! Many games on all cores, kept as they end.
+//! Plays many games on all cores and saves them as they end.
 
 use std::io;
 use std::path::Path;
@@ -10,37 +10,37 @@ use serde_json::Value;
 
 use crate::journal::{BadJournal, Journal};
 
-/// How a run is carried out; nothing of it changes what comes out.
+/// How a run is carried out. Does not affect its results.
 #[derive(Copy, Clone)]
 pub struct Effort<'a> {
-    /// Games played at the same time.
+    /// Games played in parallel.
     pub cores: usize,
-    /// Where games are kept as they end, and taken from if they are there already.
+    /// The journal to resume and write.
     pub save: Option<&'a Path>,
-    /// When no more games are begun.
+    /// No game starts after this.
     pub until: Option<Instant>,
-    /// Told how many games are done, how many were there before, and how many it will be.
+    /// Receives the progress.
     pub tell: &'a (dyn Fn(Progress) + Sync),
 }
 
-/// How far a run is.
+/// Progress of a run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
     pub done: u64,
-    /// Done in an earlier run.
+    /// Resumed from the journal.
     pub kept: u64,
     pub games: u64,
 }
 
-/// A game that can be kept in a file.
+/// A game that can be saved in a journal.
 pub(crate) trait Kept: Send + Sized {
     fn number(&self) -> u64;
     fn to_json(&self) -> Value;
-    /// `None` if it is not such a game of so many seats.
+    /// `None` if it is not a game with this number of seats.
     fn from_json(json: &Value, seats: usize) -> Option<Self>;
 }
 
-/// Plays the games `0..games` that are not kept yet, and gives all in order; fewer if the time is up before.
+/// Plays the games `0..games` that are not in the journal. Returns all in order; fewer if the time is up.
 pub(crate) fn run<T: Kept>(
     head: &Value,
     games: u64,
@@ -58,7 +58,7 @@ pub(crate) fn run<T: Kept>(
     let mut found: Vec<Option<T>> = (0..games).map(|_| None).collect();
     for (place, line) in lines.iter().enumerate() {
         let game = T::from_json(line, seats.into()).ok_or(BadJournal::Damaged { line: place + 2 })?;
-        // A file of a longer run is as good.
+        // The journal of a longer run may have more.
         if let Some(slot) = found.get_mut(game.number() as usize) {
             *slot = Some(game);
         }
@@ -80,7 +80,7 @@ pub(crate) fn run<T: Kept>(
     Ok(found.into_iter().map_while(|game| game).collect())
 }
 
-/// Begins the games in their order, so that a stopped run has whole deals; takes each as it ends.
+/// Starts the games in order, so that a stopped run has complete deals.
 fn in_order<T: Send>(
     todo: &[u64],
     effort: &Effort<'_>,

@@ -1,9 +1,9 @@
-//! Who sits where in which game, so that no bot has better cards or a better seat than another.
+//! Seating plans in which no bot has better cards or a better seat than another.
 //!
 //! A *deal* is a series of games with the same luck. Within one deal every bot sits at every seat equally often:
 //! - as many bots as seats: all rotations of a circle of bots; the order of the circle differs from deal to deal;
-//! - more bots than seats: the same for every group of so many bots, all on the same deal;
-//! - fewer bots than seats: each bot takes as many seats as any other, and seats left over go to each bot in turn;
+//! - more bots than seats: the same for every group of bots that fills the seats, all on the same deal;
+//! - fewer bots than seats: all take equally many seats, and remaining seats go to each bot in turn;
 //! - seats that win and lose together: each bot plays the deal once, alone at all seats.
 
 use dice::Dice;
@@ -21,7 +21,6 @@ pub enum Stakes {
 }
 
 impl Stakes {
-    /// What a set-up is played for.
     pub fn of<J: Judge>(setup: &Setup<J::Rules>) -> Self {
         if setup.seats < 2 || J::is_together(&J::Rules::new(setup)) { Self::Together } else { Self::Apart }
     }
@@ -33,7 +32,7 @@ pub struct Plan {
     seats: usize,
     seed: u64,
     stakes: Stakes,
-    /// For each group its bots, one for each seat, in any order.
+    /// The bots of each group, one for each seat.
     groups: Vec<Vec<usize>>,
 }
 
@@ -67,12 +66,12 @@ impl Plan {
         (self.groups.len() * rotations) as u64
     }
 
-    /// Deals that hold at least so many games.
+    /// Number of deals for at least `games` games.
     pub fn deals(&self, games: u64) -> u64 {
         games.div_ceil(self.games_of_a_deal())
     }
 
-    /// What all games of a deal draw their luck from.
+    /// Seed of the chance of all games of a deal.
     pub fn deal_seed(&self, deal: u64) -> u64 {
         mix(self.seed, deal)
     }
@@ -93,7 +92,7 @@ impl Plan {
     }
 }
 
-/// Every choice of `size` out of `count`.
+/// All combinations of `size` out of `count`.
 fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
     let mut found = vec![Vec::new()];
     for number in 0..count {
@@ -109,7 +108,7 @@ fn choices(count: usize, size: usize) -> Vec<Vec<usize>> {
     found
 }
 
-/// Seats given out evenly; what is left over goes to each bot in turn.
+/// Distributes seats evenly; remaining seats go to each bot in turn.
 fn shares(bots: usize, seats: usize) -> Vec<Vec<usize>> {
     let over = seats % bots;
     let turns = if over == 0 { 1 } else { bots };

@@ -1,9 +1,9 @@
-//! Means with intervals, and what may be called significant.
+//! Means, confidence intervals and significance.
 //!
-//! All intervals are 95 %. What is counted is deals, not games: games of one deal share their luck and are no
-//! independent witnesses.
+//! All intervals are 95 %. The observations are deals, not games: the games of one deal share their luck and are not
+//! independent.
 
-/// A figure and where the truth lies in 95 of 100 cases.
+/// A mean and its 95 % confidence interval.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Interval {
     pub mean: f64,
@@ -12,7 +12,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// So far to either side.
+    /// `half` to either side.
     pub fn around(mean: f64, half: f64) -> Self {
         Self { mean, low: mean - half, high: mean + half }
     }
@@ -29,8 +29,8 @@ impl Interval {
 
 /// The mean of shares between 0 and 1, one for each deal.
 ///
-/// The interval is Student's over the deals and four more, two of them lost and two won (Agresti and Coull): a bot
-/// that has won all its games has not shown that it always will.
+/// Student's interval over the deals and four more, two lost and two won (Agresti and Coull). It stays wide even if all
+/// games were won.
 pub fn share(deals: &[f64]) -> Interval {
     let mean = mean_of(deals);
     let more: Vec<f64> = deals.iter().copied().chain([0.0, 0.0, 1.0, 1.0]).collect();
@@ -38,8 +38,7 @@ pub fn share(deals: &[f64]) -> Interval {
     Interval { mean, low: low.max(0.0).min(mean), high: high.min(1.0).max(mean) }
 }
 
-/// The mean of anything, one value for each deal, with Student's interval. One value alone says nothing about how far
-/// others would be.
+/// The mean of one value for each deal, with Student's interval. It is infinite for a single value.
 pub fn average(deals: &[f64]) -> Interval {
     let mean = mean_of(deals);
     if deals.len() < 2 {
@@ -54,7 +53,7 @@ pub(crate) fn mean_of(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// Half the width of a 95 % interval in standard errors.
+/// The 97.5 % quantile of Student's t distribution.
 pub fn student(freedom: f64) -> f64 {
     const NORMAL: f64 = 1.959_964;
     if freedom < 1.5 {
@@ -63,7 +62,7 @@ pub fn student(freedom: f64) -> f64 {
     if freedom < 2.5 {
         return 4.303;
     }
-    // Cornish and Fisher: right to 1 % from three degrees on, to more with more.
+    // Cornish-Fisher expansion: within 1 % from three degrees of freedom on, and better with more.
     let z = NORMAL;
     let terms = [
         (z.powi(3) + z) / 4.0,
@@ -73,9 +72,9 @@ pub fn student(freedom: f64) -> f64 {
     terms.iter().rev().fold(0.0, |sum, term| (sum + term) / freedom) + z
 }
 
-/// How often something at least so many standard errors from nothing comes about by luck alone.
+/// Two-sided p value of a result this many standard errors from 0.
 pub fn p_value(errors: f64) -> f64 {
-    // The complementary error function by Chebyshev fitting (Numerical Recipes, 6.2): right to 1e-7 of itself.
+    // The complementary error function by Chebyshev fitting (Numerical Recipes, 6.2): relative error 1e-7.
     const TERMS: [f64; 10] = [
         -1.265_512_23,
         1.000_023_68,
@@ -94,7 +93,7 @@ pub fn p_value(errors: f64) -> f64 {
     t * (sum - far * far).exp()
 }
 
-/// Holm's correction: the chance that luck alone makes even one of the values so far down the list significant.
+/// Holm's correction for multiple comparisons.
 pub fn holm(values: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..values.len()).collect();
     order.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
@@ -148,7 +147,7 @@ mod tests {
             .collect()
     }
 
-    /// The promise of every interval here: the truth lies in it in 95 of 100 matches, however games hang together.
+    /// Coverage is 95 %, however the games of a deal are correlated.
     #[test]
     fn share_covers_the_truth() {
         let mut dice = Dice::new(5);

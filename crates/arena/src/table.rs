@@ -9,17 +9,17 @@ use crate::clock::Stopwatch;
 use crate::luck::{Keys, Luck, mix, text_key};
 use crate::times::Times;
 
-/// Somebody who can be seated: a bot, or whatever stands in for one.
+/// Something that can take a seat: a bot, or a stand-in for one.
 pub trait Contender<J: Judge>: Display + Sync {
     type Mind: Mind<J>;
 
     /// Takes a seat for one game.
     fn sit(&self, seat: Seat) -> Self::Mind;
-    /// Tells apart what plays differently under the same name.
+    /// Differs for players of the same name that play differently.
     fn fingerprint(&self) -> u64;
 }
 
-/// A contender at work in one game.
+/// A contender in one game.
 pub trait Mind<J: Judge> {
     fn choose(&mut self, view: &View<J>, seed: u64) -> Action<J>;
 }
@@ -43,7 +43,7 @@ impl<J: Judge> Mind<J> for Thinker<J> {
     }
 }
 
-/// How a game went.
+/// The result of a game.
 pub(crate) struct Played {
     pub(crate) outcome: Outcome,
     /// Decisions with more than one legal action.
@@ -52,11 +52,11 @@ pub(crate) struct Played {
     pub(crate) times: Vec<Times>,
 }
 
-/// Who wants to know what happens in a game.
+/// Observes a game.
 pub(crate) trait Watcher<J: Judge> {
     /// A seat is about to play one of several actions.
     fn decided(&mut self, before: &J::Rules, seat: Seat, legal: &[Action<J>], chosen: Action<J>);
-    /// Something was played and brought this about.
+    /// An action was played and caused these events.
     fn happened(&mut self, after: &J::Rules, who: Who, events: &[Event<J>]);
 }
 
@@ -81,7 +81,7 @@ impl<J: Things> Watcher<J> for Notes {
     }
 }
 
-/// Plays one game. Luck comes from the deal alone; what contenders throw dice for, from `salt` as well.
+/// Plays one game. Chance depends on `deal` alone; the contenders' seeds depend on `salt` too.
 pub(crate) fn play<J: Judge, P: Contender<J>>(
     setup: &Setup<J::Rules>,
     seated: &[&P],
@@ -95,7 +95,7 @@ pub(crate) fn play<J: Judge, P: Contender<J>>(
     let mut played =
         Played { outcome: Outcome { ranks: Vec::new(), results: Vec::new() }, decisions: 0, times: Vec::new() };
     played.times.resize_with(minds.len(), Times::default);
-    let mut whims = Keys::new(mix(mix(deal, salt), 0x6d69_6e64));
+    let mut seeds = Keys::new(mix(mix(deal, salt), 0x6d69_6e64));
     let (mut legal, mut events) = (Vec::new(), Vec::new());
     loop {
         events.clear();
@@ -110,7 +110,7 @@ pub(crate) fn play<J: Judge, P: Contender<J>>(
                 } else {
                     let place = usize::from(seat.number());
                     let view = game.view(Viewer::Seat(seat));
-                    let seed = whims.next(mix(text_key(game.phase()), u64::from(seat.number())));
+                    let seed = seeds.next(mix(text_key(game.phase()), u64::from(seat.number())));
                     let watch = Stopwatch::start();
                     let action = minds[place].choose(&view, seed);
                     played.times[place].add(watch.elapsed());

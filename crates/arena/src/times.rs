@@ -1,15 +1,15 @@
-//! How long decisions took, in a form that can be added up and kept.
+//! Histograms of thinking times.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// Counts of times in steps of about 4 %.
+/// A logarithmic histogram with steps of about 4 %.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Times(BTreeMap<i32, u64>);
 
-/// Steps in which a time doubles.
+/// Steps for each doubling.
 const STEPS: f64 = 16.0;
 
 impl Times {
@@ -28,7 +28,7 @@ impl Times {
         self.0.values().sum()
     }
 
-    /// The time that so many of a hundred decisions do not exceed, in milliseconds; the middle of its step.
+    /// Percentile in milliseconds, at the middle of its step.
     pub fn percentile(&self, percent: f64) -> Option<f64> {
         let wanted = (self.count() as f64 * percent / 100.0).max(1.0);
         let mut seen = 0;

@@ -1,52 +1,50 @@
-//! What a game tells a bot about its positions.
+//! What a game provides for its bots.
 
 use tabletop::{Game, Seat};
 
-use crate::mcts::{Look, Playout};
+use crate::mcts::{Playout, Prior};
 use crate::net::Net;
 
-/// How bots judge the positions of one game. A type without values implements it: the rules belong to another crate.
+/// Evaluates the positions of one game. Implemented by a marker type, because the rules are in another crate.
 pub trait Judge: Sized + Send + Sync + 'static {
     type Rules: Game;
 
-    /// How many numbers describe a position to one seat.
+    /// Number of inputs of the net.
     const FEATURES: usize;
-    /// A lead of so many points usually decides: margins are measured in it.
+    /// Unit for margins: a lead of this many points usually decides the game.
     const LEAD: f32;
-    /// How it is learned what positions are worth.
-    const LEARNING: Learning = Learning::USUAL;
-    /// How actions look before a search has tried them.
-    const LOOK: Look = Look::AtFirstSight;
-    /// What is played where a search leaves its tree, before the position is judged.
+    const LEARNING: Learning = Learning::DEFAULT;
+    /// How the search ranks actions that it has not tried.
+    const PRIOR: Prior = Prior::Net;
+    /// What the search plays out before it evaluates a leaf.
     const PLAYOUT: Playout = Playout::None;
-    /// How long the levels think.
     const LEVELS: Levels;
 
-    /// Describes the position as `seat` would, by what it may know: a pure function of the position.
+    /// Describes the position to the net, using only what `seat` may know.
     /// Writes exactly [`Self::FEATURES`] numbers, most of them between -2 and 2.
     fn features(game: &Self::Rules, seat: Seat, sheet: &mut Sheet<'_>);
-    /// What these descriptions have turned out to be worth, fitted by `cuvee tune`.
+    /// The net, trained by `cuvee tune`.
     fn net() -> &'static Net;
 
-    /// How good a position is for `seat`, compared with others that it could bring about: by hand, for `greedy`.
+    /// Hand-made evaluation of the position for `seat`. Only comparisons between positions that `seat` can reach count.
     fn estimate(game: &Self::Rules, seat: Seat) -> f64;
-    /// The same in a hurry, for playouts: how good the position is for `seat` by its own side of the table, in points.
-    fn hunch(game: &Self::Rules, seat: Seat) -> f32;
-    /// Whether `seat` is in the middle of something whose worth shows only when it is done.
+    /// Fast evaluation for playouts, in points. Considers only the side of `seat`.
+    fn quick_estimate(game: &Self::Rules, seat: Seat) -> f32;
+    /// Whether `seat` is in the middle of an action. The position is evaluated when the action is finished.
     fn is_midway(game: &Self::Rules, seat: Seat) -> bool;
 
-    /// The part of the game that the position belongs to: what is played before judging ends with it.
+    /// Number of the current round; a [`Playout::ToRoundEnd`] ends when it changes.
     fn round(_: &Self::Rules) -> u8 {
         0
     }
 
-    /// What of a seat's own secrets parts the search tree where it decides. Positions with the same number share what
-    /// has been learned about them; where secrets are many, all do.
-    fn secret(_: &Self::Rules, _: Seat) -> u64 {
+    /// Hash of the private information that splits this seat's search nodes. Positions with equal hashes share their
+    /// statistics.
+    fn information_set(_: &Self::Rules, _: Seat) -> u64 {
         0
     }
 
-    /// Where there is nobody to be ahead of, alone or together, the result that is needed: margins are counted from it.
+    /// The result needed to win alone or together. Margins are counted from it when there is no opponent.
     fn par(_: &Self::Rules) -> i32 {
         0
     }
@@ -56,12 +54,12 @@ pub trait Judge: Sized + Send + Sync + 'static {
         false
     }
 
-    /// Options of the games that the bots learn from, taken in turn.
+    /// Options of the self-play games that the net is trained on, taken in turn.
     fn lessons() -> Vec<Options<Self>> {
         vec![Options::<Self>::default()]
     }
 
-    /// Options, besides the usual ones, with which the levels are measured.
+    /// Options, besides the default, that the strength of the levels is measured with.
     fn exams() -> Vec<Options<Self>> {
         Vec::new()
     }
@@ -76,31 +74,29 @@ pub type Options<J> = <<J as Judge>::Rules as Game>::Options;
 /// The views of a judge's game.
 pub type View<J> = <<J as Judge>::Rules as Game>::View;
 
-/// How `cuvee tune` learns a game.
+/// How `cuvee tune` trains the net.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Learning {
-    /// How much of a lesson is what came later rather than what the next position looked like: less, and luck counts less, but
-    /// errors of the last generation count more. The longer the game, the more.
-    pub later: f32,
-    /// Positions of each game that are lessons: those of one game have the same luck, so more games teach more than more
-    /// positions.
-    pub lessons: usize,
+    /// λ of TD(λ). A lower value means less noise, but more of the previous generation's errors. Longer games need more.
+    pub lambda: f32,
+    /// Positions sampled from each game. They share their luck, so more games help more than more positions.
+    pub positions_per_game: usize,
 }
 
 impl Learning {
-    pub const USUAL: Self = Self { later: 0.9, lessons: 40 };
+    pub const DEFAULT: Self = Self { lambda: 0.9, positions_per_game: 40 };
 }
 
-/// How long each level searches, in iterations: counted, so that it plays the same on every machine.
+/// Search iterations of each level. Not a time, so that a level plays the same on every machine.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Levels {
     pub medium: u32,
     pub strong: u32,
-    /// One to three tenths of a second, in most decisions less.
+    /// 100 to 300 ms, less for most decisions.
     pub master: u32,
 }
 
-/// Takes down the description of a position, number by number.
+/// Receives the features of a position in order.
 #[derive(Debug)]
 pub struct Sheet<'a> {
     numbers: &'a mut [f32],
@@ -117,14 +113,13 @@ impl<'a> Sheet<'a> {
         self.next += 1;
     }
 
-    /// Several numbers at once.
     pub fn put_all(&mut self, numbers: &[f32]) {
         let end = self.next + numbers.len();
         self.numbers[self.next..end].copy_from_slice(numbers);
         self.next = end;
     }
 
-    /// A count, in units of what is a lot.
+    /// A count, scaled so that `many` becomes 1.
     pub fn count(&mut self, count: impl Into<i32>, many: f32) {
         self.put(count.into() as f32 / many);
     }
@@ -133,14 +128,14 @@ impl<'a> Sheet<'a> {
         self.put(if flag { 1.0 } else { 0.0 });
     }
 
-    /// One of `kinds`, or none of them.
-    pub fn one_of(&mut self, kinds: usize, which: Option<usize>) {
+    /// One-hot encoding of one of `kinds`, or of none.
+    pub fn one_hot(&mut self, kinds: usize, which: Option<usize>) {
         for kind in 0..kinds {
             self.flag(which == Some(kind));
         }
     }
 
-    /// Whether all of it was written.
+    /// Whether all features have been written.
     pub fn is_full(&self) -> bool {
         self.next == self.numbers.len()
     }

@@ -1,4 +1,4 @@
-//! The levels, and how long each may think.
+//! The levels and their limits.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,9 +7,9 @@ use std::time::Duration;
 use dice::Dice;
 use tabletop::{Game, Seat};
 
-use crate::greedy::Glance;
 use crate::judge::{Action, Judge, Levels, View};
-use crate::mcts::{Judging, Search, Settings};
+use crate::lookahead::Lookahead;
+use crate::mcts::{Evaluator, Search, Settings};
 use crate::{Candidate, Choice};
 
 /// Every bot there is, weakest first.
@@ -17,9 +17,9 @@ use crate::{Candidate, Choice};
 pub enum Bot {
     /// Any legal action, each equally likely.
     Random,
-    /// Any action that looks nearly as good as the best, one step ahead.
+    /// One action ahead with the net; picks any action that is nearly as good as the best.
     Easy,
-    /// The action that looks best one step ahead, judged by hand-made rules of thumb.
+    /// One action ahead with the hand-made estimate.
     Greedy,
     /// A short search.
     Medium,
@@ -31,7 +31,7 @@ pub enum Bot {
 
 impl Bot {
     pub const ALL: [Self; 6] = [Self::Random, Self::Easy, Self::Greedy, Self::Medium, Self::Strong, Self::Master];
-    /// Those that are offered as opponents.
+    /// Offered as opponents.
     pub const LEVELS: [Self; 4] = [Self::Easy, Self::Medium, Self::Strong, Self::Master];
 
     pub const fn name(self) -> &'static str {
@@ -49,7 +49,7 @@ impl Bot {
         Self::ALL.into_iter().find(|bot| bot.name() == name)
     }
 
-    /// How many iterations it searches unless told otherwise; those that do not search, none.
+    /// Default number of search iterations; 0 for bots that do not search.
     pub const fn iterations(self, levels: Levels) -> u32 {
         match self {
             Bot::Random | Bot::Easy | Bot::Greedy => 0,
@@ -60,17 +60,17 @@ impl Bot {
     }
 }
 
-/// What `easy` takes for nearly as good as the best: so much of a victory.
-const CARELESS: f32 = 0.015;
+/// `easy` accepts actions whose value is this much below the best.
+const EASY_TOLERANCE: f32 = 0.015;
 
-/// When thinking ends.
+/// When a search ends.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Limit {
     Iterations(u32),
     Time(Duration),
 }
 
-/// A bot and its limit, if it is not that of its level: `strong`, `strong:500ms`, `strong:2000it`.
+/// A bot, with a limit if it differs from its level: `strong`, `strong:500ms`, `strong:2000it`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Player {
     pub bot: Bot,
@@ -116,7 +116,7 @@ impl FromStr for Player {
     }
 }
 
-/// Why a text names no player.
+/// Why a player cannot be parsed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum BadPlayer {
     Unknown,
@@ -135,12 +135,12 @@ impl fmt::Display for BadPlayer {
 impl std::error::Error for BadPlayer {}
 
 impl Player {
-    /// When it stops thinking in a game with these levels.
+    /// The limit in a game with these levels.
     pub fn limit_in(self, levels: Levels) -> Limit {
         self.limit.unwrap_or(Limit::Iterations(self.bot.iterations(levels)))
     }
 
-    /// What this player does for `seat`, which has to be on turn in the view.
+    /// Chooses an action for `seat`.
     ///
     /// # Panics
     /// If the seat may not act in the view.
@@ -149,7 +149,7 @@ impl Player {
     }
 }
 
-/// A player at work: what it has thought about in one step of a turn serves the next.
+/// A player at the table. Keeps its search tree while its turn lasts.
 #[derive(Debug)]
 pub struct Thinker<J: Judge> {
     player: Player,
@@ -159,17 +159,17 @@ pub struct Thinker<J: Judge> {
 
 impl<J: Judge> Thinker<J> {
     pub fn new(player: Player, seat: Seat) -> Self {
-        Self { player, seat, search: Search::new(Settings::judged::<J>(), J::net(), seat) }
+        Self { player, seat, search: Search::new(Settings::of::<J>(), J::net(), seat) }
     }
 
-    /// The same with several trees on as many cores.
+    /// Searches with one tree on each of `threads` cores (root parallelisation).
     #[must_use]
     pub fn on_cores(mut self, threads: u8) -> Self {
-        self.search = Search::new(Settings { threads, ..Settings::judged::<J>() }, J::net(), self.seat);
+        self.search = Search::new(Settings { threads, ..Settings::of::<J>() }, J::net(), self.seat);
         self
     }
 
-    /// What the player does in a view in which its seat is on turn.
+    /// Chooses an action in a view in which its seat is on turn.
     ///
     /// # Panics
     /// If the seat may not act in the view.
@@ -181,20 +181,20 @@ impl<J: Judge> Thinker<J> {
                 let mut legal = Vec::new();
                 world.legal(self.seat, &mut legal);
                 let action = dice.pick(&legal);
-                self.plain(&world, action, 0, &mut dice)
+                self.unsearched(&world, action, 0, &mut dice)
             }
             Bot::Greedy => {
                 let world = J::Rules::guess(view, &mut |n| dice.below(n));
-                let mut glance = Glance::<J, _>::new(|after, seat| J::estimate(after, seat) as f32);
-                let action = glance.choose(&world, self.seat, &mut dice);
-                self.plain(&world, action, glance.looked_at, &mut dice)
+                let mut lookahead = Lookahead::<J, _>::new(|after, seat| J::estimate(after, seat) as f32);
+                let action = lookahead.choose(&world, self.seat, &mut dice);
+                self.unsearched(&world, action, lookahead.evaluated, &mut dice)
             }
             Bot::Easy => {
                 let world = J::Rules::guess(view, &mut |n| dice.below(n));
-                let mut judging = Judging::<J>::new(J::net());
-                let mut glance = Glance::<J, _>::new(|after, seat| judging.glimpse(after, seat));
-                let action = glance.choose_roughly(&world, self.seat, CARELESS, &mut dice);
-                self.plain(&world, action, glance.looked_at, &mut dice)
+                let mut evaluator = Evaluator::<J>::new(J::net());
+                let mut lookahead = Lookahead::<J, _>::new(|after, seat| evaluator.value(after, seat));
+                let action = lookahead.choose_roughly(&world, self.seat, EASY_TOLERANCE, &mut dice);
+                self.unsearched(&world, action, lookahead.evaluated, &mut dice)
             }
             Bot::Medium | Bot::Strong | Bot::Master => {
                 self.search.choose(view, self.player.limit_in(J::LEVELS), &mut dice)
@@ -202,13 +202,14 @@ impl<J: Judge> Thinker<J> {
         }
     }
 
-    fn plain(&self, world: &J::Rules, action: Action<J>, looked_at: u64, dice: &mut Dice) -> Choice<Action<J>> {
-        let verdict = Judging::<J>::new(J::net()).after(world, self.seat, action, dice).of(self.seat);
+    /// A choice with one candidate.
+    fn unsearched(&self, world: &J::Rules, action: Action<J>, evaluated: u64, dice: &mut Dice) -> Choice<Action<J>> {
+        let verdict = Evaluator::<J>::new(J::net()).after(world, self.seat, action, dice).of(self.seat);
         Choice {
             action,
             candidates: vec![Candidate { action, win: verdict.win, margin: verdict.margin, visits: 1 }],
             line: vec![(self.seat, action)],
-            iterations: looked_at,
+            iterations: evaluated,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a game has that can make a difference: cards, tiles, openings.
+//! What `cuvee balance` measures: cards, tiles, openings.
 
 use std::collections::BTreeSet;
 
@@ -6,12 +6,12 @@ use tabletop::{Game, Seat, Who};
 
 use crate::judge::{Action, Event, Judge};
 
-/// Something whose worth can be measured.
+/// Something whose effect on winning can be measured.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Thing {
-    /// What it is compared with: things of a group that chance deals come from the same deck.
+    /// Things are compared within their group; dealt things of a group come from the same deck.
     pub group: &'static str,
-    /// The name in files; `words` knows how it is called.
+    /// Name in files; catalogues have the words.
     pub key: String,
 }
 
@@ -21,9 +21,9 @@ impl Thing {
     }
 }
 
-/// A game that tells what became of its things. Things are named by their place in the list.
+/// Reports what happens to the things of a game. A thing is named by its index in the list.
 pub trait Things: Judge {
-    /// All there are.
+    /// All things of the game.
     fn things(_: &<Self::Rules as Game>::Pack) -> Vec<Thing> {
         Vec::new()
     }
@@ -31,17 +31,17 @@ pub trait Things: Judge {
     /// A seat is about to play one of several actions.
     fn decided(_: &Self::Rules, _: Seat, _legal: &[Action<Self>], _chosen: Action<Self>, _: &mut Notes) {}
 
-    /// An action of this seat or of chance brought something about.
+    /// An action of a seat or of chance caused an event.
     fn happened(_after: &Self::Rules, _: Who, _: Event<Self>, _: &mut Notes) {}
 }
 
-/// What became of the things in one game, for each seat.
+/// What happened to the things in one game, for each seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notes {
     pub seats: Vec<Fate>,
 }
 
-/// What became of the things at one seat.
+/// What happened to the things at one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Fate {
     pub dealt: BTreeSet<usize>,
@@ -54,13 +54,13 @@ impl Notes {
         Self { seats: vec![Fate::default(); usize::from(seats)] }
     }
 
-    /// Chance gave it to the seat: a seat has no hand in which one it gets.
+    /// Chance gave it to the seat.
     pub fn dealt(&mut self, seat: Seat, thing: usize) {
         self.of(seat).dealt.insert(thing);
         self.had(seat, thing);
     }
 
-    /// The seat could use it at some time.
+    /// The seat could have used it.
     pub fn had(&mut self, seat: Seat, thing: usize) {
         self.of(seat).had.insert(thing);
     }

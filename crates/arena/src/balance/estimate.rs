@@ -1,15 +1,15 @@
-//! Estimates that remember how much each deal had to do with them, so that their differences have an interval too.
+//! Estimates with the influence of each deal, so that their differences have intervals too.
 
 use std::collections::BTreeMap;
 
 use crate::stats::{Interval, p_value, student};
 
-/// A figure, and for each deal that mattered by how much it moved it.
+/// A value, and the influence of each deal on it.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Estimate {
     pub(super) value: f64,
     deals: usize,
-    moved: BTreeMap<usize, f64>,
+    influence: BTreeMap<usize, f64>,
 }
 
 impl Estimate {
@@ -21,40 +21,40 @@ impl Estimate {
     }
 
     pub(super) fn minus(&self, other: &Self) -> Self {
-        let mut moved = self.moved.clone();
-        for (&deal, less) in &other.moved {
-            *moved.entry(deal).or_default() -= less;
+        let mut influence = self.influence.clone();
+        for (&deal, less) in &other.influence {
+            *influence.entry(deal).or_default() -= less;
         }
-        Self { value: self.value - other.value, deals: self.deals, moved }
+        Self { value: self.value - other.value, deals: self.deals, influence }
     }
 
-    /// The standard error: the deals are independent, whatever happens within them is not.
+    /// Standard error, clustered by deal.
     fn error(&self) -> f64 {
         let deals = self.deals.max(2) as f64;
-        (self.moved.values().map(|moved| moved * moved).sum::<f64>() * deals / (deals - 1.0)).sqrt()
+        (self.influence.values().map(|influence| influence * influence).sum::<f64>() * deals / (deals - 1.0)).sqrt()
     }
 
     pub(super) fn interval(&self) -> Interval {
         Interval::around(self.value, student(self.deals.max(2) as f64 - 1.0) * self.error())
     }
 
-    /// How often luck alone brings it so far from nothing.
+    /// p value of a difference from 0.
     pub(super) fn p(&self) -> f64 {
         p_value(self.errors())
     }
 
-    /// How many standard errors it is from nothing.
+    /// The value in standard errors.
     pub(super) fn errors(&self) -> f64 {
         let error = self.error();
         if error == 0.0 { 0.0 } else { self.value / error }
     }
 }
 
-/// A sum over cases divided by their number, deal by deal.
+/// A sum over cases divided by their number, kept for each deal.
 #[derive(Clone, Debug)]
 pub(super) struct Ratio {
     deals: usize,
-    /// Sum and number of cases in each deal that has any.
+    /// Sum and number of cases in each deal.
     cases: BTreeMap<usize, (f64, u64)>,
 }
 
@@ -80,9 +80,9 @@ impl Ratio {
     pub(super) fn estimate(&self) -> Estimate {
         let count = self.count().max(1) as f64;
         let value = self.cases.values().map(|case| case.0).sum::<f64>() / count;
-        let moved =
+        let influence =
             self.cases.iter().map(|(&deal, &(sum, cases))| (deal, (sum - value * cases as f64) / count)).collect();
-        Estimate { value, deals: self.deals, moved }
+        Estimate { value, deals: self.deals, influence }
     }
 }
 

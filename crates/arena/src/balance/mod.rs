@@ -1,10 +1,10 @@
-//! How even a game is: games between equals, and what each thing did to the chance to win.
+//! How balanced a game is: games between equal bots, and the effect of each thing on winning.
 //!
-//! Two questions are kept apart. *Dealt*: how much more often does a seat win that chance gives a thing, compared with
-//! the other things of its deck? Nobody chose, so the thing is the cause. *Used*: how much more often does a seat win
-//! that uses the thing, compared with all who could? That mixes the thing with the situations it is used in.
+//! Two questions are kept apart. *Dealt*: how much more often does a seat win if chance gives it this thing, compared with the
+//! other things of the deck? Nobody chose, so the effect is causal. *Used*: how much more often does a seat win if it uses
+//! this thing, compared with all that could? This is confounded by the situations in which it is used.
 //!
-//! With two packs both play the same deals, and differences are taken deal by deal.
+//! Two packs play the same deals and are compared deal by deal.
 
 mod estimate;
 mod record;
@@ -22,32 +22,32 @@ use crate::seating::Stakes;
 use crate::stats::{self, Interval};
 use crate::table::{self, Contender};
 
-/// Games between equals, with one pack or with two.
+/// Games between equal bots, with one pack or two.
 #[derive(Debug)]
 pub struct Trial<'a, J: Things, P> {
-    /// With the same seats, and the hash of each pack.
+    /// The set-up and the pack hash; all with the same number of seats.
     pub setups: &'a [(Setup<J::Rules>, &'a str)],
-    /// The options that are not as usual, in one line; nothing if all are.
+    /// Options that differ from the default, in one line.
     pub set: &'a str,
     pub player: &'a P,
     pub stakes: Stakes,
-    /// With each pack.
+    /// Number of games with each pack.
     pub games: u64,
     pub seed: u64,
 }
 
-/// What the games with one pack show.
+/// The results with one pack.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Balance {
     pub games: u64,
     pub by_seat: Vec<Interval>,
-    /// Decisions of a game.
+    /// Decisions in a game.
     pub length: Interval,
     pub rows: Vec<Row>,
     pub things: Vec<Worth>,
 }
 
-/// A row of the scoring sheet: what it brought on average.
+/// Mean points of one row of the scoring sheet.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
     pub key: String,
@@ -56,27 +56,26 @@ pub struct Row {
     pub all: Interval,
 }
 
-/// What a thing is worth.
+/// The effect of a thing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Worth {
     pub thing: Thing,
-    /// Seats in games that it was dealt to, that could use it, and that did.
+    /// Number of seats to which it was dealt, that could use it, and that used it.
     pub dealt: u64,
     pub had: u64,
     pub used: u64,
-    /// Used by so many of those who could.
+    /// Share of seats that used it among those that could.
     pub use_rate: f64,
-    /// Change of the chance to win by being dealt it, and by using it.
+    /// Change of the win rate by being dealt it, and by using it.
     pub dealt_effect: Option<Interval>,
     pub used_effect: Option<Interval>,
-    /// How often luck alone makes any thing of this list look so good or bad (Holm); of being dealt it where chance deals
-    /// it, else of using it.
+    /// p value after Holm's correction: of being dealt it where chance deals it, else of using it.
     pub p: Option<f64>,
-    /// How many standard errors that is from nothing.
+    /// That effect in standard errors.
     pub errors: f64,
 }
 
-/// What changes from the first pack to the second.
+/// Changes from the first pack to the second.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change {
     pub by_seat: Vec<Interval>,
@@ -85,22 +84,21 @@ pub struct Change {
     pub things: Vec<ThingChange>,
 }
 
-/// What changes for one thing.
+/// Changes for one thing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ThingChange {
     pub thing: Thing,
     pub use_rate: Option<Interval>,
     pub dealt_effect: Option<Interval>,
     pub used_effect: Option<Interval>,
-    /// How often luck alone makes any change of the list look so large (Holm over both for all things): of the effect, as
-    /// in [`Worth::p`], and of how often it is used.
+    /// p values after Holm's correction over both for all things: of the effect, as in [`Worth::p`], and of the use rate.
     pub p: Option<f64>,
     pub use_p: Option<f64>,
-    /// How many standard errors the surer of the two changes is from nothing.
+    /// The larger of the two changes in standard errors.
     pub errors: f64,
 }
 
-/// What came out.
+/// The results of a trial.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Findings {
     pub game: &'static str,
@@ -112,11 +110,11 @@ pub struct Findings {
     pub change: Option<Change>,
 }
 
-/// A thing that was met less often is not judged.
-const LEAST: u64 = 30;
+/// Least number of observations for an effect.
+const MIN_COUNT: u64 = 30;
 
 impl<J: Things, P: Contender<J>> Trial<'_, J, P> {
-    /// Plays what is not kept yet, and sums up all of it.
+    /// Plays the games that are not in the journal, and evaluates all.
     pub fn run(&self, effort: &Effort<'_>) -> Result<Findings, BadJournal> {
         let packs = self.setups.len() as u64;
         let seats = self.setups[0].0.seats;
@@ -154,7 +152,7 @@ impl<J: Things, P: Contender<J>> Trial<'_, J, P> {
         journal::with_set(head, self.set)
     }
 
-    /// Both packs play a deal with the same luck and the same whims of the bots.
+    /// Both packs play a deal with the same chance and the same seeds of the bots.
     fn play(&self, number: u64) -> Record {
         let packs = self.setups.len() as u64;
         let (setup, _) = &self.setups[(number % packs) as usize];
@@ -169,11 +167,11 @@ impl<J: Things, P: Contender<J>> Trial<'_, J, P> {
     }
 }
 
-/// Estimates that still know how much each deal had to do with them.
+/// Estimates that keep the influence of each deal.
 struct Measured {
     games: u64,
     by_seat: Vec<Estimate>,
-    /// Shares of each seat, deal by deal.
+    /// Shares of each seat in each deal.
     shares: Vec<Vec<f64>>,
     length: Estimate,
     rows: Vec<(String, f64, f64, Estimate)>,
@@ -191,7 +189,7 @@ struct Measure {
 }
 
 impl Measure {
-    /// What the thing is judged by.
+    /// The effect of being dealt it, else of using it.
     fn effect(&self) -> Option<&Estimate> {
         self.dealt_effect.as_ref().or(self.used_effect.as_ref())
     }
@@ -248,7 +246,7 @@ impl Measured {
         }
     }
 
-    /// Things that are in both packs, by group and key.
+    /// Changes of the things that are in both packs.
     fn change_to(&self, after: &Self) -> Change {
         let minus = |one: Option<&Estimate>, other: Option<&Estimate>| Some(one?.minus(other?));
         let both: Vec<(&Measure, &Measure)> = after
@@ -295,14 +293,14 @@ impl Measured {
     }
 }
 
-/// Holm's correction over those that are judged at all.
+/// Holm's correction over the values there are.
 fn correct(values: Vec<Option<f64>>) -> Vec<Option<f64>> {
     let judged: Vec<f64> = values.iter().copied().flatten().collect();
     let mut corrected = stats::holm(&judged).into_iter();
     values.into_iter().map(|value| value.and_then(|_| corrected.next())).collect()
 }
 
-/// Each row of the sheets: mean of winners, of others, and of all.
+/// Each row of the scoring sheets: mean of winners, of others, and of all.
 fn rows(records: &[Record]) -> Vec<(String, f64, f64, Estimate)> {
     let mut keys: Vec<&String> = Vec::new();
     for (key, _) in records.iter().flat_map(|record| &record.rows).flatten() {
@@ -333,7 +331,7 @@ fn rows(records: &[Record]) -> Vec<(String, f64, f64, Estimate)> {
         .collect()
 }
 
-/// What became of the things, and how much more than usual each seat won.
+/// What happened to the things, and how much more than the mean each seat won.
 struct Fates<'a> {
     records: &'a [Record],
     more: &'a dyn Fn(usize, usize) -> f64,
@@ -355,7 +353,7 @@ impl Fates<'_> {
                 }
             }
         }
-        // What the things of a deck bring on average: nobody is dealt nothing instead.
+        // The baseline is the mean over the deck: a seat that is not dealt this thing is dealt another.
         let mut decks: Vec<(&'static str, estimate::Ratio)> = Vec::new();
         for (thing, ratio) in things.iter().zip(&dealt) {
             match decks.iter_mut().find(|(group, _)| *group == thing.group) {
@@ -364,7 +362,7 @@ impl Fates<'_> {
             }
         }
         let deck = |thing: &Thing| &decks.iter().find(|(group, _)| *group == thing.group).expect("every group").1;
-        let enough = |count: u64| LEAST <= count;
+        let enough = |count: u64| MIN_COUNT <= count;
         things
             .into_iter()
             .enumerate()
@@ -373,7 +371,7 @@ impl Fates<'_> {
                 let alone = deck(&thing).count() == dealt.count();
                 let dealt_effect = enough(dealt.count()).then(|| {
                     let effect = dealt.estimate();
-                    // The only thing of its deck is compared with everybody.
+                    // The only thing of its deck is compared with all seats.
                     if alone { effect } else { effect.minus(&deck(&thing).estimate()) }
                 });
                 let is_choice = enough(used.count()) && enough(had.count() - used.count());

@@ -1,4 +1,4 @@
-//! One game between equals as it is kept.
+//! One game of a trial in the journal.
 
 use std::collections::BTreeSet;
 

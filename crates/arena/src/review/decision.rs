@@ -1,11 +1,11 @@
 //! Decisions and what they cost.
 //!
-//! Everything here is thought out from the view of the seat that decided, never from the true position. Several independent
-//! searches tell how far their opinions scatter; a loss counts only as far as it stands out from that.
+//! Everything is searched from the view of the seat that decided, never from the true position. Several independent
+//! searches give a standard error; only what exceeds it counts as a loss.
 
 use dice::Dice;
-use search::net::squash;
-use search::{Action, Choice, Judge, Judging, Limit, Search, Settings, View, settle};
+use search::net::sigmoid;
+use search::{Action, Choice, Evaluator, Judge, Limit, Search, Settings, View, settle};
 use tabletop::{Game, Seat, Silent, ToAct, Viewer, Who};
 
 use super::evaluator::{Standing, mixed};
@@ -13,9 +13,9 @@ use super::evaluator::{Standing, mixed};
 /// How good a decision was.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Grade {
-    /// Nothing better can be told apart from it.
+    /// Nothing was found to be better.
     Best,
-    /// Something better could be found, but not by much.
+    /// Something was slightly better.
     Good,
     Inaccuracy,
     Mistake,
@@ -36,8 +36,8 @@ impl Grade {
         }
     }
 
-    /// Win chance that at least was lost.
-    const fn from(self) -> f64 {
+    /// Least loss of win probability.
+    const fn threshold(self) -> f64 {
         match self {
             Grade::Best => 0.0,
             Grade::Good => 0.02,
@@ -47,14 +47,14 @@ impl Grade {
         }
     }
 
-    /// The grade of a loss known with this standard error: only what exceeds two of them counts.
+    /// The grade of a loss. Only what exceeds two standard errors counts.
     pub fn of(lost: f64, error: f64) -> Self {
         let sure = lost - 2.0 * error;
-        Self::ALL.into_iter().rev().find(|grade| grade.from() <= sure).unwrap_or(Grade::Best)
+        Self::ALL.into_iter().rev().find(|grade| grade.threshold() <= sure).unwrap_or(Grade::Best)
     }
 }
 
-/// One decision: what was played, what would have been best, what the difference cost.
+/// One decision: what was played, what was best, and what the difference cost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision<A> {
     /// The number of the entry.
@@ -62,16 +62,16 @@ pub struct Decision<A> {
     pub seat: Seat,
     pub played: A,
     pub best: A,
-    /// How many actions there were to choose from.
+    /// Number of legal actions.
     pub options: usize,
-    /// What the best action promised.
+    /// Evaluation of the best action.
     pub promise: Standing,
-    /// What was lost with what was played: win chance and points.
+    /// Win probability and points lost by the played action.
     pub lost: Standing,
-    /// Standard error of what was lost, in win chance or what counts like it; nobody knows if it was looked at too shortly.
+    /// Standard error of the loss, in win probability or utility; infinite if there was no time to measure it.
     pub error: f64,
     pub grade: Grade,
-    /// How it could have gone on, the best action first.
+    /// Principal variation, starting with the best action.
     pub line: Vec<(Seat, A)>,
 }
 
@@ -93,22 +93,22 @@ impl<A> Decision<A> {
     }
 }
 
-/// What searches of another length would say otherwise, however well those of one length agree.
-const BLUR: f64 = 0.005;
+/// Systematic error: searches of different lengths disagree by this much even where equal ones agree.
+const SYSTEMATIC_ERROR: f64 = 0.005;
 
 /// What a search had to say about one decision.
 pub(super) struct Opinion<A> {
     choice: Choice<A>,
 }
 
-/// How thoroughly one decision is looked at.
+/// How thoroughly a decision is examined.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Depth {
     /// Independent searches.
     pub searches: u32,
     /// Iterations of each.
     pub iterations: u32,
-    /// Worlds in which two actions are compared directly.
+    /// Sampled worlds in which two actions are compared directly.
     pub worlds: u32,
 }
 
@@ -133,23 +133,23 @@ impl<J: Judge> Case<J> {
         Self { n, seat, played, options: legal.len(), stakes, view, opinions: Vec::new(), iterations: 0 }
     }
 
-    /// Searches so many times more.
+    /// Adds searches.
     pub(super) fn think(&mut self, searches: u32, iterations: u32, seed: u64) {
         for nth in 0..searches {
             let mut dice = Dice::new(mixed(seed, (self.n as u64) << 16 | u64::from(nth)));
-            let mut search = Search::<J>::new(Settings::judged::<J>(), J::net(), self.seat);
+            let mut search = Search::<J>::new(Settings::of::<J>(), J::net(), self.seat);
             let choice = search.choose(&self.view, Limit::Iterations(iterations), &mut dice);
             self.iterations += u64::from(iterations);
             self.opinions.push(Opinion { choice });
         }
     }
 
-    /// Whether every search so far would have played the same.
+    /// Whether every search so far chose the played action.
     pub(super) fn is_agreed(&self) -> bool {
         self.opinions.iter().all(|opinion| opinion.choice.action == self.played)
     }
 
-    /// What the searches so far think was lost, however roughly: the dearest cases are looked at first.
+    /// Rough loss by the searches so far. The largest ones are examined first.
     pub(super) fn suspicion(&self) -> f64 {
         let lost = |opinion: &Opinion<Action<J>>| match opinion.choice.of(self.played) {
             Some(played) if 0 < played.visits => self.stakes.worth::<J>(Standing {
@@ -161,7 +161,7 @@ impl<J: Judge> Case<J> {
         self.opinions.iter().map(lost).sum::<f64>() / self.opinions.len().max(1) as f64
     }
 
-    /// Forgets the first rough searches and judges anew.
+    /// Discards the rough searches and examines the decision closely.
     pub(super) fn settle_on(&mut self, depth: Depth, seed: u64) -> Decision<Action<J>> {
         self.opinions.clear();
         self.think(depth.searches, depth.iterations, seed);
@@ -174,12 +174,12 @@ impl<J: Judge> Case<J> {
         self.verdict(best, lost, error)
     }
 
-    /// A decision that nobody objects to.
+    /// A decision on which all searches agree.
     pub(super) fn unopposed(&self) -> Decision<Action<J>> {
         self.verdict(self.played, Standing::default(), 0.0)
     }
 
-    /// A decision there was no time to look at closely.
+    /// A decision that there was no time to examine.
     pub(super) fn unsure(&self) -> Decision<Action<J>> {
         let lost = Standing { win: self.suspicion().max(0.0), margin: 0.0 };
         self.verdict(self.favourite(), lost, f64::INFINITY)
@@ -189,7 +189,7 @@ impl<J: Judge> Case<J> {
         let lines = self.opinions.iter().filter(|opinion| opinion.choice.action == best);
         let line = lines.map(|opinion| opinion.choice.line.clone()).max_by_key(Vec::len);
         let promise = self.promise(best);
-        // Nobody can lose more than there was.
+        // No loss exceeds what there was.
         let lost = Standing { win: lost.win.clamp(0.0, promise.win), margin: lost.margin };
         Decision {
             n: self.n,
@@ -205,7 +205,7 @@ impl<J: Judge> Case<J> {
         }
     }
 
-    /// The action that was thought about most in all searches.
+    /// The most visited action over all searches.
     fn favourite(&self) -> Action<J> {
         let mut votes: Vec<(Action<J>, u64)> = Vec::new();
         for candidate in self.opinions.iter().flat_map(|opinion| &opinion.choice.candidates) {
@@ -227,7 +227,7 @@ impl<J: Judge> Case<J> {
         }
     }
 
-    /// What the played action is behind by in each search, if all know both well.
+    /// Loss of the played action in each search, if both actions have enough visits in all.
     fn by_search(&self, best: Action<J>, depth: Depth) -> Option<Vec<Standing>> {
         let enough = (depth.iterations / 12).max(24);
         let behind = |opinion: &Opinion<Action<J>>| {
@@ -240,8 +240,8 @@ impl<J: Judge> Case<J> {
         self.opinions.iter().map(behind).collect()
     }
 
-    /// What the played action is behind by in worlds that the seat held possible: both are played in each, with the same
-    /// luck, until the seat decides again.
+    /// Loss of the played action in sampled worlds. Both actions are played in each, with common random numbers, until
+    /// the seat decides again.
     fn by_worlds(&mut self, best: Action<J>, depth: Depth, seed: u64) -> Vec<Standing> {
         let iterations = (depth.searches * depth.iterations / (2 * depth.worlds)).max(24);
         let mut differences = Vec::new();
@@ -261,7 +261,7 @@ impl<J: Judge> Case<J> {
     }
 }
 
-/// What is at stake: victory; where nobody can be beaten, points too.
+/// What counts: victory, and also points where there is no opponent.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Stakes {
     Victory,
@@ -273,19 +273,19 @@ impl Stakes {
         if 1 < position.seats() && !J::is_together(position) { Stakes::Victory } else { Stakes::VictoryAndPoints }
     }
 
-    /// What a loss comes to.
+    /// The size of a loss.
     fn worth<J: Judge>(self, lost: Standing) -> f64 {
         match self {
             Stakes::Victory => lost.win,
             Stakes::VictoryAndPoints => {
-                let points = f64::from(squash(lost.margin as f32 / J::LEAD)) - 0.5;
+                let points = f64::from(sigmoid(lost.margin as f32 / J::LEAD)) - 0.5;
                 f64::midpoint(lost.win, points)
             }
         }
     }
 }
 
-/// What a world holds for a seat when it decides next, or at the end. The others decide by what they know.
+/// Evaluates a world for a seat at its next decision or at the end. The other seats decide from their own views.
 fn ahead<J: Judge>(mut world: J::Rules, seat: Seat, iterations: u32, dice: &mut Dice) -> Standing {
     let mut legal = Vec::new();
     loop {
@@ -293,7 +293,7 @@ fn ahead<J: Judge>(mut world: J::Rules, seat: Seat, iterations: u32, dice: &mut 
         let seats = match world.to_act() {
             ToAct::Seats(seats) => seats,
             ToAct::Nobody | ToAct::Chance => {
-                let verdict = Judging::<J>::new(J::net()).judge(&world).of(seat);
+                let verdict = Evaluator::<J>::new(J::net()).evaluate(&world).of(seat);
                 return Standing { win: verdict.win.into(), margin: verdict.margin.into() };
             }
         };
@@ -305,7 +305,7 @@ fn ahead<J: Judge>(mut world: J::Rules, seat: Seat, iterations: u32, dice: &mut 
         }
         let thinks = if acts == seat { iterations } else { (iterations / 4).max(16) };
         let view = world.view(Viewer::Seat(acts));
-        let mut search = Search::<J>::new(Settings::judged::<J>(), J::net(), acts);
+        let mut search = Search::<J>::new(Settings::of::<J>(), J::net(), acts);
         let choice = search.choose(&view, Limit::Iterations(thinks), &mut dice.fork());
         if acts == seat {
             return Standing { win: choice.win(), margin: choice.margin() };
@@ -314,7 +314,7 @@ fn ahead<J: Judge>(mut world: J::Rules, seat: Seat, iterations: u32, dice: &mut 
     }
 }
 
-/// The mean, and the standard error of what it is worth.
+/// The mean, and the standard error of its size.
 fn mean(differences: &[Standing], worth: impl Fn(Standing) -> f64) -> (Standing, f64) {
     let count = differences.len() as f64;
     let win = differences.iter().map(|one| one.win).sum::<f64>() / count;
@@ -324,8 +324,8 @@ fn mean(differences: &[Standing], worth: impl Fn(Standing) -> f64) -> (Standing,
     }
     let worths: Vec<f64> = differences.iter().map(|&one| worth(one)).collect();
     let middle = worths.iter().sum::<f64>() / count;
-    let scatter = worths.iter().map(|one| (one - middle).powi(2)).sum::<f64>() / (count - 1.0);
-    (Standing { win, margin }, (scatter / count + BLUR * BLUR).sqrt())
+    let variance = worths.iter().map(|one| (one - middle).powi(2)).sum::<f64>() / (count - 1.0);
+    (Standing { win, margin }, (variance / count + SYSTEMATIC_ERROR * SYSTEMATIC_ERROR).sqrt())
 }
 
 #[cfg(test)]
@@ -347,9 +347,9 @@ mod tests {
         let of = |win| Standing { win, margin: 2.0 * win };
         let (standing, error) = mean(&[of(0.1), of(0.3)], |one| one.win);
         assert!((standing.win - 0.2).abs() < 1e-9 && (standing.margin - 0.4).abs() < 1e-9);
-        assert!((error - 0.1_f64.hypot(BLUR)).abs() < 1e-9);
+        assert!((error - 0.1_f64.hypot(SYSTEMATIC_ERROR)).abs() < 1e-9);
         assert!(mean(&[of(0.1)], |one| one.win).1.is_infinite());
         let (_, error) = mean(&[of(0.1), of(0.3)], |one| one.margin);
-        assert!((error - 0.2_f64.hypot(BLUR)).abs() < 1e-9);
+        assert!((error - 0.2_f64.hypot(SYSTEMATIC_ERROR)).abs() < 1e-9);
     }
 }

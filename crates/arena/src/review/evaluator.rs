@@ -1,50 +1,49 @@
-//! What a position holds for each seat, by the fitted judgement. The same position and seed, the same numbers.
+//! Evaluates the true position for each seat. The same position and seed give the same numbers.
 
 use dice::Dice;
-use search::{Glance, Judge, Judging, settle};
+use search::{Evaluator, Judge, Lookahead, settle};
 use tabletop::{Game, Seat, Silent, ToAct, Who};
 
-/// What a seat can hope for.
+/// What a seat can expect.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Standing {
-    /// The chance to win, from 0 to 1.
+    /// Win probability.
     pub win: f64,
-    /// Points ahead of the best other seat at the end; alone or together, the own result.
+    /// Expected final lead over the best other seat; alone or together, over the target.
     pub margin: f64,
 }
 
-/// Judges positions. Where chance is to act, it looks a few times at what may come.
-pub(super) struct Evaluator<J> {
-    judging: Judging<'static, J>,
-    /// How often.
-    looks: u32,
+/// Evaluates positions. Where chance is to act, takes the mean over samples of what may follow.
+pub(super) struct SampledEvaluator<J> {
+    evaluator: Evaluator<'static, J>,
+    samples: u32,
     seed: u64,
 }
 
-impl<J: Judge> Evaluator<J> {
-    pub(super) fn new(looks: u32, seed: u64) -> Self {
-        Self { judging: Judging::new(J::net()), looks, seed }
+impl<J: Judge> SampledEvaluator<J> {
+    pub(super) fn new(samples: u32, seed: u64) -> Self {
+        Self { evaluator: Evaluator::new(J::net()), samples, seed }
     }
 
     /// The standing of every seat.
-    pub(super) fn judge(&mut self, game: &J::Rules) -> Vec<Standing> {
+    pub(super) fn evaluate(&mut self, game: &J::Rules) -> Vec<Standing> {
         match game.to_act() {
-            ToAct::Nobody | ToAct::Seats(_) => self.look(game),
+            ToAct::Nobody | ToAct::Seats(_) => self.standings(game),
             ToAct::Chance => {
                 let mut mean = vec![Standing::default(); usize::from(game.seats())];
-                for nth in 0..self.looks {
+                for nth in 0..self.samples {
                     let mut after = game.clone();
                     settle(&mut after, &mut Dice::new(mixed(self.seed, nth.into())));
-                    add(&mut mean, &self.look(&after), 1.0 / f64::from(self.looks));
+                    add(&mut mean, &self.standings(&after), 1.0 / f64::from(self.samples));
                 }
                 mean
             }
         }
     }
 
-    fn look(&mut self, game: &J::Rules) -> Vec<Standing> {
-        let done = self.finished(game);
-        let values = self.judging.judge(&done);
+    fn standings(&mut self, game: &J::Rules) -> Vec<Standing> {
+        let completed = self.completed(game);
+        let values = self.evaluator.evaluate(&completed);
         let standing = |seat| {
             let verdict = values.of(seat);
             Standing { win: verdict.win.into(), margin: verdict.margin.into() }
@@ -52,16 +51,16 @@ impl<J: Judge> Evaluator<J> {
         Seat::first(game.seats()).map(standing).collect()
     }
 
-    /// The position when whoever is in the middle of an action has finished it as well as it looks: only then can it be judged.
-    fn finished(&mut self, game: &J::Rules) -> J::Rules {
+    /// The position after the current action has been completed in the best way.
+    fn completed(&mut self, game: &J::Rules) -> J::Rules {
         let mut game = game.clone();
         let mut dice = Dice::new(self.seed);
-        for _ in 0..QUESTIONS {
+        for _ in 0..MAX_QUESTIONS {
             let ToAct::Seats(seats) = game.to_act() else { break };
             let Some(seat) = seats.iter().find(|&seat| J::is_midway(&game, seat)) else { break };
-            let judging = &mut self.judging;
-            let mut glance = Glance::<J, _>::new(|after, seat| judging.glimpse(after, seat));
-            let action = glance.choose(&game, seat, &mut dice);
+            let evaluator = &mut self.evaluator;
+            let mut lookahead = Lookahead::<J, _>::new(|after, seat| evaluator.value(after, seat));
+            let action = lookahead.choose(&game, seat, &mut dice);
             game.apply(Who::Seat(seat), action, &mut Silent);
             settle(&mut game, &mut dice);
         }
@@ -69,18 +68,18 @@ impl<J: Judge> Evaluator<J> {
     }
 }
 
-/// No action of our games asks more questions.
-const QUESTIONS: u8 = 12;
+/// Most questions within one action of our games.
+const MAX_QUESTIONS: u8 = 12;
 
-/// Adds a part of other standings.
-pub(super) fn add(sum: &mut [Standing], other: &[Standing], part: f64) {
+/// Adds other standings with a weight.
+pub(super) fn add(sum: &mut [Standing], other: &[Standing], weight: f64) {
     for (sum, other) in sum.iter_mut().zip(other) {
-        sum.win += part * other.win;
-        sum.margin += part * other.margin;
+        sum.win += weight * other.win;
+        sum.margin += weight * other.margin;
     }
 }
 
-/// A seed of its own for each number.
+/// Derives a seed for each number.
 pub(super) fn mixed(seed: u64, number: u64) -> u64 {
     (seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xbf58_476d_1ce4_e5b9)
 }

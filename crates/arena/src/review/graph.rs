@@ -1,4 +1,4 @@
-//! How the chances went: the standing of every seat after each entry.
+//! The standing of every seat after each entry.
 
 use search::{Action, Judge};
 use tabletop::Seat;
@@ -7,13 +7,13 @@ use super::decision::Decision;
 use super::evaluator::Standing;
 use super::past::Past;
 
-/// A line to be drawn: heights from 0 to 1, and what the lowest and the highest stand for.
+/// A curve to draw: heights from 0 to 1, and the values at 0 and 1.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Curve {
     pub heights: Vec<f64>,
     pub from: f64,
     pub to: f64,
-    /// At which height the chance is even, or there are as many points as are needed and there were less.
+    /// Height of an even chance, or of the target if there were fewer points.
     pub middle: Option<f64>,
 }
 
@@ -22,7 +22,7 @@ impl Curve {
         Self { heights: wins.collect(), from: 0.0, to: 1.0, middle: Some(0.5) }
     }
 
-    /// From nothing, or less if there was less, to the most.
+    /// From 0, or the least if it is negative, to the most.
     pub(super) fn of_points(points: impl Iterator<Item = f64>) -> Self {
         let points: Vec<f64> = points.collect();
         let from = points.iter().copied().fold(0.0, f64::min).floor();
@@ -33,8 +33,8 @@ impl Curve {
     }
 }
 
-/// Corrects the judgement of each entry by what searches found where somebody decided. Between two decisions of a seat
-/// its correction goes over from one to the other; at the end there is nothing to correct.
+/// Corrects the evaluations by what the searches found at each decision. Interpolates the correction between two decisions
+/// of a seat; at the end it is 0.
 pub(super) fn refine<J: Judge>(
     past: &Past<J::Rules>,
     quick: &[Vec<Standing>],
@@ -66,13 +66,13 @@ pub(super) fn refine<J: Judge>(
     let together = J::is_together(past.position(end));
     for (n, standings) in refined.iter_mut().enumerate() {
         if n < end && !together {
-            agree(standings);
+            normalize(standings);
         }
     }
     refined
 }
 
-/// The correction at `n`, from the nearest known ones on both sides.
+/// The correction at `n`, interpolated.
 fn between(known: &[(usize, Standing)], n: usize) -> Standing {
     let next = known.partition_point(|(at, _)| *at < n);
     let (to, later) = known[next.min(known.len() - 1)];
@@ -87,8 +87,8 @@ fn between(known: &[(usize, Standing)], n: usize) -> Standing {
     }
 }
 
-/// All seats together expect one victory.
-fn agree(standings: &mut [Standing]) {
+/// Makes win probabilities sum to 1 and the margins of two seats opposite.
+fn normalize(standings: &mut [Standing]) {
     if standings.len() < 2 {
         return;
     }

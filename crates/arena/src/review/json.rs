@@ -54,7 +54,7 @@ fn account(of: &Account) -> Value {
     })
 }
 
-/// Four digits are more than anybody knows.
+/// Rounds to four digits.
 fn rounded(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0
 }

@@ -1,8 +1,8 @@
-//! What a finished game was like: how the chances went, which decisions cost something, and how much of the result was
-//! luck. No input or output.
+//! Reviews finished games: the course of the win probability, the cost of decisions, and the share of luck. No input or
+//! output.
 //!
-//! Reading order: [`Past`] (the game), [`weigh`] (the luck ledger, and how the chances went by judgement alone),
-//! `decision` (what decisions cost), `graph`, then [`review`], which does it all and tells how far it is.
+//! Reading order: [`Past`] (the game), [`weigh`] (the luck ledger), `decision` (the cost of decisions), `graph`, then
+//! [`review`], which does it all.
 
 mod decision;
 mod evaluator;
@@ -29,44 +29,44 @@ pub use past::{NotAGame, Past};
 
 use decision::{Case, Depth};
 
-/// All there is to tell about a finished game.
+/// The review of a finished game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review<A> {
     pub seats: u8,
-    /// After each entry, and first before all of them: the standing of every seat.
+    /// The standing of every seat before the first entry and after each entry.
     pub graph: Vec<Vec<Standing>>,
-    /// Every decision that was one, in order; while the review goes on, those that are done.
+    /// Every decision with a choice, in order; during the review, those that are done.
     pub decisions: Vec<Decision<A>>,
     pub ledger: Ledger,
-    /// Worlds thought through.
+    /// Search iterations.
     pub iterations: u64,
 }
 
-/// How much work goes into a review.
+/// Parameters of a review.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Effort {
     pub threads: usize,
-    /// Iterations of the two searches that tell which decisions to look at closely.
+    /// Iterations of the two rough searches that find the decisions to examine.
     pub glance: u32,
-    /// Independent searches of a decision that is looked at closely.
+    /// Independent searches of an examined decision.
     pub searches: u32,
     pub length: Length,
-    /// Worlds in which an action that searches hardly look at is compared.
+    /// Sampled worlds for comparing an action with too few visits.
     pub worlds: u32,
     pub seed: u64,
 }
 
-/// How long the close searches are.
+/// Length of the close searches.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Length {
     /// The same result on every machine.
     Iterations(u32),
-    /// What fits into this time, the quick part included.
+    /// As many iterations as fit into this time, including the rough searches.
     Time(Duration),
 }
 
 impl Effort {
-    /// What a review takes unless somebody wishes otherwise.
+    /// The default review within a time.
     pub fn within<J: Judge>(time: Duration, threads: usize) -> Self {
         let most = J::LEVELS.strong;
         let share = time.as_secs().saturating_mul(most.into()) / 60;
@@ -75,20 +75,20 @@ impl Effort {
     }
 }
 
-/// How far a review is.
+/// Progress of a review.
 #[derive(Debug)]
 pub struct Progress<'a, A> {
     pub done: usize,
     pub total: usize,
-    /// What is known so far: the graph and the ledger from the first time on.
+    /// The review so far. Graph and ledger are complete from the first report on.
     pub review: &'a Review<A>,
 }
 
-/// The review was called off.
+/// The review was cancelled.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct CalledOff;
 
-/// Reviews a game. `tell` hears of everything that is done, and may call the rest off.
+/// Reviews a game. `tell` receives the progress and may cancel.
 pub fn review<J: Judge>(
     past: &Past<J::Rules>,
     effort: Effort,
@@ -143,15 +143,15 @@ pub fn review<J: Judge>(
 }
 
 impl Effort {
-    /// How closely to look at so many decisions in the time that is left.
+    /// The depth at which `cases` decisions can be examined in the remaining time.
     fn depth(&self, cases: usize, speed: f64, begun: Instant) -> Depth {
         let iterations = match self.length {
             Length::Iterations(count) => count,
             Length::Time(time) => {
                 let left = time.saturating_sub(begun.elapsed()).as_secs_f64() * 0.85;
-                // Where two actions are compared directly, as much again is thought; and the others think too.
+                // Direct comparisons take as long again, and the other seats search too.
                 let each = left * speed / (2.5 * f64::from(self.searches) * cases.max(1) as f64);
-                // In large steps, so that two reviews on one machine mostly look equally far.
+                // In doubling steps, so that two reviews on one machine mostly have the same depth.
                 [25_600, 12_800, 6_400, 3_200, 1_600, 800, 400, 200]
                     .into_iter()
                     .find(|&count| f64::from(count) <= each)
@@ -173,7 +173,7 @@ fn iterations_of<J: Judge>(cases: &[Case<J>]) -> u64 {
     cases.iter().map(|case| case.iterations).sum()
 }
 
-/// Passes progress on.
+/// Reports progress.
 struct Told<'a, T> {
     done: usize,
     total: usize,
@@ -199,21 +199,19 @@ impl<A> Review<A> {
         self.decisions.insert(at, decision);
     }
 
-    /// The same with actions as something else, for instance as text.
+    /// Converts the actions, for instance to text.
     pub fn map<B>(&self, into: impl Fn(&A) -> B) -> Review<B> {
         let decisions = self.decisions.iter().map(|decision| decision.map(&into)).collect();
         let Self { seats, graph, decisions: _, ledger, iterations } = self;
         Review { seats: *seats, graph: graph.clone(), decisions, ledger: ledger.clone(), iterations: *iterations }
     }
 
-    /// Whether there was nobody to beat: then points are told of first, and the chance to win, which may be small
-    /// throughout, second.
+    /// Whether there was no opponent. Points then matter more than the win probability.
     pub fn is_alone(&self) -> bool {
         self.seats == 1
     }
 
-    /// What there is to tell of what a decision cost, as catalogues call it: points where nobody can be beaten, else win chance and,
-    /// if they are worth mentioning, points.
+    /// Catalogue key for the cost of a decision: points if alone, else win probability and, if large enough, points.
     pub fn cost(&self, decision: &Decision<A>) -> &'static str {
         match (self.is_alone(), 0.5 <= decision.lost.margin) {
             (true, _) => "review.cost-alone",
@@ -222,7 +220,7 @@ impl<A> Review<A> {
         }
     }
 
-    /// How it went for a seat, to be drawn.
+    /// The course of the game for a seat.
     pub fn curve(&self, seat: Seat) -> Curve {
         let own = self.graph.iter().map(|standings| standings[usize::from(seat.number())]);
         if self.is_alone() {
@@ -232,7 +230,7 @@ impl<A> Review<A> {
         }
     }
 
-    /// Decisions with a fault, the dearest first.
+    /// Inaccuracies and worse, the most expensive first.
     pub fn faults(&self) -> Vec<&Decision<A>> {
         let mut faults: Vec<_> = self.decisions.iter().filter(|decision| Grade::Inaccuracy <= decision.grade).collect();
         let cost = |decision: &Decision<A>| if self.is_alone() { decision.lost.margin } else { decision.lost.win };
@@ -240,12 +238,12 @@ impl<A> Review<A> {
         faults
     }
 
-    /// How many decisions of a seat have this grade.
+    /// Number of decisions of a seat with this grade.
     pub fn count(&self, seat: Seat, grade: Grade) -> usize {
         self.decisions.iter().filter(|decision| decision.seat == seat && decision.grade == grade).count()
     }
 
-    /// Acts of chance that changed most for this seat, the largest first.
+    /// Draws by their luck for this seat, the largest first.
     pub fn strokes(&self, seat: Seat) -> Vec<&Stroke> {
         let place = usize::from(seat.number());
         let mut strokes: Vec<_> = self.ledger.strokes.iter().collect();
@@ -254,7 +252,7 @@ impl<A> Review<A> {
     }
 }
 
-/// One action of a line, with the positions around it.
+/// One action of a line, with the positions before and after it.
 #[derive(Clone, Debug)]
 pub struct Step<G: Game> {
     pub seat: Seat,
@@ -263,15 +261,14 @@ pub struct Step<G: Game> {
     pub after: G,
 }
 
-/// The steps of a line, as far as it can be played from this position. What chance would have brought nobody knows: it is
-/// drawn.
+/// The steps of a line, as far as they are legal from this position. Chance is sampled.
 pub fn walk<G: Game>(from: &G, line: &[(Seat, G::Action)]) -> Vec<Step<G>> {
     let mut dice = Dice::new(1);
     let mut steps = Vec::new();
     let mut world = from.clone();
     let mut legal = Vec::new();
     for &(seat, action) in line {
-        // A line leaves out what needs no decision.
+        // A line omits forced moves.
         while let ToAct::Seats(seats) = world.to_act() {
             let acts = if seats.contains(seat) { seat } else { seats.iter().next().expect("somebody is to act") };
             world.legal(acts, &mut legal);

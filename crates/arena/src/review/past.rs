@@ -1,25 +1,25 @@
-//! A finished game, laid out position by position.
+//! A finished game with all its positions.
 
 use std::fmt;
 
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Who};
 
-/// A finished game: where it began, what was played, and every position on the way.
+/// A finished game: its log and every position.
 #[derive(Clone, Debug)]
 pub struct Past<G: Game> {
-    /// One more than there are entries; the last is the end.
+    /// One more than there are entries; the last is the final position.
     positions: Vec<G>,
     log: Vec<(Who, G::Action)>,
 }
 
-/// Why a log is not that of a finished game.
+/// Why a log is not a finished game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NotAGame {
-    /// The entry with this number may not be played where it stands.
+    /// This entry is not legal.
     NotLegal { n: usize },
     /// The game goes on after the last entry.
     NotOver,
-    /// The position it is said to begin with cannot arise.
+    /// The first position cannot arise.
     Impossible,
 }
 
@@ -36,7 +36,7 @@ impl fmt::Display for NotAGame {
 impl std::error::Error for NotAGame {}
 
 impl<G: Game> Past<G> {
-    /// Plays a log from where the set-up says, which may be the middle of a game.
+    /// Replays a log from a position, or else from the set-up.
     pub fn of(
         setup: &Setup<G>,
         position: Option<&G::Position>,
@@ -49,7 +49,7 @@ impl<G: Game> Past<G> {
         Self::replay(start, log)
     }
 
-    /// Plays the log from its first position, chance included.
+    /// Replays a log, including chance, from its first position.
     pub fn replay(start: G, log: impl IntoIterator<Item = (Who, G::Action)>) -> Result<Self, NotAGame> {
         let mut past = Self { positions: vec![start], log: Vec::new() };
         for (n, (who, action)) in log.into_iter().enumerate() {
@@ -65,7 +65,7 @@ impl<G: Game> Past<G> {
         self.positions[0].seats()
     }
 
-    /// How many entries the log has.
+    /// Number of log entries.
     pub fn length(&self) -> usize {
         self.log.len()
     }
@@ -83,7 +83,7 @@ impl<G: Game> Past<G> {
         self.positions.last().expect("a game has a beginning")
     }
 
-    /// The seat whose entry this is if it had a choice.
+    /// The seat that chose this entry; `None` for chance and for forced moves.
     pub fn chooser(&self, n: usize) -> Option<Seat> {
         match self.log[n].0 {
             Who::Chance => None,
@@ -95,7 +95,7 @@ impl<G: Game> Past<G> {
         }
     }
 
-    /// The number of the first entry of a seat: what chance does before is the deal.
+    /// Number of entries of the deal, before the first entry of a seat.
     pub fn dealt(&self) -> usize {
         self.log.iter().position(|(who, _)| *who != Who::Chance).unwrap_or(self.length())
     }

@@ -1,7 +1,7 @@
 //! Reviews of games that were played for the purpose, and of a recorded one.
 
 use packs::Edge;
-use search::{Bot, Judging, Player};
+use search::{Bot, Evaluator, Player};
 use tabletop::{Setup, Viewer};
 use wine_cheese::{Action, State};
 use wine_cheese_bot::WineCheese;
@@ -169,12 +169,12 @@ fn plant(log: &Log, seed: u64) -> (Log, usize) {
     let mut worst: Option<(f32, usize, State, Action)> = None;
     for (n, &(who, action)) in log.iter().enumerate().take(200) {
         if let (Who::Seat(seat), 40..) = (who, n) {
-            let mut judging = Judging::<WineCheese>::new(WineCheese::net());
+            let mut evaluator = Evaluator::<WineCheese>::new(WineCheese::net());
             let mut legal = Vec::new();
             game.legal(seat, &mut legal);
             let wins: Vec<(f32, Action)> = legal
                 .iter()
-                .map(|&action| (judging.after(&game, seat, action, &mut dice.clone()).of(seat).win, action))
+                .map(|&action| (evaluator.after(&game, seat, action, &mut dice.clone()).of(seat).win, action))
                 .collect();
             let best = wins.iter().map(|&(win, _)| win).fold(0.0, f32::max);
             let &(least, action) = wins.iter().min_by(|(a, _), (b, _)| a.total_cmp(b)).expect("a legal action");

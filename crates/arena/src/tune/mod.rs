@@ -1,8 +1,7 @@
-//! Fits what a game's descriptions are worth, by self-play.
+//! Trains a game's evaluation net by self-play and TD(λ).
 //!
-//! The first generation plays by rules of thumb, each later one looks one action ahead with what the last one learned; all go
-//! astray now and then so that mistakes are seen too. Then the net is fitted to how those games ended and to what it thought
-//! of the positions in between (temporal differences). The same seed gives the same weights.
+//! The first generation plays by the hand-made estimate, each later one looks one action ahead with the previous net. All
+//! explore: some moves are random. The same seed gives the same weights.
 
 mod fit;
 mod samples;
@@ -12,13 +11,13 @@ use tabletop::Setup;
 
 pub use fit::Loss;
 
-/// How much is played and fitted.
+/// Training parameters.
 #[derive(Clone, Debug)]
 pub struct Tuning {
     pub generations: u32,
-    /// Games in each generation; twice as many in the first, which starts from nothing.
+    /// Self-play games in each generation; the first one plays twice as many.
     pub games: u32,
-    /// Times that each sample is looked at.
+    /// Passes over the samples in each generation.
     pub epochs: u32,
     pub seed: u64,
 }
@@ -29,40 +28,40 @@ impl Default for Tuning {
     }
 }
 
-/// What one generation brought.
+/// Progress after one generation.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Generation {
     pub number: u32,
     pub samples: usize,
-    /// On games that were kept apart.
+    /// On the validation samples.
     pub loss: Loss,
 }
 
-/// Plays and fits. The set-ups are taken in turn: for each number of seats, for instance.
+/// Trains a net. Games take the set-ups in turn, for instance one for each number of seats.
 pub fn tune<J: Judge>(setups: &[Setup<J::Rules>], tuning: &Tuning, mut tell: impl FnMut(Generation, &Net)) -> Net {
     let mut net: Option<Net> = None;
-    let mut kept: Vec<samples::Samples> = Vec::new();
+    let mut replay: Vec<samples::Samples> = Vec::new();
     for number in 0..tuning.generations {
         let seed = tuning.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(number));
-        kept.push(samples::play::<J>(
+        replay.push(samples::play::<J>(
             setups,
             net.as_ref(),
             if number == 0 { 2 * tuning.games } else { tuning.games },
             seed,
         ));
-        // What is older was played too badly.
-        if KEPT < kept.len() {
-            kept.remove(0);
+        // Older generations played too badly.
+        if REPLAYED < replay.len() {
+            replay.remove(0);
         }
-        let all = samples::Samples::join(&kept);
-        // The first generations learn fast; the last ones no longer run after the luck of their own games.
-        let eagerness = 1.0 - 0.9 * number as f32 / tuning.generations as f32;
-        let (fitted, loss) = fit::fit::<J>(net.take(), &all, tuning.epochs, seed, eagerness);
+        let all = samples::Samples::join(&replay);
+        // Later generations use a lower learning rate, so they stop fitting noise.
+        let learning_rate_scale = 1.0 - 0.9 * number as f32 / tuning.generations as f32;
+        let (fitted, loss) = fit::fit::<J>(net.take(), &all, tuning.epochs, seed, learning_rate_scale);
         tell(Generation { number, samples: all.len(), loss }, &fitted);
         net = Some(fitted);
     }
     net.expect("at least one generation")
 }
 
-/// Generations whose games are fitted together.
-const KEPT: usize = 6;
+/// Generations whose samples are used together.
+const REPLAYED: usize = 6;

@@ -251,7 +251,7 @@ impl Judge for Keep {
         0.0
     }
 
-    fn hunch(_: &Self, _: Seat) -> f32 {
+    fn quick_estimate(_: &Self, _: Seat) -> f32 {
         0.0
     }
 

@@ -1,10 +1,9 @@
-//! Search over worlds that a seat cannot tell from the true one.
+//! Information set Monte Carlo tree search (ISMCTS).
 //!
-//! Each iteration draws a world from the view, walks down the tree by what has gone well so far, and judges where it
-//! leaves the tree: never in the middle of an action, whose worth shows only when it is done, and in some games only after
-//! the rest of the round was played by hunches. Everybody maximises their own result, so that any number of seats can be
-//! thought about; seats that win together have the same result. Where several seats act at once, only the searching seat's
-//! decisions are in the tree: nobody there could react to the others.
+//! Each iteration samples a world from the view (determinization), descends the tree by PUCT, evaluates the leaf and
+//! backpropagates. A leaf is never in the middle of an action. Some games first play the rest of the round with the quick
+//! estimate. Every seat maximises its own result, so any number of seats can play; seats that win together share theirs.
+//! Where several seats act at once, only the searching seat's decisions are in the tree: nobody can react to the others.
 
 mod playout;
 mod tree;
@@ -15,90 +14,89 @@ use dice::Dice;
 use tabletop::{Game, Seat, Silent, ToAct, Who};
 
 pub(crate) use self::playout::after;
-pub use self::playout::{Judging, Playout, Values, settle};
-use self::playout::{finished_by_hunch, pick};
+pub use self::playout::{Evaluator, Playout, Values, settle};
+use self::playout::{completed, pick};
 use self::tree::{Edge, Step, Tree};
-use crate::greedy::Glance;
 use crate::judge::{Action, Judge, View};
+use crate::lookahead::Lookahead;
 use crate::net::Net;
 use crate::{Candidate, Choice, Limit};
 
-/// How a search goes about it.
+/// Parameters of a search.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Settings {
     pub playout: Playout,
-    /// How much is tried that does not look best.
-    pub explore: f32,
-    /// How little of that goes to what looks bad before it is tried.
+    /// PUCT's exploration constant.
+    pub exploration: f32,
+    /// How quickly an action's prior falls with its distance from the best one.
     pub sharpness: f32,
-    /// How soon actions that look worse than others are tried at all.
+    /// Progressive widening: how quickly further actions become available.
     pub widening: f32,
-    /// How much of what a seat strives for is points rather than victory: it keeps lost and won games sensible.
-    pub for_points: f32,
-    /// How actions look before they are tried.
-    pub look: Look,
-    /// Trees grown side by side, each on a core of its own.
+    /// Share of points, as opposed to victory, in a seat's utility. Keeps play sensible in won and lost games.
+    pub points_weight: f32,
+    pub prior: Prior,
+    /// Trees grown in parallel, one on each core.
     pub threads: u8,
 }
 
 impl Settings {
-    /// What the levels use.
-    pub const fn judged<J: Judge>() -> Self {
+    /// The settings of the levels.
+    pub const fn of<J: Judge>() -> Self {
         Self {
             playout: J::PLAYOUT,
-            explore: 0.3,
+            exploration: 0.3,
             sharpness: 40.0,
             widening: 2.0,
-            for_points: 0.5,
-            look: J::LOOK,
+            points_weight: 0.5,
+            prior: J::PRIOR,
             threads: 1,
         }
     }
 
-    /// Nothing but the rules: random playouts to the end.
+    /// Uses nothing but the rules: random playouts to the end of the game.
     pub const RANDOM: Self = Self {
         playout: Playout::Random,
-        explore: 0.7,
+        exploration: 0.7,
         sharpness: 0.0,
         widening: f32::INFINITY,
-        for_points: 0.25,
-        look: Look::Level,
+        points_weight: 0.25,
+        prior: Prior::Uniform,
         threads: 1,
     };
 }
 
-/// How actions look before they are tried.
+/// How actions are ranked before they are tried.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Look {
-    /// All the same.
-    Level,
-    /// As the net judges them when they are finished by a hunch: quick, where much has to be decided within one action.
-    AtFirstSight,
-    /// As rules of thumb judge them then. They are made for that: to compare what one position may become.
-    ByThumb,
-    /// As the net judges them when they are finished the best way.
-    Thoroughly,
+pub enum Prior {
+    /// All equal.
+    Uniform,
+    /// By the net, after the quick estimate has completed the action. Fast where one action takes many decisions.
+    Net,
+    /// By the hand-made estimate, after the quick estimate has completed the action.
+    Estimate,
+    /// By the net, after the action has been completed in the best way.
+    Lookahead,
 }
 
-/// What a lead looks like by thumb, of one victory.
-const THUMB: f32 = 0.3;
+/// Value of a lead by the hand-made estimate, as part of a victory.
+const ESTIMATED_LEAD: f32 = 0.3;
 
-/// A search that can go on while the same seat keeps deciding.
+/// A search. Keeps its tree while the same seat keeps deciding.
 #[derive(Debug)]
 pub struct Search<'a, J: Judge> {
     settings: Settings,
     net: &'a Net,
     seat: Seat,
     tree: Tree<Action<J>>,
-    /// What the seat will see if its last choice is played and nothing comes to light.
+    /// What the seat sees next if its last choice is played and nothing is revealed.
     expected: Option<View<J>>,
-    /// Decisions and draws made inside the search.
+    /// Decisions made in all iterations.
     pub steps: u64,
 }
 
-/// More nodes are not kept from one step of a turn to the next.
-const MOST_KEPT: usize = 200_000;
-/// Iterations between two looks at the clock.
+/// A tree with more nodes is not reused for the next decision.
+const MAX_KEPT_NODES: usize = 200_000;
+/// Iterations between two checks of the clock.
 const BATCH: u32 = 16;
 
 impl<'a, J: Judge> Search<'a, J> {
@@ -106,7 +104,7 @@ impl<'a, J: Judge> Search<'a, J> {
         Self { settings, net, seat, tree: Tree::new(seat, 0), expected: None, steps: 0 }
     }
 
-    /// The best action the search can find for the seat, which has to be on turn in the view.
+    /// Searches and chooses. The seat must be on turn in the view.
     pub fn choose(&mut self, view: &View<J>, limit: Limit, dice: &mut Dice) -> Choice<Action<J>> {
         self.think(view, limit, dice);
         self.choice(view, dice)
@@ -114,19 +112,20 @@ impl<'a, J: Judge> Search<'a, J> {
 
     fn think(&mut self, view: &View<J>, limit: Limit, dice: &mut Dice) {
         let world = J::Rules::guess(view, &mut |n| dice.below(n));
-        let goes_on = self.expected.take().is_some_and(|expected| expected == *view) && self.tree.len() < MOST_KEPT;
+        let goes_on =
+            self.expected.take().is_some_and(|expected| expected == *view) && self.tree.len() < MAX_KEPT_NODES;
         if !goes_on {
-            self.tree = Tree::new(self.seat, J::secret(&world, self.seat));
+            self.tree = Tree::new(self.seat, J::information_set(&world, self.seat));
         }
         let helpers: Vec<(Tree<Action<J>>, u64)> = std::thread::scope(|scope| {
             let (settings, net, seat) = (self.settings, self.net, self.seat);
             let started: Vec<_> = (1..settings.threads)
                 .map(|_| {
                     let mut dice = dice.fork();
-                    let secret = J::secret(&world, seat);
+                    let information_set = J::information_set(&world, seat);
                     scope.spawn(move || {
                         let mut grower = Grower::<J>::new(settings, net, seat);
-                        let mut tree = Tree::new(seat, secret);
+                        let mut tree = Tree::new(seat, information_set);
                         grower.grow(&mut tree, view, limit, &mut dice);
                         (tree, grower.steps)
                     })
@@ -149,9 +148,9 @@ impl<'a, J: Judge> Search<'a, J> {
         let mut legal = Vec::new();
         world.legal(self.seat, &mut legal);
         let root = self.tree.node(self.tree.root());
-        let mut known: Vec<&Edge<Action<J>>> = root.edges.iter().filter(|edge| legal.contains(&edge.action)).collect();
-        known.sort_by(|a, b| b.safely().total_cmp(&a.safely()));
-        let candidates: Vec<Candidate<Action<J>>> = known
+        let mut edges: Vec<&Edge<Action<J>>> = root.edges.iter().filter(|edge| legal.contains(&edge.action)).collect();
+        edges.sort_by(|a, b| b.lower_bound().total_cmp(&a.lower_bound()));
+        let candidates: Vec<Candidate<Action<J>>> = edges
             .iter()
             .map(|edge| {
                 let verdict = edge.verdict();
@@ -165,11 +164,11 @@ impl<'a, J: Judge> Search<'a, J> {
         Choice { action, candidates, line, iterations }
     }
 
-    /// Keeps the tree for the next step of the same turn.
+    /// Keeps the tree if the same seat decides next.
     fn expect(&mut self, mut world: J::Rules, action: Action<J>) {
         world.apply(Who::Seat(self.seat), action, &mut Silent);
         let is_ours = world.to_act().seats().contains(self.seat);
-        if is_ours && self.tree.follow(action, self.seat) {
+        if is_ours && self.tree.advance_root(action, self.seat) {
             self.expected = Some(world.view(tabletop::Viewer::Seat(self.seat)));
         }
     }
@@ -180,10 +179,10 @@ struct Grower<'a, J: Judge> {
     settings: Settings,
     seat: Seat,
     legal: Vec<Action<J>>,
-    /// Where the edges of the legal actions are.
+    /// Indices of the edges of the legal actions.
     edges: Vec<usize>,
     path: Vec<Step>,
-    judging: Judging<'a, J>,
+    evaluator: Evaluator<'a, J>,
     steps: u64,
 }
 
@@ -195,7 +194,7 @@ impl<'a, J: Judge> Grower<'a, J> {
             legal: Vec::with_capacity(64),
             edges: Vec::with_capacity(64),
             path: Vec::with_capacity(64),
-            judging: Judging::new(net),
+            evaluator: Evaluator::new(net),
             steps: 0,
         }
     }
@@ -217,20 +216,21 @@ impl<'a, J: Judge> Grower<'a, J> {
         }
     }
 
-    /// One world, one walk, one judgement.
+    /// One iteration in one sampled world.
     fn iterate(&mut self, tree: &mut Tree<Action<J>>, mut world: J::Rules, dice: &mut Dice) {
         self.path.clear();
-        let values = self.walk(tree, &mut world, dice);
+        let values = self.descend(tree, &mut world, dice);
         for &step in &self.path {
-            let verdict = values.of(tree.seat_of(step));
-            tree.learn(step, values.worth(tree.seat_of(step), self.settings.for_points), verdict);
+            let seat = tree.seat_of(step);
+            tree.backpropagate(step, values.utility(seat, self.settings.points_weight), values.of(seat));
         }
     }
 
-    fn walk(&mut self, tree: &mut Tree<Action<J>>, world: &mut J::Rules, dice: &mut Dice) -> Values {
+    /// Descends to a leaf and evaluates it.
+    fn descend(&mut self, tree: &mut Tree<Action<J>>, world: &mut J::Rules, dice: &mut Dice) -> Values {
         loop {
             let seats = match world.to_act() {
-                ToAct::Nobody => return self.judging.judge(world),
+                ToAct::Nobody => return self.evaluator.evaluate(world),
                 ToAct::Chance => {
                     let action = world.draw(&mut |n| dice.below(n));
                     world.apply(Who::Chance, action, &mut Silent);
@@ -252,60 +252,57 @@ impl<'a, J: Judge> Grower<'a, J> {
                 continue;
             }
             let node = match self.path.last() {
-                Some(&step) => tree.behind(step, seat, J::secret(world, seat)),
+                Some(&step) => tree.child(step, seat, J::information_set(world, seat)),
                 None => tree.root(),
             };
             let is_new = tree.node(node).visits == 0 && !self.path.is_empty();
-            if is_new && self.settings.playout.may_begin::<J>(world, seat) {
+            if is_new && self.settings.playout.may_start::<J>(world, seat) {
                 tree.node_mut(node).visits = 1;
-                return self.judging.play_out(world, self.settings.playout, dice, &mut self.steps);
+                return self.evaluator.play_out(world, self.settings.playout, dice, &mut self.steps);
             }
             self.expand(tree, node, world, seat, dice);
-            let step = tree.select(node, &self.edges, self.settings.explore, self.settings.widening);
+            let step = tree.select(node, &self.edges, self.settings.exploration, self.settings.widening);
             self.path.push(step);
             world.apply(Who::Seat(seat), tree.action_of(step), &mut Silent);
         }
     }
 
-    /// Finds the edge of every legal action, and makes one if it has none yet.
+    /// Finds or adds the edge of every legal action.
     fn expand(&mut self, tree: &mut Tree<Action<J>>, node: u32, world: &J::Rules, seat: Seat, dice: &mut Dice) {
         let place = tree.node_mut(node);
         let mut is_fresh = false;
-        // The first list of a node has nothing to be found, and names no action twice.
+        // The first list finds no edges, and has no action twice.
         let is_first = place.edges.is_empty();
-        let judging = &mut self.judging;
+        let evaluator = &mut self.evaluator;
         self.edges.clear();
-        place.make_room(self.legal.len());
+        place.reserve(self.legal.len());
         for &action in &self.legal {
             let known = if is_first { None } else { place.edge_of(action, self.edges.last().copied()) };
             let edge = known.unwrap_or_else(|| {
-                let looks = match self.settings.look {
-                    Look::Level => 0.0,
-                    Look::AtFirstSight => {
-                        judging.glimpse(&finished_by_hunch::<J>(world, seat, action, &mut dice.clone()), seat)
+                let value = match self.settings.prior {
+                    Prior::Uniform => 0.0,
+                    Prior::Net => evaluator.value(&completed::<J>(world, seat, action, &mut dice.clone()), seat),
+                    Prior::Estimate => {
+                        let after = completed::<J>(world, seat, action, &mut dice.clone());
+                        ESTIMATED_LEAD / J::LEAD * J::estimate(&after, seat) as f32
                     }
-                    Look::ByThumb => {
-                        let after = finished_by_hunch::<J>(world, seat, action, &mut dice.clone());
-                        THUMB / J::LEAD * J::estimate(&after, seat) as f32
-                    }
-                    Look::Thoroughly => Glance::<J, _>::new(|after, seat| judging.glimpse(after, seat))
+                    Prior::Lookahead => Lookahead::<J, _>::new(|after, seat| evaluator.value(after, seat))
                         .value_of(world, seat, action, dice),
                 };
                 is_fresh = true;
-                place.add(action, looks)
+                place.add(action, value)
             });
             self.edges.push(edge);
         }
         if is_fresh {
-            match self.settings.look {
-                Look::Level => place.share_out_evenly(),
-                Look::AtFirstSight | Look::ByThumb | Look::Thoroughly => place.share_out(self.settings.sharpness),
+            match self.settings.prior {
+                Prior::Uniform => place.set_uniform_priors(),
+                Prior::Net | Prior::Estimate | Prior::Lookahead => place.set_priors(self.settings.sharpness),
             }
         }
     }
 }
 
-/// For how long a level may think.
 impl Limit {
     pub const fn millis(count: u64) -> Self {
         Limit::Time(Duration::from_millis(count))

@@ -1,4 +1,4 @@
-//! How a position is judged where the search leaves its tree.
+//! How leaves are evaluated: playouts, then the net.
 
 use std::marker::PhantomData;
 
@@ -6,37 +6,37 @@ use dice::Dice;
 use tabletop::{Game, Seat, Seats, Silent, ToAct, Who};
 
 use crate::judge::{Action, Judge, Sheet};
-use crate::net::{Net, Verdict, squash};
+use crate::net::{Net, Verdict};
 
-/// What is played before judging.
+/// What is played before a leaf is evaluated.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Playout {
-    /// Nothing, once the one on turn has finished an action.
+    /// Nothing.
     None,
-    /// What looks best at first sight, until the next round begins; the position is judged before and after that, and
-    /// what both say counts half. The one errs about the round, the other hangs on how it was played.
-    ToTheNextRound,
-    /// Anything, to the end.
+    /// The rest of the round by the quick estimate. The result is the mean of the evaluations before and after it: the
+    /// first misjudges the round, the second depends on how it was played.
+    ToRoundEnd,
+    /// Random actions to the end of the game.
     Random,
 }
 
 impl Playout {
-    /// Whether a walk may end where `seat` is to act.
-    pub(super) fn may_begin<J: Judge>(self, game: &J::Rules, seat: Seat) -> bool {
+    /// Whether a position in which `seat` is to act may be a leaf.
+    pub(super) fn may_start<J: Judge>(self, game: &J::Rules, seat: Seat) -> bool {
         match self {
-            Playout::None | Playout::ToTheNextRound => !J::is_midway(game, seat),
+            Playout::None | Playout::ToRoundEnd => !J::is_midway(game, seat),
             Playout::Random => true,
         }
     }
 }
 
-/// Actions that a hunch compares at each decision.
+/// Random actions that a playout compares at each decision.
 const COMPARED: usize = 10;
 
-/// How much of what a glimpse strives for is points rather than victory.
-const FOR_POINTS: f32 = 0.5;
+/// Share of points in [`Evaluator::value`].
+const POINTS_WEIGHT: f32 = 0.5;
 
-/// What each seat gets.
+/// The evaluation of a position for every seat.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Values {
     verdicts: [Verdict; Seat::MOST as usize],
@@ -48,7 +48,7 @@ impl Values {
         self.verdicts[usize::from(seat.number())]
     }
 
-    /// Halfway between two judgements.
+    /// The mean of two evaluations.
     fn mean(&self, other: &Self) -> Self {
         let verdicts = std::array::from_fn(|seat| {
             let (one, other) = (self.verdicts[seat], other.verdicts[seat]);
@@ -57,28 +57,27 @@ impl Values {
         Self { verdicts, lead: self.lead }
     }
 
-    /// What the seat strives for, from 0 to 1.
-    pub fn worth(&self, seat: Seat, for_points: f32) -> f32 {
-        let Verdict { win, margin } = self.of(seat);
-        (1.0 - for_points) * win + for_points * squash(margin / self.lead)
+    /// What the seat maximises, from 0 to 1.
+    pub fn utility(&self, seat: Seat, points_weight: f32) -> f32 {
+        self.of(seat).utility(self.lead, points_weight)
     }
 }
 
-/// Judges positions; holds the paper to write descriptions on.
+/// Evaluates positions with a net, or exactly when the game is over.
 #[derive(Debug)]
-pub struct Judging<'a, J> {
+pub struct Evaluator<'a, J> {
     net: &'a Net,
     features: Vec<f32>,
-    judge: PhantomData<J>,
+    game: PhantomData<J>,
 }
 
-impl<'a, J: Judge> Judging<'a, J> {
+impl<'a, J: Judge> Evaluator<'a, J> {
     pub fn new(net: &'a Net) -> Self {
-        Self { net, features: vec![0.0; J::FEATURES], judge: PhantomData }
+        Self { net, features: vec![0.0; J::FEATURES], game: PhantomData }
     }
 
-    /// What the position holds for every seat.
-    pub fn judge(&mut self, game: &J::Rules) -> Values {
+    /// The verdict for every seat.
+    pub fn evaluate(&mut self, game: &J::Rules) -> Values {
         let together = J::is_together(game);
         let mut values = Values { verdicts: [Verdict::default(); Seat::MOST as usize], lead: J::LEAD };
         if let Some(outcome) = game.outcome() {
@@ -98,50 +97,49 @@ impl<'a, J: Judge> Judging<'a, J> {
         }
         let count = usize::from(game.seats());
         for seat in Seat::first(game.seats()) {
-            values.verdicts[usize::from(seat.number())] = self.look(game, seat);
+            values.verdicts[usize::from(seat.number())] = self.verdict(game, seat);
         }
         if !together && 1 < count {
-            agree(&mut values.verdicts[..count]);
+            normalize(&mut values.verdicts[..count]);
         }
         values
     }
 
-    fn look(&mut self, game: &J::Rules, seat: Seat) -> Verdict {
+    fn verdict(&mut self, game: &J::Rules, seat: Seat) -> Verdict {
         J::features(game, seat, &mut Sheet::new(&mut self.features));
-        self.net.judge(&self.features, J::LEAD)
+        self.net.verdict(&self.features, J::LEAD)
     }
 
-    /// What the position is worth to a seat by its own description alone, from 0 to 1.
-    pub fn glimpse(&mut self, game: &J::Rules, seat: Seat) -> f32 {
+    /// Utility for one seat, from 0 to 1, by its own features alone.
+    pub fn value(&mut self, game: &J::Rules, seat: Seat) -> f32 {
         if game.to_act() == ToAct::Nobody {
-            return self.judge(game).worth(seat, FOR_POINTS);
+            return self.evaluate(game).utility(seat, POINTS_WEIGHT);
         }
-        let Verdict { win, margin } = self.look(game, seat);
-        (1.0 - FOR_POINTS) * win + FOR_POINTS * squash(margin / J::LEAD)
+        self.verdict(game, seat).utility(J::LEAD, POINTS_WEIGHT)
     }
 
-    /// What the position after an action and its draws holds for every seat.
+    /// Evaluates the position after an action and the chance that follows it.
     pub fn after(&mut self, game: &J::Rules, seat: Seat, action: Action<J>, dice: &mut Dice) -> Values {
-        self.judge(&after(game, seat, action, dice))
+        self.evaluate(&after(game, seat, action, dice))
     }
 
-    /// Plays as `playout` says, then judges.
+    /// Plays out, then evaluates. Adds the decisions made to `steps`.
     pub fn play_out(&mut self, game: &mut J::Rules, playout: Playout, dice: &mut Dice, steps: &mut u64) -> Values {
         match playout {
             Playout::None => {}
-            Playout::ToTheNextRound => {
-                let (before, round) = (self.judge(game), J::round(game));
+            Playout::ToRoundEnd => {
+                let (before, round) = (self.evaluate(game), J::round(game));
                 *steps += play(game, |game| J::round(game) != round, pick::<J>, dice);
-                return before.mean(&self.judge(game));
+                return before.mean(&self.evaluate(game));
             }
             Playout::Random => *steps += play(game, |_| false, |_, _, legal, dice| dice.pick(legal), dice),
         }
-        self.judge(game)
+        self.evaluate(game)
     }
 }
 
-/// The position after an action that the seat finishes by a hunch.
-pub(super) fn finished_by_hunch<J: Judge>(game: &J::Rules, seat: Seat, action: Action<J>, dice: &mut Dice) -> J::Rules {
+/// The position after an action that the seat completes by the quick estimate.
+pub(super) fn completed<J: Judge>(game: &J::Rules, seat: Seat, action: Action<J>, dice: &mut Dice) -> J::Rules {
     let mut after = after(game, seat, action, dice);
     let mut legal = Vec::with_capacity(64);
     while after.to_act() == ToAct::Seats(Seats::only(seat)) && J::is_midway(&after, seat) {
@@ -156,7 +154,7 @@ pub(super) fn finished_by_hunch<J: Judge>(game: &J::Rules, seat: Seat, action: A
     after
 }
 
-/// Plays until it is enough or the game is over, and counts the decisions.
+/// Plays until `is_enough` or the end of the game. Returns the number of decisions.
 fn play<G: Game>(
     game: &mut G,
     is_enough: impl Fn(&G) -> bool,
@@ -182,8 +180,8 @@ fn play<G: Game>(
     played
 }
 
-/// Each seat judges for itself; what they expect in all cannot be more or less than one victory.
-fn agree(verdicts: &mut [Verdict]) {
+/// Makes win probabilities sum to 1 and the margins of two seats opposite: each seat was evaluated on its own.
+fn normalize(verdicts: &mut [Verdict]) {
     let count = verdicts.len() as f32;
     let spare = (1.0 - verdicts.iter().map(|verdict| verdict.win).sum::<f32>()) / count;
     for verdict in verdicts.iter_mut() {
@@ -196,28 +194,28 @@ fn agree(verdicts: &mut [Verdict]) {
     }
 }
 
-/// The best looking of a few actions.
+/// The best of a few random actions by the quick estimate.
 pub(crate) fn pick<J: Judge>(game: &J::Rules, seat: Seat, legal: &[Action<J>], dice: &mut Dice) -> Action<J> {
     let mut best = dice.pick(legal);
-    let mut top = hunch::<J>(game, seat, best, dice);
+    let mut top = quick_estimate::<J>(game, seat, best, dice);
     for _ in 1..COMPARED.min(legal.len()) {
         let action = dice.pick(legal);
         if action != best {
-            let hunch = hunch::<J>(game, seat, action, dice);
-            if top < hunch {
-                (best, top) = (action, hunch);
+            let value = quick_estimate::<J>(game, seat, action, dice);
+            if top < value {
+                (best, top) = (action, value);
             }
         }
     }
     best
 }
 
-/// What an action looks like at first sight to the seat that takes it.
-pub(crate) fn hunch<J: Judge>(game: &J::Rules, seat: Seat, action: Action<J>, dice: &Dice) -> f32 {
-    J::hunch(&after(game, seat, action, &mut dice.clone()), seat)
+/// The quick estimate after an action.
+fn quick_estimate<J: Judge>(game: &J::Rules, seat: Seat, action: Action<J>, dice: &Dice) -> f32 {
+    J::quick_estimate(&after(game, seat, action, &mut dice.clone()), seat)
 }
 
-/// The position after an action and the draws it brings about.
+/// The position after an action and the chance that follows it.
 pub(crate) fn after<G: Game>(game: &G, seat: Seat, action: G::Action, dice: &mut Dice) -> G {
     let mut after = game.clone();
     after.apply(Who::Seat(seat), action, &mut Silent);
@@ -225,7 +223,7 @@ pub(crate) fn after<G: Game>(game: &G, seat: Seat, action: G::Action, dice: &mut
     after
 }
 
-/// Plays all that chance has to do.
+/// Plays until chance is not to act.
 pub fn settle<G: Game>(game: &mut G, dice: &mut Dice) {
     while game.to_act() == ToAct::Chance {
         let action = game.draw(&mut |n| dice.below(n));

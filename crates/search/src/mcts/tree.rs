@@ -1,7 +1,7 @@
-//! What a search remembers: for each series of actions, how it went.
+//! The search tree.
 //!
-//! The tree is open: chance is drawn anew each time, and a node is known by the actions that lead to it, not by what
-//! chance or hidden cards did on the way. An action counts as neglected only when it was there to choose.
+//! It is open-loop: a node is identified by the actions that lead to it, not by the outcomes of chance or the hidden cards
+//! on the way. Exploration counts how often an action was available, not how often its node was visited.
 
 use std::hash::{Hash, Hasher};
 
@@ -9,48 +9,47 @@ use tabletop::Seat;
 
 use crate::net::Verdict;
 
-/// How much of the exploring is shared out evenly, whatever actions look like.
-const EVENLY: f32 = 0.1;
+/// Part of the prior that is uniform.
+const UNIFORM: f32 = 0.1;
 
-/// A place where somebody decides.
+/// A decision.
 #[derive(Clone, Debug)]
 pub(super) struct Node<A> {
     seat: Seat,
-    secret: u64,
+    information_set: u64,
     pub(super) visits: u32,
-    /// What the deciding seat got here, summed over what was learned.
-    worth: f64,
+    /// Sum of the deciding seat's utility.
+    utility: f64,
     pub(super) edges: Vec<Edge<A>>,
-    /// The number of each edge's action: lists are long, and these are quick to look through. Found out when they are needed:
-    /// where lists are always the same they never are.
-    numbers: Vec<u64>,
-    /// The node of the same series of actions where another seat, or the same with another secret, decides.
-    twin: Option<u32>,
+    /// Hashes of the edges' actions, to search long lists quickly. Computed on demand: lists that never change need none.
+    hashes: Vec<u64>,
+    /// A node after the same actions for another seat or information set.
+    sibling: Option<u32>,
 }
 
-/// An action that was there to choose.
+/// An action that was available.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Edge<A> {
     pub(super) action: A,
     pub(super) visits: u32,
-    /// How often it was there to choose.
-    seen: u32,
-    /// What the deciding seat got, summed over visits.
-    worth: f64,
+    /// How often it was available.
+    available: u32,
+    /// Sum of the deciding seat's utility.
+    utility: f64,
     win: f64,
     margin: f64,
-    /// What it looked like before it was tried, from 0 to 1.
-    looks: f32,
-    /// How much worse than the best of the node that is.
+    /// Value before it was tried.
+    prior_value: f32,
+    /// Distance of that value from the best of the node.
     behind: f32,
-    /// How much of the exploring it gets.
+    /// Share of exploration.
     prior: f32,
-    /// How many look better.
+    /// Number of actions with a better prior value.
     rank: u32,
     child: Option<u32>,
 }
 
-/// One edge taken, by node and edge.
+/// An edge of a path through the tree.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Step {
     node: u32,
@@ -58,15 +57,15 @@ pub(super) struct Step {
 }
 
 impl<A: Copy> Edge<A> {
-    /// How far off a single visit usually is.
-    const DOUBT: f32 = 0.5;
+    /// Standard error of a single visit.
+    const ERROR: f32 = 0.5;
 
-    /// Looks are not trusted further than this.
-    const WORST: f32 = 0.15;
+    /// Largest distance from the best prior value that counts.
+    const MAX_BEHIND: f32 = 0.15;
 
-    /// What it brings the deciding seat as far as is known; what it looked like counts as one visit.
-    fn value(&self, usual: f32) -> f32 {
-        (self.worth as f32 + usual - self.behind.min(Self::WORST)) / (self.visits + 1) as f32
+    /// Mean utility for the deciding seat; the prior counts as one visit.
+    fn value(&self, node_mean: f32) -> f32 {
+        (self.utility as f32 + node_mean - self.behind.min(Self::MAX_BEHIND)) / (self.visits + 1) as f32
     }
 
     pub(super) fn verdict(&self) -> Verdict {
@@ -74,13 +73,13 @@ impl<A: Copy> Edge<A> {
         Verdict { win: (self.win / visits) as f32, margin: (self.margin / visits) as f32 }
     }
 
-    /// What it brings at least, as far as so many visits can tell.
-    pub(super) fn safely(&self) -> f32 {
+    /// Lower confidence bound of the utility.
+    pub(super) fn lower_bound(&self) -> f32 {
         if self.visits == 0 {
             return -1.0 - self.behind;
         }
         let visits = self.visits as f32;
-        self.worth as f32 / visits - Self::DOUBT / visits.sqrt()
+        self.utility as f32 / visits - Self::ERROR / visits.sqrt()
     }
 }
 
@@ -91,8 +90,8 @@ pub(super) struct Tree<A> {
 }
 
 impl<A: Copy + Eq + Hash> Tree<A> {
-    pub(super) fn new(seat: Seat, secret: u64) -> Self {
-        Self { nodes: vec![Node::new(seat, secret)], root: 0 }
+    pub(super) fn new(seat: Seat, information_set: u64) -> Self {
+        Self { nodes: vec![Node::new(seat, information_set)], root: 0 }
     }
 
     pub(super) fn root(&self) -> u32 {
@@ -111,11 +110,11 @@ impl<A: Copy + Eq + Hash> Tree<A> {
         self.nodes.len()
     }
 
-    /// Goes on from the node behind an action of the root, if the same seat decides there.
-    pub(super) fn follow(&mut self, action: A, seat: Seat) -> bool {
-        let behind = self.node(self.root).edges.iter().find(|edge| edge.action == action).and_then(|edge| edge.child);
-        match behind {
-            Some(child) if self.node(child).seat == seat && self.node(child).twin.is_none() => {
+    /// Makes the child of an action the root. Returns false if another seat may decide there.
+    pub(super) fn advance_root(&mut self, action: A, seat: Seat) -> bool {
+        let child = self.node(self.root).edges.iter().find(|edge| edge.action == action).and_then(|edge| edge.child);
+        match child {
+            Some(child) if self.node(child).seat == seat && self.node(child).sibling.is_none() => {
                 self.root = child;
                 true
             }
@@ -123,43 +122,43 @@ impl<A: Copy + Eq + Hash> Tree<A> {
         }
     }
 
-    /// The node behind a step, for the seat that decides there.
-    pub(super) fn behind(&mut self, step: Step, seat: Seat, secret: u64) -> u32 {
+    /// The node after a step for a seat and its information set.
+    pub(super) fn child(&mut self, step: Step, seat: Seat, information_set: u64) -> u32 {
         let next = self.nodes.len() as u32;
         let edge = &mut self.nodes[step.node as usize].edges[step.edge as usize];
         let Some(mut at) = edge.child else {
             edge.child = Some(next);
-            self.nodes.push(Node::new(seat, secret));
+            self.nodes.push(Node::new(seat, information_set));
             return next;
         };
         loop {
             let node = &mut self.nodes[at as usize];
-            if node.seat == seat && node.secret == secret {
+            if node.seat == seat && node.information_set == information_set {
                 return at;
             }
-            let Some(twin) = node.twin else {
-                node.twin = Some(next);
-                self.nodes.push(Node::new(seat, secret));
+            let Some(sibling) = node.sibling else {
+                node.sibling = Some(next);
+                self.nodes.push(Node::new(seat, information_set));
                 return next;
             };
-            at = twin;
+            at = sibling;
         }
     }
 
-    /// The edge worth trying next among those of the legal actions: what looks good, or has been neglected.
-    pub(super) fn select(&mut self, node: u32, legal: &[usize], explore: f32, widening: f32) -> Step {
+    /// Selects one of the edges of the legal actions by PUCT.
+    pub(super) fn select(&mut self, node: u32, legal: &[usize], exploration: f32, widening: f32) -> Step {
         let parent = node;
         let node = &mut self.nodes[node as usize];
         let mut best = (f32::NEG_INFINITY, 0);
-        let width = Self::NARROWEST + widening * (1.0 + node.visits as f32).sqrt();
-        let usual = if node.visits == 0 { 0.5 } else { (node.worth / f64::from(node.visits)) as f32 };
+        let width = Self::MIN_WIDTH + widening * (1.0 + node.visits as f32).sqrt();
+        let node_mean = if node.visits == 0 { 0.5 } else { (node.utility / f64::from(node.visits)) as f32 };
         for &edge in legal {
             let chosen = &mut node.edges[edge];
-            chosen.seen += 1;
-            let urge = explore * chosen.prior * (chosen.seen as f32).sqrt() / (1 + chosen.visits) as f32;
-            // What looks worse than so many others has to wait, but comes before nothing at all.
+            chosen.available += 1;
+            let bonus = exploration * chosen.prior * (chosen.available as f32).sqrt() / (1 + chosen.visits) as f32;
+            // Progressive widening: actions of low rank wait until nothing else is available.
             let is_waiting = chosen.visits == 0 && width <= chosen.rank as f32;
-            let score = if is_waiting { -1.0 - chosen.rank as f32 } else { chosen.value(usual) + urge };
+            let score = if is_waiting { -1.0 - chosen.rank as f32 } else { chosen.value(node_mean) + bonus };
             if best.0 < score {
                 best = (score, edge);
             }
@@ -176,17 +175,17 @@ impl<A: Copy + Eq + Hash> Tree<A> {
         self.nodes[step.node as usize].edges[step.edge as usize].action
     }
 
-    pub(super) fn learn(&mut self, step: Step, worth: f32, verdict: Verdict) {
+    pub(super) fn backpropagate(&mut self, step: Step, utility: f32, verdict: Verdict) {
         let node = &mut self.nodes[step.node as usize];
-        node.worth += f64::from(worth);
+        node.utility += f64::from(utility);
         let edge = &mut node.edges[step.edge as usize];
         edge.visits += 1;
-        edge.worth += f64::from(worth);
+        edge.utility += f64::from(utility);
         edge.win += f64::from(verdict.win);
         edge.margin += f64::from(verdict.margin);
     }
 
-    /// The most visited actions from the root on.
+    /// The principal variation: the most visited actions from the root on.
     pub(super) fn line(&self, from: A) -> Vec<(Seat, A)> {
         let mut line = Vec::new();
         let mut node = self.node(self.root);
@@ -195,46 +194,46 @@ impl<A: Copy + Eq + Hash> Tree<A> {
             line.push((node.seat, best.action));
             let Some(child) = best.child else { break };
             node = self.node(child);
-            edge = node.edges.iter().filter(|edge| Self::WELL_KNOWN <= edge.visits).max_by_key(|edge| edge.visits);
+            edge = node.edges.iter().filter(|edge| Self::MIN_VISITS <= edge.visits).max_by_key(|edge| edge.visits);
         }
         line
     }
 
-    /// Actions that are tried at once, however many look better.
-    const NARROWEST: f32 = 3.0;
+    /// Actions that are available from the first visit on.
+    const MIN_WIDTH: f32 = 3.0;
 
-    /// Visits from which an action is worth telling.
-    const WELL_KNOWN: u32 = 4;
+    /// Least visits of an action in the principal variation.
+    const MIN_VISITS: u32 = 4;
 }
 
 impl<A: Copy + Eq + Hash> Node<A> {
-    fn new(seat: Seat, secret: u64) -> Self {
-        Self { seat, secret, visits: 0, worth: 0.0, edges: Vec::new(), numbers: Vec::new(), twin: None }
+    fn new(seat: Seat, information_set: u64) -> Self {
+        Self { seat, information_set, visits: 0, utility: 0.0, edges: Vec::new(), hashes: Vec::new(), sibling: None }
     }
 
-    /// Where the edge of an action is: mostly behind that of the action before it in the list.
+    /// Index of an action's edge. Usually it follows the edge of the previous action in the list.
     pub(super) fn edge_of(&mut self, action: A, before: Option<usize>) -> Option<usize> {
         let next = before.map_or(0, |before| before + 1);
         if self.edges.get(next).is_some_and(|edge| edge.action == action) {
             return Some(next);
         }
-        let numbered = self.numbers.len();
-        self.numbers.extend(self.edges[numbered..].iter().map(|edge| number(edge.action)));
-        let number = number(action);
-        let mut found = self.numbers.iter().enumerate().filter(|&(_, &other)| other == number);
+        let hashed = self.hashes.len();
+        self.hashes.extend(self.edges[hashed..].iter().map(|edge| hash(edge.action)));
+        let hash = hash(action);
+        let mut found = self.hashes.iter().enumerate().filter(|&(_, &other)| other == hash);
         found.find(|&(edge, _)| self.edges[edge].action == action).map(|(edge, _)| edge)
     }
 
-    /// A new edge, and where it is.
-    pub(super) fn add(&mut self, action: A, looks: f32) -> usize {
+    /// Adds an edge and returns its index.
+    pub(super) fn add(&mut self, action: A, prior_value: f32) -> usize {
         self.push(Edge {
             action,
             visits: 0,
-            seen: 0,
-            worth: 0.0,
+            available: 0,
+            utility: 0.0,
             win: 0.0,
             margin: 0.0,
-            looks,
+            prior_value,
             behind: 0.0,
             prior: 0.0,
             rank: 0,
@@ -242,8 +241,8 @@ impl<A: Copy + Eq + Hash> Node<A> {
         })
     }
 
-    /// Room for the edges of so many actions, at once when the first come.
-    pub(super) fn make_room(&mut self, actions: usize) {
+    /// Reserves space for the first edges.
+    pub(super) fn reserve(&mut self, actions: usize) {
         if self.edges.is_empty() {
             self.edges.reserve(actions);
         }
@@ -254,41 +253,41 @@ impl<A: Copy + Eq + Hash> Node<A> {
         self.edges.len() - 1
     }
 
-    /// Shares out the exploring by promise: what looks much worse than the best gets little, and late.
-    pub(super) fn share_out(&mut self, sharpness: f32) {
+    /// Sets priors and ranks by prior value.
+    pub(super) fn set_priors(&mut self, sharpness: f32) {
         let mut order: Vec<usize> = (0..self.edges.len()).collect();
-        order.sort_by(|&a, &b| self.edges[b].looks.total_cmp(&self.edges[a].looks));
-        let best = order.first().map_or(0.0, |&best| self.edges[best].looks);
+        order.sort_by(|&a, &b| self.edges[b].prior_value.total_cmp(&self.edges[a].prior_value));
+        let best = order.first().map_or(0.0, |&best| self.edges[best].prior_value);
         let mut total = 0.0;
         for (rank, nth) in order.into_iter().enumerate() {
             let edge = &mut self.edges[nth];
             edge.rank = rank as u32;
-            edge.behind = best - edge.looks;
+            edge.behind = best - edge.prior_value;
             let distance = 1.0 + sharpness * edge.behind;
             edge.prior = 1.0 / (distance * distance);
             total += edge.prior;
         }
         let even = 1.0 / self.edges.len() as f32;
         for edge in &mut self.edges {
-            edge.prior = (1.0 - EVENLY) * edge.prior / total + EVENLY * even;
+            edge.prior = (1.0 - UNIFORM) * edge.prior / total + UNIFORM * even;
         }
     }
 
-    /// Shares out the exploring where all actions look the same.
-    pub(super) fn share_out_evenly(&mut self) {
+    /// Sets equal priors.
+    pub(super) fn set_uniform_priors(&mut self) {
         let even = 1.0 / self.edges.len() as f32;
         self.edges.iter_mut().for_each(|edge| edge.prior = even);
     }
 
-    /// Counts another tree's experience with the same decision.
+    /// Adds another tree's statistics of the same decision.
     pub(super) fn merge(&mut self, other: &Self) {
         self.visits += other.visits;
-        self.worth += other.worth;
+        self.utility += other.utility;
         for theirs in &other.edges {
             match self.edges.iter_mut().find(|edge| edge.action == theirs.action) {
                 Some(edge) => {
                     edge.visits += theirs.visits;
-                    edge.worth += theirs.worth;
+                    edge.utility += theirs.utility;
                     edge.win += theirs.win;
                     edge.margin += theirs.margin;
                 }
@@ -300,22 +299,21 @@ impl<A: Copy + Eq + Hash> Node<A> {
     }
 }
 
-/// A number for an action: different ones hardly ever have the same.
-fn number<A: Hash>(action: A) -> u64 {
-    let mut mixer = Mixer(0);
-    action.hash(&mut mixer);
-    mixer.finish()
+fn hash<A: Hash>(action: A) -> u64 {
+    let mut hasher = ActionHasher(0);
+    action.hash(&mut hasher);
+    hasher.finish()
 }
 
-/// Mixes the few bytes of an action, quickly.
-struct Mixer(u64);
+/// A fast hasher for the few bytes of an action (the scheme of `FxHash`).
+struct ActionHasher(u64);
 
-impl Mixer {
-    /// Odd, and its bits look random (the golden ratio).
-    const STIR: u64 = 0x9E37_79B9_7F4A_7C15;
+impl ActionHasher {
+    /// 2⁶⁴ divided by the golden ratio.
+    const MULTIPLIER: u64 = 0x9E37_79B9_7F4A_7C15;
 }
 
-impl Hasher for Mixer {
+impl Hasher for ActionHasher {
     fn write(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.write_u64(byte.into());
@@ -323,7 +321,7 @@ impl Hasher for Mixer {
     }
 
     fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(Self::STIR);
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(Self::MULTIPLIER);
     }
 
     fn write_u8(&mut self, number: u8) {

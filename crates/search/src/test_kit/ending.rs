@@ -1,4 +1,4 @@
-//! An ending as it is played, whatever the game, and what is asked about it.
+//! An ending of any game, and assertions about it.
 
 use std::fmt::Debug;
 
@@ -7,7 +7,7 @@ use tabletop::{Game, Seat, Silent, ToAct, Viewer, Who};
 use super::solver::{Eyes, Solver, Worlds};
 use crate::{Action, Bot, Judge, Player};
 
-/// The search is asked so many times, each time with other dice.
+/// The search must find the best move with each of these seeds.
 const SEEDS: std::ops::Range<u64> = 0..4;
 
 /// An ending in which one seat decides.
@@ -19,8 +19,8 @@ pub struct Ending<J: Judge> {
 }
 
 impl<J: Judge> Ending<J> {
-    /// The ending that is written down, seen by the seat that is to act in it. `tell` is the notation as tests write it;
-    /// `worlds` is every way of handing out what the seat does not see, with its weight.
+    /// An ending from the point of view of the seat on turn. `tell` writes actions as the tests do; `worlds` lists every
+    /// distribution of what the seat does not see, with its weight.
     pub fn new<R: Debug>(
         arranged: Result<J::Rules, R>,
         tell: fn(&J::Rules, Action<J>) -> String,
@@ -69,21 +69,21 @@ impl<J: Judge> Ending<J> {
         told
     }
 
-    /// Somebody who sees what the seat sees, and the worlds that it may be in.
+    /// A solver that sees what the seat sees, and the possible worlds.
     fn solver(&self) -> (Solver<J::Rules>, Worlds<J::Rules>) {
         let worlds = (self.worlds)(&self.state, self.seat);
         let eyes = if worlds.len() == 1 { Eyes::Omniscient } else { Eyes::Of(self.seat) };
         (Solver::new(eyes), worlds)
     }
 
-    /// Somebody who saw everything would play one of these.
+    /// These actions and no others are best for a player who sees everything.
     pub fn omniscient_plays(&self, expected: &[&str]) -> &Self {
         let best = Solver::new(Eyes::Omniscient).best(&[(self.state.clone(), 1.0)], self.seat);
-        assert_eq!(self.tell_all(&best), expected, "best for who sees everything");
+        assert_eq!(self.tell_all(&best), expected, "best for a player who sees everything");
         self
     }
 
-    /// How likely the seat is to win with this action, if it then plays as well as can be.
+    /// The win probability of this action, followed by best play.
     pub fn wins(&self, text: &str, share: f64) -> &Self {
         let (mut solver, worlds) = self.solver();
         let actions = solver.actions(&worlds, self.seat);

@@ -5,7 +5,7 @@ use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 
 use crate::{Bot, Judge, Limit, Notes, Player, Sheet, Things};
 
-/// Plays a game with a bot for each seat; `watch` is shown every position in which a seat decides.
+/// Plays a game with a bot at each seat; `watch` sees every position in which a seat decides.
 fn play<J: Judge>(
     setup: &Setup<J::Rules>,
     bots: &[Bot],
@@ -32,7 +32,7 @@ fn play<J: Judge>(
     }
 }
 
-/// Every bot is asked at one in `every` decisions of a random game, once as things are and once as they might be.
+/// Every bot chooses the same in the true world and in a sampled one, at one in `every` decisions of a random game.
 pub fn chooses_by_what_it_sees<J: Judge>(setup: &Setup<J::Rules>, seed: u64, every: u32) {
     let mut guesses = Dice::new(9);
     let mut decisions = 0_u32;
@@ -51,7 +51,7 @@ pub fn chooses_by_what_it_sees<J: Judge>(setup: &Setup<J::Rules>, seed: u64, eve
     });
 }
 
-/// What is told of a position and how it is judged must not depend on what is hidden either, in guessed worlds as in the true one.
+/// Features and estimates are the same in the true world and in a sampled one.
 pub fn judges_by_what_it_sees<J: Judge>(setup: &Setup<J::Rules>, seed: u64) {
     let mut guesses = Dice::new(9);
     let describe = |game: &J::Rules, seat: Seat| {
@@ -59,7 +59,7 @@ pub fn judges_by_what_it_sees<J: Judge>(setup: &Setup<J::Rules>, seed: u64) {
         let mut sheet = Sheet::new(&mut numbers);
         J::features(game, seat, &mut sheet);
         assert!(sheet.is_full(), "a whole description");
-        (numbers, J::estimate(game, seat), J::hunch(game, seat))
+        (numbers, J::estimate(game, seat), J::quick_estimate(game, seat))
     };
     let bots = vec![Bot::Random; usize::from(setup.seats)];
     play::<J>(setup, &bots, seed, |game, _| {
@@ -83,7 +83,7 @@ pub fn greedy_beats_random<J: Judge>(setup: &Setup<J::Rules>, seeds: std::ops::R
     }
 }
 
-/// A game of one bot against itself, and what became of the things in it.
+/// A game of one bot against itself, with notes about its things.
 pub fn watched<J: Things>(setup: &Setup<J::Rules>, bot: Bot, seed: u64) -> (J::Rules, Notes) {
     let mut dice = Dice::new(seed);
     let mut game = J::Rules::new(setup);

@@ -1,7 +1,7 @@
-//! What the tests of every bot crate share: honest play, and endings in which one move is best.
+//! Test kit of the bot crates: honest play, and endings with known best moves.
 //!
-//! What is best is not asserted by taste: [`solver`] plays every ending out in every way. A test names the best moves, the
-//! solver confirms that they and no others are best, and the search must choose one of them whatever the seed.
+//! A test names the best moves of an ending, [`solver`] confirms them by trying every continuation, and the search must
+//! choose one of them with every seed.
 
 mod ending;
 mod honest;

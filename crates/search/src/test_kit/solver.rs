@@ -1,22 +1,22 @@
-//! What an ending is worth when everybody plays it as well as can be: every continuation is tried.
+//! Solves endings by trying every continuation.
 //!
-//! Each seat wants the greatest share of the victory, and among equal shares the greatest lead. Chance counts by its
-//! weights. Where something is hidden from the seat that decides, it decides once for all worlds that look alike to it.
+//! Each seat maximises its share of the victory, then its lead. Chance counts by its weights. A seat decides once for all
+//! worlds that it cannot tell apart.
 
 use std::collections::HashMap;
 
 use tabletop::{Game, Seat, Seats, Silent, ToAct, Viewer, Who};
 
-/// What somebody can expect of an ending.
+/// The value of an ending for one seat.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Worth {
-    /// Of one victory.
+    /// Share of the victory.
     pub share: f64,
     /// Points ahead of the best other seat.
     pub lead: f64,
 }
 
-/// Differences below this come from adding fractions.
+/// Tolerance for rounding errors.
 const SAME: f64 = 1e-9;
 
 impl Worth {
@@ -38,7 +38,7 @@ pub enum Eyes {
     Of(Seat),
 }
 
-/// Tries everything, and remembers what it has tried.
+/// Tries every continuation, with a transposition table.
 #[derive(Debug)]
 pub struct Solver<G: Game> {
     eyes: Eyes,
@@ -50,7 +50,7 @@ impl<G: Game> Solver<G> {
         Self { eyes, solved: HashMap::new() }
     }
 
-    /// Every action of the seat that is to act, and what it is worth to it on average over the worlds.
+    /// Every action of the seat on turn, with its mean value over the worlds.
     pub fn actions(&mut self, worlds: &[(G, f64)], seat: Seat) -> Vec<(G::Action, Worth)> {
         let mut legal = Vec::new();
         worlds[0].0.legal(seat, &mut legal);
@@ -58,7 +58,7 @@ impl<G: Game> Solver<G> {
         legal.into_iter().map(worth).collect()
     }
 
-    /// The actions than which none is better.
+    /// The best actions.
     pub fn best(&mut self, worlds: &[(G, f64)], seat: Seat) -> Vec<G::Action> {
         let actions = self.actions(worlds, seat);
         let is_best = |worth: Worth| !actions.iter().any(|&(_, other)| worth.is_below(other));
@@ -75,7 +75,7 @@ impl<G: Game> Solver<G> {
         self.average(next)
     }
 
-    /// Parts the worlds by what can be told apart, and takes the mean of what each part is worth.
+    /// Partitions the worlds into information sets and takes the mean of their values.
     fn average(&mut self, worlds: Worlds<G>) -> Vec<Worth> {
         let seats = worlds[0].0.seats();
         let total: f64 = worlds.iter().map(|(_, weight)| weight).sum();
@@ -100,7 +100,7 @@ impl<G: Game> Solver<G> {
         mean
     }
 
-    /// What worlds that look alike are worth to every seat.
+    /// The value of one information set for every seat.
     fn worth(&mut self, worlds: &[(G, f64)]) -> Vec<Worth> {
         let (first, _) = &worlds[0];
         let is_only = worlds.len() == 1;
@@ -134,8 +134,8 @@ impl<G: Game> Solver<G> {
     }
 }
 
-/// Who decides among those that act at once, and what about. Nobody sees what the others do there, so this solver cannot
-/// tell what two would choose that have a choice; but who has none comes first without harm, in whatever order.
+/// Who decides next, and the legal actions. Where several seats act at once, only one of them may have a choice: the solver
+/// has no mixed strategies. Seats without a choice come first.
 fn who_decides<G: Game>(world: &G, seats: Seats) -> (Seat, Vec<G::Action>) {
     let options = |seat: Seat| {
         let mut legal = Vec::new();

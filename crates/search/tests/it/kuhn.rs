@@ -274,7 +274,7 @@ impl Judge for Poker {
         0.0
     }
 
-    fn hunch(_: &Self, _: Seat) -> f32 {
+    fn quick_estimate(_: &Self, _: Seat) -> f32 {
         0.0
     }
 
@@ -283,7 +283,7 @@ impl Judge for Poker {
     }
 
     /// The card: few enough that each has a place of its own in the tree.
-    fn secret(game: &Self, seat: Seat) -> u64 {
+    fn information_set(game: &Self, seat: Seat) -> u64 {
         game.cards[usize::from(seat.number())].map_or(0, u64::from)
     }
 }
@@ -295,7 +295,7 @@ const DECISIONS: [&str; 4] = ["", "p", "b", "pb"];
 
 /// The visits of searches begun in each information set.
 fn searched(iterations: u32) -> Strategy {
-    let settings = Settings { for_points: 1.0, ..Settings::RANDOM };
+    let settings = Settings { points_weight: 1.0, ..Settings::RANDOM };
     DECISIONS
         .iter()
         .map(|&said| {

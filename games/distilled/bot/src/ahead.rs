@@ -4,7 +4,7 @@ use distilled::vocabulary::{PhaseKind, ROUNDS};
 use distilled::{Open, Progress};
 use tabletop::Seat;
 
-/// Rounds and chances that are left.
+/// Remaining rounds and opportunities.
 pub(crate) struct Ahead {
     /// Rounds after this one.
     pub(crate) later: u8,

@@ -1,10 +1,10 @@
-//! What the lines on distiller and upgrades bring, round after round.
+//! The value of the lines on distiller and upgrades for each round.
 
 use distilled::Pack;
 use distilled::effect::{Effect, Gain, When};
 use distilled::vocabulary::Piece;
 
-/// How often a line about sales counts, of one.
+/// Share of rounds in which a line about sales counts.
 fn how_often(when: When) -> f32 {
     match when {
         When::Always => 1.0,
@@ -23,7 +23,7 @@ fn gained(gain: Gain, by: u8, coin: f32) -> f32 {
     }
 }
 
-/// What a line brings in a usual round, in points.
+/// Points of a line in a typical round.
 pub(crate) fn each_round(pack: &Pack, effect: Effect, coin: f32) -> f32 {
     match effect {
         Effect::IncomeIfStored { by } => 0.6 * coin * f32::from(by),
@@ -48,7 +48,7 @@ pub(crate) fn each_round(pack: &Pack, effect: Effect, coin: f32) -> f32 {
     }
 }
 
-/// What a line adds to the sale of a spirit, in points.
+/// Points that a line adds to the sale of a spirit.
 pub(crate) fn each_sale(effect: Effect, is_aged: bool, coin: f32) -> f32 {
     let Effect::Sale { gain, by, when } = effect else { return 0.0 };
     let part = match when {

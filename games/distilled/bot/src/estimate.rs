@@ -1,4 +1,4 @@
-//! What a position of Distilled is worth, by hand: points, and what will become points.
+//! The hand-made estimate: points, and what will become points.
 
 use distilled::effect::{Feat, Gain, Worth};
 use distilled::pack::ItemSort;
@@ -11,12 +11,12 @@ use crate::plan::Kitchen;
 use crate::value::{display_points, rate, spirit_worth, useful};
 use crate::weights::{WEIGHTS, Weights};
 
-/// How much a point of a solo player's target matters.
+/// Weight of a point of a solo player's target.
 const SWAPPED: f32 = 0.3;
-/// What the goals of somebody else are worth who hides them.
+/// Value of another player's hidden goals.
 const HIDDEN_GOALS: f32 = 6.0;
 
-/// How good the position is for a seat that sees it so.
+/// The estimate for a seat.
 pub(crate) fn estimate(sight: Sight<'_>, seat: Seat) -> f32 {
     let others = sight.open().all_seats().filter(|&other| other != seat);
     let best = others.map(|other| Standing::of(sight, other).total()).fold(f32::NEG_INFINITY, f32::max);
@@ -24,12 +24,12 @@ pub(crate) fn estimate(sight: Sight<'_>, seat: Seat) -> f32 {
     if best.is_finite() { own - WEIGHTS.rival * best } else { own }
 }
 
-/// The same without a look at the others.
-pub(crate) fn hunch(sight: Sight<'_>, seat: Seat) -> f32 {
+/// The estimate without the other players.
+pub(crate) fn quick_estimate(sight: Sight<'_>, seat: Seat) -> f32 {
     Standing::of(sight, seat).total()
 }
 
-/// What one player can hope for, part by part, in points.
+/// Expected points of one player, part by part.
 #[derive(Default)]
 pub(crate) struct Standing {
     /// Points, display, upgrades and coins as they would count at the end.
@@ -145,7 +145,7 @@ impl Standing {
         }
     }
 
-    /// Goals go to whoever has most.
+    /// The player with the most gets the goal.
     fn add_goals(&mut self, weights: &Weights, sight: Sight<'_>, seat: Seat, ahead: &Ahead) {
         let (pack, open) = (sight.pack(), sight.open());
         let (known, hidden) = sight.goals(seat);

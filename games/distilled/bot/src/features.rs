@@ -1,4 +1,4 @@
-//! A position of Distilled in numbers.
+//! The features of a position.
 
 use distilled::vocabulary::{BarrelSort, FLIGHT_RECIPES, Flight, PhaseKind, Piece, Place, ROUNDS, Row, SLOTS, Sugar};
 use distilled::{Open, Sight};
@@ -8,7 +8,7 @@ use crate::ahead::Ahead;
 use crate::estimate::Standing;
 use search::Sheet;
 
-/// What is said of the own side, of the best other one and of the others on average; and of the table.
+/// Number of features: own side, best other side, mean of the other sides, table.
 pub(crate) const COUNT: usize = 3 * SIDE + TABLE;
 const SIDE: usize = 12 + 20 + FLIGHT_RECIPES;
 const TABLE: usize = ROUNDS as usize + PHASES + SEATS + Flight::ALL.len() + 3 * SLOTS + 3;
@@ -37,7 +37,7 @@ pub(crate) fn describe(sight: Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
     debug_assert!(sheet.is_full(), "as many numbers as were promised");
 }
 
-/// One side of the table in numbers.
+/// The features of one side of the table.
 struct Described {
     standing: f32,
     numbers: [f32; SIDE],
@@ -104,10 +104,10 @@ fn possessions(sight: Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
 
 fn table(sight: Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
     let open = sight.open();
-    sheet.one_of(usize::from(ROUNDS), usize::from(open.phase.round).checked_sub(1));
-    sheet.one_of(PHASES, Some(open.phase.kind.index()));
-    sheet.one_of(SEATS, Some(usize::from(open.seats) - 1));
-    sheet.one_of(Flight::ALL.len(), open.flight.map(Flight::index));
+    sheet.one_hot(usize::from(ROUNDS), usize::from(open.phase.round).checked_sub(1));
+    sheet.one_hot(PHASES, Some(open.phase.kind.index()));
+    sheet.one_hot(SEATS, Some(usize::from(open.seats) - 1));
+    sheet.one_hot(Flight::ALL.len(), open.flight.map(Flight::index));
     for row in Row::ALL {
         for card in open.row(row).slots {
             sheet.count(card.map_or(0, |card| sight.pack().cost(Piece::in_row(row, card))), 6.0);

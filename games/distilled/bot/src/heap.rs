@@ -1,4 +1,4 @@
-//! Ingredients, counted for recipes.
+//! Counts of ingredients for recipes.
 
 use distilled::vocabulary::{Basic, IngredientSort, Piece, Sugar};
 use distilled::{Pack, Stack};
@@ -16,7 +16,7 @@ pub(crate) struct Heap {
     /// Points and coins on yeast and water.
     pub(crate) other_points: f32,
     pub(crate) other_coins: f32,
-    /// Whether something is there that the signature recipe asks for.
+    /// Whether it has what the signature recipe asks for.
     pub(crate) named: bool,
 }
 

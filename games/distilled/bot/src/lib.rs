@@ -1,4 +1,4 @@
-//! What a position of Distilled is worth.
+//! Evaluates positions of Distilled for bots.
 
 mod ahead;
 mod engine;
@@ -14,7 +14,7 @@ mod weights;
 use std::sync::LazyLock;
 
 use distilled::State;
-use search::{Judge, Learning, Levels, Look, Net, Playout, Sheet};
+use search::{Judge, Learning, Levels, Net, Playout, Prior, Sheet};
 use tabletop::{Game, Seat, Viewer};
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
@@ -30,11 +30,11 @@ impl Judge for Distilled {
 
     const FEATURES: usize = features::COUNT;
     const LEAD: f32 = 15.0;
-    /// A long game with much luck, and rules of thumb that are good already.
-    const LEARNING: Learning = Learning { later: 0.97, ..Learning::USUAL };
-    const LOOK: Look = Look::ByThumb;
-    /// What a purchase was good for shows when the spirits of the round are sold.
-    const PLAYOUT: Playout = Playout::ToTheNextRound;
+    /// A long game with much luck, and a good hand-made estimate.
+    const LEARNING: Learning = Learning { lambda: 0.97, ..Learning::DEFAULT };
+    const PRIOR: Prior = Prior::Estimate;
+    /// The value of a purchase shows when the spirits of the round are sold.
+    const PLAYOUT: Playout = Playout::ToRoundEnd;
     const LEVELS: Levels = Levels { medium: 6, strong: 48, master: 384 };
 
     fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
@@ -49,8 +49,8 @@ impl Judge for Distilled {
         estimate::estimate(game.sight(Viewer::Seat(seat)), seat).into()
     }
 
-    fn hunch(game: &State, seat: Seat) -> f32 {
-        estimate::hunch(game.sight(Viewer::Seat(seat)), seat)
+    fn quick_estimate(game: &State, seat: Seat) -> f32 {
+        estimate::quick_estimate(game.sight(Viewer::Seat(seat)), seat)
     }
 
     /// What a solo player has to reach (DI-10.8).
@@ -63,7 +63,7 @@ impl Judge for Distilled {
         game.open().phase.round
     }
 
-    /// In the middle of a purchase or a sale. At the still every step is judged by what may come of it.
+    /// In the middle of a purchase or a sale. At the still, every step is evaluated on its own.
     fn is_midway(game: &State, _: Seat) -> bool {
         !game.open().agenda.is_empty()
     }

@@ -1,4 +1,4 @@
-//! What the next spirit of a player may be, and what it will bring.
+//! Possible next spirits of a player, and their values.
 
 use distilled::effect::Effect;
 use distilled::pack::PrintedRecipe;
@@ -10,7 +10,7 @@ use crate::engine;
 use crate::heap::Heap;
 use crate::weights::Weights;
 
-/// Everything that recipes are judged by.
+/// The inputs of evaluating recipes.
 pub(crate) struct Kitchen<'a> {
     pub(crate) weights: &'a Weights,
     pub(crate) pack: &'a Pack,
@@ -18,9 +18,9 @@ pub(crate) struct Kitchen<'a> {
     pub(crate) player: &'a Player,
     pub(crate) ahead: &'a Ahead,
     pub(crate) coin: f32,
-    /// What distiller and upgrades add to a sale: of a spirit that must not age, and of one that must.
+    /// What distiller and upgrades add to the sale of a spirit that must not age, and of one that must.
     pub(crate) extra: [f32; 2],
-    /// What their lines bring in a usual round.
+    /// Points of their lines in a typical round.
     pub(crate) each_round: f32,
     /// Alcohol that upgrades add.
     alcohol: u8,
@@ -32,11 +32,11 @@ pub(crate) struct Kitchen<'a> {
     /// How much of a spirit that must age is left until it is sold, and what its flavor cards bring.
     waits: f32,
     flavors: f32,
-    /// What a distillation becomes that fails.
+    /// The value of a failed distillation.
     vodka: PrintedRecipe,
 }
 
-/// What a player can still do about what is missing.
+/// How a player can still get what is missing.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum Chance {
     /// Buy it.
@@ -51,7 +51,7 @@ pub(crate) enum Chance {
 #[derive(Copy, Clone)]
 pub(crate) struct Spirit {
     pub(crate) worth: f32,
-    /// How likely the distillation succeeds.
+    /// Probability that the distillation succeeds.
     pub(crate) sure: f32,
 }
 
@@ -105,7 +105,7 @@ impl<'a> Kitchen<'a> {
         Heap::of(self.pack, stack, self.own)
     }
 
-    /// The best that can be made of what is in the washback for sure and what may be added, with so many rounds to follow.
+    /// The best spirit from what is in the washback and what may be added, with `later` rounds to follow.
     pub(crate) fn best(&self, fixed: &Heap, rest: &Heap, chance: Chance, later: u8) -> Option<Spirit> {
         let all = fixed.with(rest);
         let mut best: Option<Spirit> = None;
@@ -119,7 +119,7 @@ impl<'a> Kitchen<'a> {
         best
     }
 
-    /// The best that can be made of what has been distilled.
+    /// The best spirit from what has been distilled.
     pub(crate) fn made(&self, distilled: &Heap, later: u8) -> Option<Spirit> {
         let mut best: Option<Spirit> = None;
         self.recipes().for_each(|(printed, cube)| {
@@ -143,7 +143,7 @@ impl<'a> Kitchen<'a> {
         [(printed(Recipe::Moonshine), None), (self.vodka, None)].into_iter().chain(signature).chain(flight)
     }
 
-    /// What is in it once it is distilled fits a known recipe, or not.
+    /// After distillation: the contents fit a known recipe or not.
     fn as_it_is(&self, printed: PrintedRecipe, cube: Option<Tier>, heap: &Heap, later: u8) -> Option<f32> {
         let is_pure = (0..3).all(|sugar| printed.sugars[sugar] || heap.sugars[sugar] == 0);
         let count: u8 = heap.sugars.iter().sum();
@@ -157,7 +157,7 @@ impl<'a> Kitchen<'a> {
         Some(self.sold(&printed, points, coins, later))
     }
 
-    /// The same before it is distilled: what is missing, what is removed by chance.
+    /// Before distillation: what is missing, and what chance may remove.
     #[inline]
     fn to_be(
         &self,
@@ -222,7 +222,7 @@ impl<'a> Kitchen<'a> {
         Some(Spirit { worth, sure: sure * part })
     }
 
-    /// How likely enough sugars stay when cards are removed at random.
+    /// Probability that enough sugars remain when cards are removed at random.
     fn succeeds(&self, sugars: u8, cards: u8, least: u8) -> f32 {
         let spare = sugars.saturating_sub(least);
         let (all, sweet) = (f32::from(cards), f32::from(sugars));
@@ -235,7 +235,7 @@ impl<'a> Kitchen<'a> {
         }
     }
 
-    /// What a spirit with so many points and coins on its cards will bring.
+    /// Value of a spirit with these points and coins on its cards.
     #[inline]
     fn sold(&self, printed: &PrintedRecipe, points: f32, coins: f32, later: u8) -> f32 {
         let weights = self.weights;
@@ -270,7 +270,7 @@ impl<'a> Kitchen<'a> {
     }
 }
 
-/// A part of a part of a part …
+/// `part` to the power of `times`.
 fn power(part: f32, times: u8) -> f32 {
     (0..times).fold(1.0, |product, _| product * part)
 }

@@ -31,7 +31,7 @@ impl Standing {
                 self.add_plan(kitchen, (&washback, &rest), Chance::None, &still.pantry);
             }
             Stage::Extra { .. } | Stage::TopOnly | Stage::Shuffle => self.add_shuffled(kitchen, still),
-            // What chance removes at first is not looked at: closing a washback is judged by what usually comes of it.
+            // What chance removes first is ignored: closing a washback is evaluated by its expected result.
             Stage::React if is_untouched(still) => {
                 let mut before = *still;
                 for piece in before.removed.into_iter().flatten() {

@@ -1,4 +1,4 @@
-//! What makes a difference in Distilled: distillers, goals, awards, the cards of the market, recipes, spirits, label
+//! Things in Distilled: distillers, goals, awards, the cards of the market, recipes, spirits, label
 //! bonuses, the turn order.
 
 use distilled::vocabulary::{Deck, LABEL_SPACES, PhaseKind, Piece, Recipe};
@@ -13,14 +13,14 @@ const DISTILLERS: usize = 0;
 const GOALS: usize = DISTILLERS + Deck::Distillers.size() as usize;
 const AWARDS: usize = GOALS + Deck::Goals.size() as usize;
 const UPGRADES: usize = AWARDS + Deck::Awards.size() as usize;
-/// Recipes to be learned, then the same as spirits.
+/// Recipes, then the spirits made from them.
 const RECIPES: usize = UPGRADES + Deck::Upgrades.size() as usize;
 const SPIRITS: usize = RECIPES + Recipe::ALL.len();
 /// The label spaces, then points instead of a bonus.
 const LABELS: usize = SPIRITS + Recipe::ALL.len();
 const POINTS: usize = LABELS + LABEL_SPACES;
 const FIRST: usize = POINTS + 1;
-/// As many as the pack has different ingredients, then its different items.
+/// The kinds of ingredients, then the kinds of items.
 const INGREDIENTS: usize = FIRST + 1;
 
 impl Things for Distilled {
@@ -86,7 +86,7 @@ impl Things for Distilled {
             | Action::Solo { .. } => None,
         };
         legal.iter().filter_map(|&action| thing(action)).for_each(|(thing, _)| notes.had(seat, thing));
-        // Whether a card is really bought is told when it comes: a purchase asks about discounts first.
+        // A purchase asks about discounts first; the card counts as used when it arrives.
         if let Some((thing, true)) = thing(chosen) {
             notes.used(seat, thing);
         }
@@ -97,7 +97,7 @@ impl Things for Distilled {
             Event::Offered { seat, card } => notes.dealt(seat, DISTILLERS + card.index()),
             Event::Chosen { seat, card } => notes.used(seat, DISTILLERS + card.index()),
             Event::GoalDealt { seat, card } => notes.dealt(seat, GOALS + card.index()),
-            // Who drops a goal does not use it.
+            // A dropped goal is not used.
             Event::GoalsShown { seat, goals } => goals.iter().for_each(|card| notes.used(seat, GOALS + card.index())),
             Event::AwardLaid { card, .. } => {
                 after.open().all_seats().for_each(|seat| notes.had(seat, AWARDS + card.index()));
@@ -161,7 +161,7 @@ fn kinds(pack: &Pack, deck: Deck) -> impl Iterator<Item = Card> {
     })
 }
 
-/// A premium card among the things; copies are the same thing.
+/// Index of a premium card; all copies are one thing.
 fn of_piece(pack: &Pack, piece: Piece) -> Option<usize> {
     let place = |deck, card| kinds(pack, deck).position(|kind| pack.card_key(deck, kind) == pack.card_key(deck, card));
     match piece {

@@ -1,4 +1,4 @@
-//! What single things of a player are worth.
+//! The values of a player's single possessions.
 
 use distilled::effect::{Effect, Gain, Worth};
 use distilled::vocabulary::{Piece, Region};
@@ -11,7 +11,7 @@ const RATE: u8 = 5;
 /// Coins of a flavor card, on average.
 const FLAVOR: f32 = 1.5;
 
-/// Coins that can be spent well: the more there are, the less each.
+/// Value of coins that can be spent, with diminishing returns.
 pub(crate) fn useful(money: f32, half: f32) -> f32 {
     money * half / (half + money)
 }
@@ -46,7 +46,7 @@ pub(crate) fn display_points(pack: &Pack, player: &Player) -> f32 {
     counts.into_iter().map(of).sum::<f32>() + all
 }
 
-/// What an ingredient is worth that may go into a later spirit.
+/// Value of an ingredient for a later spirit.
 pub(crate) fn left_over(kitchen: &Kitchen<'_>, piece: Piece) -> f32 {
     let (weights, pack) = (kitchen.weights, kitchen.pack);
     match piece {
@@ -59,7 +59,7 @@ pub(crate) fn left_over(kitchen: &Kitchen<'_>, piece: Piece) -> f32 {
     }
 }
 
-/// What a spirit will bring that waits to be sold, or is left at the end.
+/// Value of a spirit that waits to be sold, or is left at the end.
 pub(crate) fn spirit_worth(kitchen: &Kitchen<'_>, spirit: &Spirit) -> f32 {
     let (weights, pack, ahead) = (kitchen.weights, kitchen.pack, kitchen.ahead);
     let printed = pack.recipe(spirit.recipe, kitchen.player.identity());
@@ -86,7 +86,7 @@ pub(crate) fn spirit_worth(kitchen: &Kitchen<'_>, spirit: &Spirit) -> f32 {
     if !printed.aged {
         return points + lies * kitchen.coin * FLAVOR;
     }
-    // One more flavor card comes before it has to be sold.
+    // It gets one more flavor card before it is sold.
     let more = u8::from(1 < ahead.sales);
     let flavors = spirit.flavors() + more;
     let table = &pack.board().flavor_bonus;

@@ -1,31 +1,31 @@
-//! How much each thing counts in the rules of thumb.
+//! The weights of the hand-made estimate.
 
-/// Points for what is not points yet.
+/// Points for what is not scored yet.
 pub(crate) struct Weights {
-    /// How much the best other player's standing matters.
+    /// Weight of the best other player's standing.
     pub(crate) rival: f32,
-    /// A coin for each round to come, beyond what it is worth at the end.
+    /// A coin for each remaining round, in addition to its value at the end.
     pub(crate) coin: f32,
-    /// With so many coins each is worth half as much.
+    /// With this many coins, each is worth half as much.
     pub(crate) purse: f32,
-    /// How much of the next spirit counts before it is distilled.
+    /// Share of the next spirit that counts before it is distilled.
     pub(crate) plan: f32,
     /// A spirit of a later round.
     pub(crate) future: f32,
-    /// How much of that is left for each card that is still missing.
+    /// Factor for each missing card.
     pub(crate) missing: f32,
-    /// The same for a barrel or a recipe that has to be bought, and if there is not enough money for all of it.
+    /// Factor for a barrel or a recipe that has to be bought, and if there is not enough money for everything.
     pub(crate) barrel: f32,
     pub(crate) recipe: f32,
     pub(crate) poor: f32,
-    /// How much of a spirit that must age is left until it is sold, and when the warehouse is full.
+    /// Factor for a spirit that must age before it is sold, and if the warehouse is full.
     pub(crate) waiting: f32,
     pub(crate) crowded: f32,
     /// Flavor cards that a spirit gets until it is sold.
     pub(crate) flavors: f32,
     /// A label.
     pub(crate) label: f32,
-    /// A recipe for each round to come, by its points.
+    /// A recipe for each remaining round, by its points.
     pub(crate) book: f32,
     /// A premium card of the pantry beyond the next spirit, by its points and coins.
     pub(crate) pantry: f32,
@@ -36,11 +36,11 @@ pub(crate) struct Weights {
     pub(crate) display: f32,
     /// A barrel in the storeroom, by what it costs.
     pub(crate) store: f32,
-    /// What the lines of distiller and upgrades bring, for each round to come.
+    /// Weight of the lines of distiller and upgrades for each remaining round.
     pub(crate) engine: f32,
-    /// How much upgrades that count something still grow.
+    /// Growth of upgrades that count something.
     pub(crate) growth: f32,
-    /// The points of a goal: how sure they are, and how much a lead of one makes them surer.
+    /// Probability of a goal, and its change for a lead of one.
     pub(crate) goal: f32,
     pub(crate) lead: f32,
     /// The points of an award that is met, and one that is partly met.
@@ -52,7 +52,7 @@ pub(crate) struct Weights {
     pub(crate) signature: f32,
 }
 
-// First guessed, then climbed to, as those of Vintage.
+// Weights started as guesses and were tuned by hill climbing, as in Vintage.
 pub(crate) const WEIGHTS: Weights = Weights {
     rival: 0.3,
     coin: 0.06,

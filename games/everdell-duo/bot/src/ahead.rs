@@ -14,7 +14,7 @@ pub(crate) struct Ahead {
     /// Animals that will be placed and cards that will be played in this season.
     pub(crate) animals: f32,
     pub(crate) plays: f32,
-    /// The same in all that is left of the game.
+    /// The same in the rest of the game.
     pub(crate) all_animals: f32,
     pub(crate) all_plays: f32,
 }
@@ -50,7 +50,7 @@ impl Ahead {
         }
     }
 
-    /// What two who build one city can expect.
+    /// What two players who share a city can expect.
     pub(crate) fn and(self, other: Self) -> Self {
         Self {
             seasons: self.seasons,
@@ -72,7 +72,7 @@ fn is_owed_production(open: &Open, seat: Seat) -> bool {
     })
 }
 
-/// Fields in front of sun and moon, when what is owed of the action at hand is done.
+/// Fields in front of sun and moon after the current action.
 pub(crate) fn fields_left(open: &Open) -> [f32; 2] {
     let mut left = Light::ALL.map(|light| open.fields_after(open.light(light)) as f32);
     for step in open.agenda.iter() {

@@ -1,4 +1,4 @@
-//! What the cards of a city will still bring.
+//! The expected points of the cards in a city.
 
 use everdell_duo::effect::{Count, Effect, When, Which};
 use everdell_duo::vocabulary::{Card, Cards, Color, Kind, Spot};
@@ -10,7 +10,7 @@ use crate::sight::Sight;
 use crate::value::Values;
 use crate::weights::Weights;
 
-/// A city, and what is to come in it.
+/// A city and its future.
 pub(crate) struct Town<'a> {
     view: &'a Sight<'a>,
     seat: Seat,
@@ -83,7 +83,7 @@ impl<'a> Town<'a> {
         }
     }
 
-    /// Everything that lies in the city.
+    /// The sum over all cards.
     pub(crate) fn parts(&self) -> Parts {
         let mut parts = Parts::default();
         for card in self.cards().iter() {
@@ -104,7 +104,7 @@ impl<'a> Town<'a> {
         parts
     }
 
-    /// What a card would be worth when it has come to the city and acted, without its cost.
+    /// The value of playing a card, without its cost and without the governance cards' answers.
     /// What governance cards answer is said by who asks.
     pub(crate) fn worth(&self, card: Card, answers: f32) -> f32 {
         let printed = self.view.pack.card(card);
@@ -134,7 +134,7 @@ impl<'a> Town<'a> {
                 if let Effect::When { when, thing, count } = line
                     && when.is_playing(color, kind)
                 {
-                    // Part of it is counted already as what is to come.
+                    // Part of it is counted elsewhere as future income.
                     sum += 0.5 * f32::from(count) * self.values.thing(thing);
                 }
             }
@@ -142,7 +142,7 @@ impl<'a> Town<'a> {
         sum
     }
 
-    /// What a production that gives so much once will bring.
+    /// The value of a production, by the value of activating it once.
     fn produced(&self, once: f32) -> f32 {
         let times = self.ahead.productions;
         if times <= 0.0 {
@@ -169,7 +169,7 @@ impl<'a> Town<'a> {
             .sum()
     }
 
-    /// What a prosperity card will count at the end, if the city had so many more of its own color.
+    /// Expected final points of a prosperity card, with `more` cards of its color.
     fn expected(&self, card: Card, more: u8) -> f32 {
         let printed = self.view.pack.card(card);
         let mut sum = 0.0;
@@ -183,11 +183,11 @@ impl<'a> Town<'a> {
         sum
     }
 
-    /// How much a count will be at the end of the game.
+    /// Expected value of a count at the end of the game.
     fn at_the_end(&self, of: Count, now: f32) -> f32 {
         let plays = self.weights.growth * self.ahead.all_plays;
         let animals = self.weights.growth * self.ahead.all_animals;
-        // What comes and goes: as it is now when the end is near, else what is usually left.
+        // Supplies: as they are now near the end, else the typical rest.
         let fleeting = |usual: f32| {
             let near = 1.0 / (1.0 + self.ahead.all_plays + 0.5 * self.ahead.all_animals);
             near * now + (1.0 - near) * (0.5 * now).max(usual)
@@ -214,7 +214,7 @@ impl<'a> Town<'a> {
         self.view.pack.card(card).effects.iter().map(|&line| self.lasting(line)).sum()
     }
 
-    /// What a line that lasts will bring.
+    /// The value of a permanent line.
     fn lasting(&self, line: Effect) -> f32 {
         let (plays, animals) = (self.ahead.all_plays, self.ahead.all_animals);
         match line {

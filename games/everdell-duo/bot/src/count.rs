@@ -1,4 +1,4 @@
-//! What can be counted, by what a viewer sees.
+//! Counts by what a viewer sees.
 
 use everdell_duo::View;
 use everdell_duo::effect::Count;
@@ -32,7 +32,7 @@ impl Tally {
         let [critters, all] = [city.cards.and(view.pack.kind(Kind::Critter)).len(), sizes.iter().sum::<u8>()];
         let [green, tan, red, purple, blue] = sizes;
         let goods = player.goods;
-        // In the order of [`Count::ALL`]: a test asks the rules whether it is.
+        // In the order of [`Count::ALL`]; a test compares it with the rules.
         let counts = [
             critters,
             all - critters,
@@ -99,7 +99,7 @@ pub(crate) fn for_prosperity(view: &Sight<'_>, seat: Seat, what: Count) -> u8 {
     }
 }
 
-/// Whether it lies in the city, where it stays.
+/// Whether it counts cards in the city, which stay.
 pub(crate) const fn stays(what: Count) -> bool {
     match what {
         Count::Critter
@@ -129,7 +129,7 @@ pub(crate) const fn stays(what: Count) -> bool {
     }
 }
 
-/// How much one more card of this color and kind adds, where that does not depend on the rest of the city.
+/// What one more card of this color and kind adds, if that does not depend on the rest of the city.
 pub(crate) const fn adds(what: Count, color: Color, kind: Kind) -> bool {
     match what {
         Count::Critter => matches!(kind, Kind::Critter),

@@ -1,4 +1,4 @@
-//! What a position of Everdell Duo is worth, by hand: points, and what will become points.
+//! The hand-made estimate: points, and what will become points.
 
 use everdell_duo::effect::{Count, Effect, Thing};
 use everdell_duo::vocabulary::{Cards, Color, EventTile, HARE, Letter, Phase, Season, TORTOISE};
@@ -14,9 +14,9 @@ use crate::plan::{Plan, Planner};
 use crate::sight::Sight;
 use crate::value::{Values, lines_of};
 use crate::weights::{Weights, weights};
-use search::net::squash;
+use search::net::sigmoid;
 
-/// How good the position is for a seat that sees it so.
+/// The estimate for a seat.
 pub(crate) fn estimate(view: &View, seat: Seat) -> f32 {
     let view = &Sight::of(view);
     let weights = weights();
@@ -29,8 +29,8 @@ pub(crate) fn estimate(view: &View, seat: Seat) -> f32 {
     own - weights.rival * other - on_turn + tie_break(view, seat)
 }
 
-/// The same without a look at the other player.
-pub(crate) fn hunch(view: &View, seat: Seat) -> f32 {
+/// The estimate without the other player.
+pub(crate) fn quick_estimate(view: &View, seat: Seat) -> f32 {
     let view = &Sight::of(view);
     let weights = weights();
     if view.open.is_together() {
@@ -39,7 +39,7 @@ pub(crate) fn hunch(view: &View, seat: Seat) -> f32 {
     Standing::of(view, seat, weights).total()
 }
 
-/// Equal points are not quite equal at the end (ED-8.3).
+/// The tie breaker (ED-8.3).
 fn tie_break(view: &Sight<'_>, seat: Seat) -> f32 {
     if view.open.phase != Phase::End {
         return 0.0;
@@ -51,20 +51,20 @@ fn tie_break(view: &Sight<'_>, seat: Seat) -> f32 {
     by(seat) - by(seat.other())
 }
 
-/// What one player can hope for, part by part, in points.
+/// Expected points of one player, part by part.
 pub(crate) struct Standing {
     pub(crate) city: Parts,
     /// Point tokens and completed events.
     pub(crate) tokens: f32,
     pub(crate) events: f32,
-    /// The journey, as likely as it looks.
+    /// The journey, by its probability.
     pub(crate) journey: f32,
     /// Events that can still be completed.
     pub(crate) reach: f32,
     pub(crate) means: Means,
 }
 
-/// What a player has that is no points yet.
+/// What a player has that is not scored yet.
 #[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct Means {
     pub(crate) plan: Plan,
@@ -74,7 +74,7 @@ pub(crate) struct Means {
     pub(crate) tokens: f32,
     /// Animals to be placed and cards to be played.
     pub(crate) tempo: f32,
-    /// What the effect at hand will bring.
+    /// Expected points of the current effect.
     pub(crate) owed: f32,
 }
 
@@ -107,7 +107,7 @@ impl Standing {
     }
 }
 
-/// What two who build one city can hope for.
+/// Expected points of two players who share a city, part by part.
 pub(crate) struct Common {
     pub(crate) city: Parts,
     pub(crate) tokens: f32,
@@ -143,7 +143,7 @@ impl Common {
         }
     }
 
-    /// Points that can be hoped for.
+    /// Expected points.
     pub(crate) fn points(&self) -> f32 {
         let Self { city, tokens, events, reach, means, luck, .. } = self;
         city.total() + tokens + events + reach + means[0].total() + means[1].total() + luck
@@ -214,7 +214,7 @@ fn journey(view: &Sight<'_>, seat: Seat, ahead: &Ahead) -> f32 {
     if view.open.phase == Phase::End {
         return if 0.0 < lead { points } else { 0.0 };
     }
-    points * squash((lead - 0.3) / (0.5 + 0.7 * ahead.all_plays))
+    points * sigmoid((lead - 0.3) / (0.5 + 0.7 * ahead.all_plays))
 }
 
 fn means<'a>(
@@ -247,19 +247,19 @@ fn means<'a>(
     }
 }
 
-/// Cards that only the other player knows may be as good as any.
+/// Unknown cards are valued as typical ones.
 fn unseen(view: &Sight<'_>, seat: Seat, values: &Values<'_>) -> f32 {
     let unknown = view.sizes[seat] - view.hands[seat].len();
     f32::from(unknown) * (values.thing(Thing::Card) - values.discarded()).max(0.0)
 }
 
-/// One token is soon used, a fourth hardly.
+/// Tokens have diminishing returns.
 fn diminishing(tokens: u8) -> f32 {
     let parts = [1.0, 0.8, 0.5, 0.3];
     parts.iter().take(usize::from(tokens)).sum()
 }
 
-/// What questions, lines and draws that are still to come will bring this player.
+/// Expected points of pending questions, lines and draws.
 fn owed(view: &Sight<'_>, seat: Seat, values: &Values<'_>) -> f32 {
     let mut sum = 0.0;
     for step in view.open.agenda.iter() {
@@ -291,7 +291,7 @@ fn served(view: &Sight<'_>, seat: Seat, values: &Values<'_>) -> f32 {
     values.lines(lines_of(view, seat, everdell_duo::Source::Season(season)))
 }
 
-/// What the answer to a question usually brings.
+/// Typical points of the answer to a question.
 fn answered(view: &Sight<'_>, seat: Seat, question: Question, values: &Values<'_>) -> f32 {
     let weights = values.weights;
     match question {
@@ -322,7 +322,7 @@ fn answered(view: &Sight<'_>, seat: Seat, question: Question, values: &Values<'_
     }
 }
 
-/// How many cards a player has in city and hand.
+/// Number of cards in city and hand.
 pub(crate) fn cards(view: &Sight<'_>, seat: Seat) -> u8 {
     count(view, seat, Count::City) + view.sizes[seat]
 }

@@ -1,4 +1,4 @@
-//! Events that somebody may still complete.
+//! Events that can still be completed.
 
 use everdell_duo::effect::{Condition, Count};
 use everdell_duo::vocabulary::{Area, Color, Kind, Slot, Spot};
@@ -10,7 +10,7 @@ use crate::sight::Sight;
 use crate::value::Values;
 use crate::weights::Weights;
 
-/// What is missing for an event: of what stays in the city, and of what comes and goes.
+/// What is missing for an event: cards that stay in the city, and supplies that come and go.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(crate) struct Missing {
     pub(crate) firm: u8,
@@ -29,7 +29,7 @@ impl Missing {
     }
 }
 
-/// How much a player's counts fall short.
+/// By how much a player's counts fall short.
 pub(crate) fn missing(view: &Sight<'_>, seat: Seat, condition: Condition) -> Option<Missing> {
     let own = |what: Count| count(view, seat, what);
     let mut missing = Missing::default();
@@ -64,10 +64,10 @@ pub(crate) fn missing(view: &Sight<'_>, seat: Seat, condition: Condition) -> Opt
 pub(crate) struct Reach<'a> {
     view: &'a Sight<'a>,
     seat: Seat,
-    /// What is wanted for events, and what one step nearer is worth.
+    /// What events need, and the value of one step towards it.
     wanted: [(Count, f32); 2 * Slot::COUNT],
     wants: usize,
-    /// What all of it is worth.
+    /// The value of all of them.
     pub(crate) sum: f32,
 }
 
@@ -120,7 +120,7 @@ fn openness(view: &Sight<'_>, slot: Slot, ahead: &Ahead) -> f32 {
     all / (all + 0.35)
 }
 
-/// How sure an event is that is so far away.
+/// Probability of an event, by what is missing.
 fn sure(weights: &Weights, ahead: &Ahead, distance: f32) -> f32 {
     let turns = ahead.all_plays + ahead.all_animals;
     if turns < distance + 1.0 && 0.0 < distance {

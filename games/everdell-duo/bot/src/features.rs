@@ -1,4 +1,4 @@
-//! A position of Everdell Duo in numbers.
+//! The features of a position.
 
 use everdell_duo::effect::{Count, Goal};
 use everdell_duo::vocabulary::{Area, Color, EventTile, Good, Letter, Phase, Season, Slot, Spot};
@@ -13,8 +13,7 @@ use crate::sight::Sight;
 use crate::weights::weights;
 use search::Sheet;
 
-/// What is said of the city that a seat builds in and of the other one, of both players, of the events, of what is common and of
-/// the table.
+/// Number of features: own city, other city, both players, events, what they share, table.
 pub(crate) const COUNT: usize = 2 * CITY + 2 * PLAYER + EVENTS + COMMON + TABLE;
 const CITY: usize = 10 + Color::ALL.len() + 2;
 const PLAYER: usize = 8 + Good::ALL.len() + 7;
@@ -96,7 +95,7 @@ fn player(view: &Sight<'_>, seat: Seat, means: &Means, sheet: &mut Sheet<'_>) {
     sheet.count(cards(view, seat), 12.0);
 }
 
-/// Of each letter that is still to be had: its points, and how near each of the two is.
+/// For each open letter: its points, and what each player still needs.
 fn events(view: &Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
     for letter in LETTERS {
         let found = Slot::all().find_map(|slot| {
@@ -146,7 +145,7 @@ fn is_challenge(mode: Mode) -> bool {
 fn table(view: &Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
     let open = &view.open;
     let [sun, moon] = view.fields;
-    sheet.one_of(Season::ALL.len(), open.season().map(Season::index));
+    sheet.one_hot(Season::ALL.len(), open.season().map(Season::index));
     sheet.put(sun / 6.0);
     sheet.put(moon / 6.0);
     sheet.flag(open.turn == seat);

@@ -1,4 +1,4 @@
-//! What two who play together are after: goals and points.
+//! Goals and target points of players who win together.
 
 use everdell_duo::effect::{Bound, Goal, Whose};
 use everdell_duo::vocabulary::{HARE, Phase, Season};
@@ -38,7 +38,7 @@ fn is_common(goal: Goal) -> bool {
     stays(goal.what) && !matches!(goal.what, Count::Events | Count::Played | Count::Visits)
 }
 
-/// What the goals are worth as they stand: half for the way, half for being there.
+/// Current value of the goals: half for the progress, half for meeting them.
 pub(crate) fn worth(view: &Sight<'_>, weights: &Weights) -> f32 {
     let goals = view.open.goals(view.pack.0);
     let each = |(nth, &goal): (usize, &Goal)| {
@@ -49,7 +49,7 @@ pub(crate) fn worth(view: &Sight<'_>, weights: &Weights) -> f32 {
     goals.iter().enumerate().map(each).sum()
 }
 
-/// The points that are needed; against the reporter, what she will have.
+/// The target points; against the reporter, her expected points.
 pub(crate) fn target(view: &Sight<'_>) -> f32 {
     let pack = view.pack.0;
     match view.open.options.mode {
@@ -66,7 +66,7 @@ pub(crate) fn target(view: &Sight<'_>) -> f32 {
     }
 }
 
-/// Points that a card of the pack and an event usually have.
+/// Mean points of a card of the pack and of an event.
 const USUAL_CARD: f32 = 1.3;
 const USUAL_EVENT: f32 = 4.0;
 

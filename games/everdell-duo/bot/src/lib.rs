@@ -1,4 +1,4 @@
-//! What a position of Everdell Duo is worth.
+//! Evaluates positions of Everdell Duo for bots.
 
 mod ahead;
 mod city;
@@ -16,7 +16,7 @@ mod weights;
 use std::sync::LazyLock;
 
 use everdell_duo::{Duty, Mode, Options, Question, State, Step};
-use search::{Judge, Learning, Levels, Look, Net, Sheet};
+use search::{Judge, Learning, Levels, Net, Prior, Sheet};
 use tabletop::{Game, Seat, Viewer};
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
@@ -32,10 +32,10 @@ impl Judge for EverdellDuo {
 
     const FEATURES: usize = features::COUNT;
     const LEAD: f32 = 12.0;
-    /// Much luck in what the meadow brings, and rules of thumb that are good already.
-    const LEARNING: Learning = Learning { later: 0.97, ..Learning::USUAL };
-    /// Little has to be decided within one action: it can be thought through.
-    const LOOK: Look = Look::Thoroughly;
+    /// Much luck in the meadow, and a good hand-made estimate.
+    const LEARNING: Learning = Learning { lambda: 0.97, ..Learning::DEFAULT };
+    /// An action takes few decisions, so a lookahead is affordable.
+    const PRIOR: Prior = Prior::Lookahead;
     const LEVELS: Levels = Levels { medium: 12, strong: 60, master: 400 };
 
     fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
@@ -50,12 +50,11 @@ impl Judge for EverdellDuo {
         estimate::estimate(&game.view(Viewer::Seat(seat)), seat).into()
     }
 
-    fn hunch(game: &State, seat: Seat) -> f32 {
-        estimate::hunch(&game.view(Viewer::Seat(seat)), seat)
+    fn quick_estimate(game: &State, seat: Seat) -> f32 {
+        estimate::quick_estimate(&game.view(Viewer::Seat(seat)), seat)
     }
 
-    /// In the middle of a turn. Where a new season is prepared, and where many cards are chosen one after the other, every
-    /// step is judged by what may come of it.
+    /// In the middle of a turn. While a season is prepared, or many cards are chosen one by one, every step is evaluated on its own.
     fn is_midway(game: &State, seat: Seat) -> bool {
         let agenda = &game.open().agenda;
         if agenda.is_empty() || agenda.iter().any(|step| step == Step::Do(Duty::Begin)) {
@@ -74,7 +73,7 @@ impl Judge for EverdellDuo {
         rows.iter().find(|row| matches!(row.key, "target" | "reporter")).map_or(0, |row| row.points)
     }
 
-    /// Every other game is competitive; the others are chapters and challenges of all sorts.
+    /// Competitive games alternate with a mix of chapters and challenges.
     fn lessons() -> Vec<Options> {
         let modes = [
             "chapter-1",
@@ -99,7 +98,7 @@ impl Judge for EverdellDuo {
     }
 }
 
-/// Whether an answer leads to as many further ones.
+/// Whether the answer leads to many further questions.
 fn fans_out(question: Question) -> bool {
     match question {
         Question::Sweep { .. } | Question::Produce | Question::Discard { .. } => true,

@@ -1,4 +1,4 @@
-//! What hand and supply can pay for: the cards that a player would play next.
+//! Plans: the cards that a player would play next.
 
 use everdell_duo::effect::{Effect, Thing, Twist};
 use everdell_duo::pack::Face;
@@ -12,25 +12,25 @@ use crate::sight::Sight;
 use crate::value::Values;
 use crate::weights::{UNLIKELY, Weights};
 
-/// Cards that are planned at most.
+/// Most cards in a plan.
 const MOST: usize = 4;
-/// Cards that are looked at: a large hand and what sun and moon touch.
+/// Most candidates: a large hand and what sun and moon touch.
 const SEEN: usize = 24;
 
 /// A card that could be played, and what it would take.
 #[derive(Copy, Clone, Default)]
 struct Candidate {
-    /// What is left of its worth when it is paid, by [`Way`].
+    /// Its value minus its cost, by [`Way`].
     gains: [f32; 2],
-    /// What it can count in the plan at most, by [`Way`]: what it counted when it was last looked at. While a plan is made supplies
-    /// only shrink, and with them what is still to be paid for counts.
+    /// Upper bound of its value in the plan, by [`Way`]: its last value. Supplies only shrink while a plan is made, and values with
+    /// them.
     most: [f32; 2],
     bill: Goods,
-    /// Resources of choice that need not be paid, or of which one may stand for another.
+    /// Resources that need not be paid, or that may replace others.
     less: u8,
     /// Cards to be discarded, itself included if it is in hand.
     cards: u8,
-    /// How sure it is to be there.
+    /// Probability that it is still there.
     there: f32,
 }
 
@@ -49,16 +49,16 @@ impl Way {
 /// What holds for all cards of one color and kind.
 #[derive(Copy, Clone)]
 struct Sort {
-    /// What may be left out of the bill.
+    /// The discount.
     less: u8,
-    /// What governance cards answer, and how much nearer events come.
+    /// What governance cards give, and the progress of events.
     answers: f32,
     nearer: f32,
     /// Whether an occupied token can be laid for it.
     has_home: bool,
 }
 
-/// What a player makes of hand, supply and meadow.
+/// The best use of hand, supply and meadow.
 #[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct Plan {
     /// Of all cards in the plan, and of the first one.
@@ -121,7 +121,7 @@ impl Planner<'_> {
         plan
     }
 
-    /// The card that counts most, if one counts at all. Of equals, the first.
+    /// The most valuable card, if any; the first of equals.
     fn best(&self, list: &mut [Candidate], goods: Goods, cards: u8, ways: &[Way]) -> Option<(usize, f32, Way)> {
         let (mut best, mut top) = (None, 0.0);
         for (place, candidate) in list.iter_mut().enumerate() {
@@ -141,7 +141,7 @@ impl Planner<'_> {
         best
     }
 
-    /// How sure a card that sun or moon touches is to be still there: one play, and it is for whoever comes first.
+    /// Probability that a card that sun or moon touches is still there: either player may play it first.
     fn there(&self) -> f32 {
         if self.ahead.plays <= 0.0 {
             return 0.0;
@@ -150,7 +150,7 @@ impl Planner<'_> {
         self.weights().touched * if is_next { 1.2 } else { 1.0 }
     }
 
-    /// What a card counts that is paid from this supply.
+    /// The value of a card paid from this supply.
     fn value(&self, candidate: &Candidate, goods: Goods, way: Way) -> f32 {
         let missing = match way {
             Way::Bill => short(candidate.bill, goods).saturating_sub(candidate.less),
@@ -250,7 +250,7 @@ impl Planner<'_> {
     }
 }
 
-/// How many resources are missing.
+/// Number of missing resources.
 fn short(bill: Goods, goods: Goods) -> u8 {
     bill.0.iter().zip(goods.0).map(|(&due, have)| due.saturating_sub(have)).sum()
 }

@@ -1,4 +1,4 @@
-//! A position as it is looked at: what is asked again and again is found out once.
+//! A view with cached counts.
 
 use std::ops::Deref;
 
@@ -9,7 +9,7 @@ use tabletop::{BySeat, Seat};
 use crate::ahead::{Ahead, fields_left};
 use crate::count::Tally;
 
-/// A view, what can be counted in it, and how much is still to come.
+/// A view, its counts, and what is still to come.
 pub(crate) struct Sight<'a> {
     view: &'a View,
     pub(crate) tallies: BySeat<Tally, SEATS>,
@@ -31,7 +31,7 @@ impl<'a> Sight<'a> {
     }
 }
 
-/// It is read like the view that it is made from.
+/// Dereferences to its view.
 impl Deref for Sight<'_> {
     type Target = View;
 
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
     use crate::count::count;
 
-    /// Everything is counted as the rules count it, in a city of one's own and in a common one.
+    /// Counts equal those of the rules, in a city of one's own and in a shared one.
     #[test]
     fn counts_are_those_of_the_rules() {
         for mode in ["competitive", "chapter-8"] {

@@ -1,4 +1,4 @@
-//! What makes a difference in Everdell Duo: cards, events, river and farm places, good news, the first action.
+//! Things in Everdell Duo: cards, events, river and farm places, good news, the first action.
 
 use everdell_duo::vocabulary::{Card, Color, EventTile, Farm, Letter, News, Phase, Spot, Tile};
 use everdell_duo::{Action, Event, Open, Pack, Question, State};
@@ -113,7 +113,7 @@ fn journey(after: &State, notes: &mut Notes) {
     });
 }
 
-/// What an action chooses among the things, and what it would be as the first action of the game.
+/// The thing that an action chooses, and the opening that it would be as the first action.
 fn chooses(before: &State, action: Action) -> (Option<usize>, Option<usize>) {
     match action {
         Action::Place { spot } => (place(before, spot), Some(opening(spot))),
@@ -145,7 +145,7 @@ fn chooses(before: &State, action: Action) -> (Option<usize>, Option<usize>) {
     }
 }
 
-/// A farm place or the tile on a river place; events are told of when they are completed.
+/// A farm place or the tile on a river place. Events count when they are completed.
 fn place(before: &State, spot: Spot) -> Option<usize> {
     match spot {
         Spot::Farm(farm) => Some(FARMS + farm.index()),

@@ -1,4 +1,4 @@
-//! What lines are worth in points when they are carried out.
+//! The values of lines in points.
 
 use everdell_duo::Source;
 use everdell_duo::effect::{Effect, From, Ground, Thing};
@@ -10,12 +10,12 @@ use crate::count::count;
 use crate::sight::Sight;
 use crate::weights::Weights;
 
-/// What things are worth to one player now.
+/// Current values of things to one player.
 pub(crate) struct Values<'a> {
     view: &'a Sight<'a>,
     seat: Seat,
     pub(crate) weights: &'a Weights,
-    /// How much of its worth a resource keeps: it has to be spent in time.
+    /// Share of its value that a resource keeps, because it has to be spent in time.
     spending: f32,
     goods: [f32; 4],
     /// The best resource.
@@ -59,7 +59,7 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// What somebody gives away who may choose: the least worth.
+    /// What a player gives away by choice: the least valuable.
     fn given(&self, thing: Thing) -> f32 {
         match thing {
             Thing::Any => self.goods.iter().copied().fold(f32::INFINITY, f32::min),
@@ -70,7 +70,7 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// Whether the player has so many to give.
+    /// Whether the player has this many to give.
     fn has(&self, thing: Thing, number: u8) -> bool {
         let player = &self.view.open.players[self.seat];
         number
@@ -87,7 +87,7 @@ impl<'a> Values<'a> {
             }
     }
 
-    /// Lines one after the other; a price only if the rest is worth it, and half as much if it cannot be paid now.
+    /// Lines in order. A price is paid only if the rest is worth it, and counts half if it cannot be paid now.
     pub(crate) fn lines(&self, lines: &[Effect]) -> f32 {
         let mut sum = 0.0;
         for (nth, &line) in lines.iter().enumerate() {
@@ -140,7 +140,7 @@ impl<'a> Values<'a> {
         }
     }
 
-    /// As often as there is something to give, and sometimes more often by then.
+    /// As often as the player can pay, and a little more.
     pub(crate) fn swap(&self, give: Thing, get: Thing, count: u8, times: u8) -> f32 {
         let gain = (f32::from(count) * self.thing(get) - self.given(give)).max(0.0);
         let sure = (1..=times).take_while(|&number| self.has(give, number)).count() as f32;

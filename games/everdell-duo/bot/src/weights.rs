@@ -1,43 +1,43 @@
-//! How much each thing counts in the rules of thumb.
+//! The weights of the hand-made estimate.
 
-/// Points for what is not points yet.
+/// Points for what is not scored yet.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Weights {
-    /// How much the other player's standing matters.
+    /// Weight of the other player's standing.
     pub(crate) rival: f32,
-    /// A twig, a resin, a pebble and a berry while there is much to pay for.
+    /// A twig, a resin, a pebble and a berry while many cards can still be played.
     pub(crate) goods: [f32; 4],
-    /// How much of a card's play has to be left for resources to keep half of that.
+    /// Remaining plays at which resources keep half of their value.
     pub(crate) spending: f32,
     /// A card from the deck, a card of choice, an occupied token.
     pub(crate) card: f32,
     pub(crate) meadow: f32,
     pub(crate) token: f32,
-    /// An animal that will be placed, and a card that will be played, beyond what is seen of them already.
+    /// An animal that will be placed, and a card that will be played, in addition to the planned ones.
     pub(crate) place: f32,
     pub(crate) play: f32,
-    /// Still being on turn: whatever was done besides the action has to be worth it.
+    /// Still being on turn: a free action has to be worth more than this.
     pub(crate) on_turn: f32,
-    /// How sure a card in hand is to be played when so many resources are missing.
+    /// Probability that a card in hand is played, by missing resources.
     pub(crate) sure: [f32; 4],
-    /// How much of that is left for a card in the meadow that sun or moon touches.
+    /// Factor for a card in the meadow that sun or moon touches.
     pub(crate) touched: f32,
-    /// How much each further card of the plan counts.
+    /// Factor for each further card of the plan.
     pub(crate) next: f32,
-    /// How sure an event is when so much is missing.
+    /// Probability of an event, by what is missing.
     pub(crate) reach: [f32; 5],
-    /// What is missing in resources and hand cards compared with cards in the city.
+    /// Weight of missing resources and hand cards relative to missing cards in the city.
     pub(crate) soft: f32,
-    /// Productions to come.
+    /// Remaining productions.
     pub(crate) production: f32,
-    /// How much prosperity cards still grow, governance cards are still answered to, and destinations are used.
+    /// Growth of prosperity cards, future use of governance cards and discounts, use of destinations.
     pub(crate) growth: f32,
     pub(crate) governance: f32,
     pub(crate) discount: f32,
     pub(crate) destination: f32,
     /// A point that the other player gives for visiting, each season.
     pub(crate) host: f32,
-    /// What playing a card without the moon is worth besides its discount.
+    /// Playing a card without the moon, in addition to its discount.
     pub(crate) extra_play: f32,
     /// Using a place without an animal.
     pub(crate) visit: f32,
@@ -53,8 +53,8 @@ pub(crate) struct Weights {
     pub(crate) news: f32,
 }
 
-// First guessed, then climbed to for a while: in games of the bot against itself each side played with all weights a little off, up
-// or down by lot, and each weight was moved to where the better scores were.
+// Weights started as guesses and were tuned by hill climbing (SPSA): in self-play each side used randomly perturbed
+// weights, and each weight moved towards the better scores.
 pub(crate) const WEIGHTS: Weights = Weights {
     rival: 0.55,
     goods: [0.70, 0.85, 0.84, 0.90],
@@ -86,15 +86,15 @@ pub(crate) const WEIGHTS: Weights = Weights {
     news: 1.9,
 };
 
-/// How sure a card is to be played when more is missing than there are weights for.
+/// Probability that a card is played if more is missing than there are weights for.
 pub(crate) const UNLIKELY: f32 = 0.05;
 
-/// The weights that everything is judged by.
+/// The weights of the estimate.
 pub(crate) const fn weights() -> &'static Weights {
     &WEIGHTS
 }
 
-// A plan takes for granted that the more is missing, the less a card counts.
+// Plans rely on cards counting less the more is missing.
 const _: () = {
     let mut missing = 1;
     while missing < WEIGHTS.sure.len() {

@@ -6,7 +6,7 @@ use vintage::{Board, Question};
 
 use crate::side::Side;
 
-/// Time and way that are left.
+/// Remaining time and distance.
 pub(crate) struct Ahead {
     /// Rounds after this one.
     pub(crate) rounds: u8,
@@ -47,7 +47,7 @@ impl Ahead {
         0 < self.markers || self.overseer || self.at_cards
     }
 
-    /// Whether barrels that need so many more moves can still be aged in this round.
+    /// Whether barrels that need this many moves can still be aged in this round.
     pub(crate) fn finishes_now(&self, pack: &Pack, side: &Side, moves: u8) -> bool {
         let Some(left) = self.markers.checked_sub(moves) else { return false };
         let can = |column: Column| {
@@ -70,7 +70,7 @@ impl Ahead {
     }
 }
 
-/// Cubes that a card plants beyond the one that its action would.
+/// Cubes that a card plants in addition to the one of its action.
 const CUBES_MORE: f32 = 2.0;
 
 fn is_about_cards(asked: Question) -> bool {

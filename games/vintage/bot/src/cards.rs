@@ -1,4 +1,4 @@
-//! What cards in a hand are worth.
+//! The value of cards in hand.
 
 use vintage::vocabulary::{Card, Side, Vault};
 use vintage::{Board, Grounds};
@@ -6,14 +6,14 @@ use vintage::{Board, Grounds};
 use crate::ahead::Ahead;
 use crate::weights::Weights;
 
-/// When a card can be of use.
+/// When a card can be used.
 enum Use {
     Now,
     Later,
     Never,
 }
 
-/// What a card of the hand is worth; it takes an action to play it.
+/// The value of a card in hand. Playing it takes an action.
 pub(crate) fn worth(weights: &Weights, card: Card, board: &Board, ahead: &Ahead) -> f32 {
     let part = match when(card, board, ahead) {
         Use::Now if 0 < ahead.rounds => 1.0,

@@ -1,4 +1,4 @@
-//! What a position of Vintage is worth, by hand: points, and what will become points.
+//! The hand-made estimate: points, and what will become points.
 
 use tabletop::Seat;
 use vintage::vocabulary::Harvest;
@@ -10,10 +10,10 @@ use crate::sale::Prices;
 use crate::side::{Side, usual_bonus};
 use crate::weights::{WEIGHTS, Weights};
 
-/// Barrels that are worth a point at the end.
+/// Barrels for a point at the end.
 const BARRELS_FOR_A_POINT: u8 = 4;
 
-/// How good the position is for a seat that sees it so.
+/// The estimate for a seat.
 pub(crate) fn estimate(sight: &Sight<'_>, seat: Seat) -> f32 {
     let (prices, bonus) = (Prices::of(sight.pack), usual_bonus(sight));
     let total = |seat: Seat| Standing::of_side(prices, &Side::of(sight, seat, bonus)).total();
@@ -22,19 +22,19 @@ pub(crate) fn estimate(sight: &Sight<'_>, seat: Seat) -> f32 {
     total(seat) - WEIGHTS.rival * best
 }
 
-/// The same without a look at the others.
-pub(crate) fn hunch(sight: &Sight<'_>, seat: Seat) -> f32 {
+/// The estimate without the other players.
+pub(crate) fn quick_estimate(sight: &Sight<'_>, seat: Seat) -> f32 {
     let side = Side::of(sight, seat, usual_bonus(sight));
     Standing::of_side(Prices::of(sight.pack), &side).total()
 }
 
-/// What one player can hope for, part by part, in points.
+/// Expected points of one player, part by part.
 pub(crate) struct Standing {
-    /// What the end of the game would bring now, without the barrels.
+    /// Points if the game ended now, without the barrels.
     pub(crate) scored: f32,
     /// Estates that are not planted yet.
     pub(crate) growing: f32,
-    /// Harvests to come.
+    /// Remaining harvests.
     pub(crate) engine: f32,
     pub(crate) brandy: f32,
     /// Barrels on estates, aboard, and in cellar and warehouse.
@@ -42,9 +42,9 @@ pub(crate) struct Standing {
     pub(crate) aboard: f32,
     pub(crate) cellar: f32,
     pub(crate) cards: f32,
-    /// What can still be placed in this round, less what the boat will need; the start player marker.
+    /// What can still be placed in this round, minus what the boat will need; the start player marker.
     pub(crate) tempo: f32,
-    /// What the question will bring that the player is in the middle of.
+    /// Expected points of the question that the player has to answer.
     owed: f32,
 }
 
@@ -114,7 +114,7 @@ impl Standing {
         }
     }
 
-    /// What the estates will yield, as often as rounds and actions allow; and the brandy for it.
+    /// The yield of the estates, as often as rounds and actions allow, and the brandy for it.
     fn add_harvests(&mut self, weights: &Weights, prices: &'static Prices, side: &Side, ahead: &Ahead) {
         let board = &side.board;
         let mut yields = [0.0_f32; 3];
@@ -142,7 +142,7 @@ impl Standing {
         self.brandy = weights.brandy * paid_for * harvests.min(1.0);
     }
 
-    /// What the barrels will bring where they are, and what the end leaves of them otherwise.
+    /// The value of the barrels where they are, or at least what they count at the end.
     fn add_barrels(&mut self, weights: &Weights, prices: &'static Prices, side: &Side, ahead: &Ahead) {
         let board = &side.board;
         let sure = |moves: u8| match ahead.rounds {
@@ -202,7 +202,7 @@ impl Standing {
     }
 }
 
-/// How much a standing has usually grown when a question and those that follow were answered: means of the bot's games.
+/// Mean growth of the standing by answering a question and those that follow, measured in games of the bot.
 fn usual_gain(question: Question, ahead: &Ahead) -> f32 {
     let is_last = ahead.rounds == 0;
     let before_the_end = |gain: f32, last: f32| if is_last { last } else { gain };

@@ -1,4 +1,4 @@
-//! A position of Vintage in numbers.
+//! The features of a position.
 
 use std::cell::RefCell;
 
@@ -13,14 +13,14 @@ use crate::sale::Prices;
 use crate::side::{Side, usual_bonus};
 use search::Sheet;
 
-/// What is said of the own side, of the best other one and of the others on average; of the hand, and of the table.
+/// Number of features: own side, best other side, mean of the other sides, hand, table.
 pub(crate) const COUNT: usize = 3 * SIDE + HAND + TABLE;
 const SIDE: usize = 38;
 const HAND: usize = Card::ALL.len();
 const TABLE: usize = Round::COUNT + SEATS + Card::ALL.len() + Column::ALL.len() + SITES + 6;
 /// Two, three or four players.
 const SEATS: usize = 3;
-/// Rows of sites that are described.
+/// Rows of sites with features.
 const SITES: usize = 3;
 
 pub(crate) fn describe(sight: &Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
@@ -45,14 +45,14 @@ pub(crate) fn describe(sight: &Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
     debug_assert!(sheet.is_full(), "as many numbers as were promised");
 }
 
-/// One side of the table in numbers.
+/// The features of one side of the table.
 #[derive(Copy, Clone)]
 struct Described {
     standing: f32,
     numbers: [f32; SIDE],
 }
 
-/// What was said of a side.
+/// The features of a side.
 #[derive(Copy, Clone)]
 struct Kept {
     prices: &'static Prices,
@@ -61,7 +61,7 @@ struct Kept {
 }
 
 thread_local! {
-    /// What was said last, by who looked and at whom.
+    /// The last result for each pair of viewer and seat.
     static KEPT: RefCell<[[Option<Kept>; MOST_SEATS]; MOST_SEATS]> = const { RefCell::new([[None; MOST_SEATS]; MOST_SEATS]) };
 }
 
@@ -78,7 +78,7 @@ impl Described {
         Self { standing: standing.total(), numbers }
     }
 
-    /// The same for the side of another seat: while one seat's actions are compared, those of the others stay as they are.
+    /// The features of another seat's side, cached: they stay the same while one seat's actions are compared.
     fn kept(prices: &'static Prices, viewer: Seat, seat: Seat, side: &Side) -> Self {
         KEPT.with_borrow_mut(|kept| {
             let kept = &mut kept[usize::from(viewer.number())][usize::from(seat.number())];
@@ -154,7 +154,7 @@ fn hand(cards: [Option<Card>; Place::COUNT], sheet: &mut Sheet<'_>) {
     sheet.put_all(&of_each_kind(&cards));
 }
 
-/// How many cards there are of each kind.
+/// Number of cards of each kind.
 fn of_each_kind(cards: &[Option<Card>]) -> [f32; Card::ALL.len()] {
     let mut counts = [0.0; Card::ALL.len()];
     cards.iter().flatten().for_each(|card| counts[card.index()] += 1.0);
@@ -163,8 +163,8 @@ fn of_each_kind(cards: &[Option<Card>]) -> [f32; Card::ALL.len()] {
 
 fn table(sight: &Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
     let Sight { pack, open, .. } = *sight;
-    sheet.one_of(Round::COUNT, open.round().map(Round::index));
-    sheet.one_of(SEATS, Some(usize::from(open.seats) - 2));
+    sheet.one_hot(Round::COUNT, open.round().map(Round::index));
+    sheet.one_hot(SEATS, Some(usize::from(open.seats) - 2));
     sheet.put_all(&of_each_kind(&open.display));
     circles(pack, open, sheet);
     for row in 0..SITES {
@@ -179,7 +179,7 @@ fn table(sight: &Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
     sheet.put(f32::from(turns_to_wait(open, seat)) / 3.0);
 }
 
-/// How dear the cheapest free circle of each column is.
+/// Cost of the cheapest free circle of each column.
 fn circles(pack: &Pack, open: &Open, sheet: &mut Sheet<'_>) {
     let free = pack.in_use(open.seats).without(open.taken());
     for column in Column::ALL {
@@ -195,7 +195,7 @@ fn next_bonus(sight: &Sight<'_>, sheet: &mut Sheet<'_>) {
     sheet.flag(next.is_some());
 }
 
-/// How many seats sit between the one on turn and this one.
+/// Distance in turn order from the seat on turn.
 fn turns_to_wait(open: &Open, seat: Seat) -> u8 {
     let (from, to) = (open.turn.number(), seat.number());
     if from <= to { to - from } else { to + open.seats - from }

@@ -1,4 +1,4 @@
-//! What a position of Vintage is worth.
+//! Evaluates positions of Vintage for bots.
 
 mod ahead;
 mod cards;
@@ -29,7 +29,7 @@ impl Judge for Vintage {
     const FEATURES: usize = features::COUNT;
     const LEAD: f32 = 6.0;
     /// A game for four takes long: fewer positions of each.
-    const LEARNING: Learning = Learning { lessons: 30, ..Learning::USUAL };
+    const LEARNING: Learning = Learning { positions_per_game: 30, ..Learning::DEFAULT };
     const LEVELS: Levels = Levels { medium: 100, strong: 640, master: 2_560 };
 
     fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
@@ -44,8 +44,8 @@ impl Judge for Vintage {
         estimate::estimate(&game.sight(Viewer::Seat(seat)), seat).into()
     }
 
-    fn hunch(game: &State, seat: Seat) -> f32 {
-        estimate::hunch(&game.sight(Viewer::Seat(seat)), seat)
+    fn quick_estimate(game: &State, seat: Seat) -> f32 {
+        estimate::quick_estimate(&game.sight(Viewer::Seat(seat)), seat)
     }
 
     fn is_midway(game: &State, _: Seat) -> bool {

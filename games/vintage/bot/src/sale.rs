@@ -1,4 +1,4 @@
-//! What barrels of port will bring when they are aged and sold.
+//! The expected points of ageing and selling barrels of port.
 
 use std::cell::Cell;
 use std::sync::Mutex;
@@ -10,33 +10,33 @@ use vintage::{Board, Grounds};
 /// Barrels in each category.
 type Warehouse = [u8; Category::ALL.len()];
 
-/// Harvests of so many barrels and so much quality are looked up; there are hardly larger ones.
+/// Size of the lookup table of harvests, by barrels and quality; larger ones are rare.
 const BARRELS: usize = 10;
 const QUALITY: usize = 24;
 /// All five spaces planted, an old vineyard, and the harvest bonus.
 const MORE: usize = 2 + Chip::MOST as usize + 1;
 
-/// What a barrel of each category brings when its category is complete.
+/// Points of a barrel in each complete category.
 pub(crate) struct Prices {
     pub(crate) pack: &'static Pack,
     barrel: [f32; Category::ALL.len()],
-    /// One part in so many of the die.
+    /// Probability of one face of the die.
     face: f32,
-    /// What harvests bring, by barrels and quality: it is asked many times for every position.
+    /// Expected points of harvests, by barrels and quality; asked many times for every position.
     harvests: [[f32; QUALITY]; BARRELS],
-    /// What estates yield when one barrel is brandy, by site and by what adds to the printed quality.
+    /// Expected yield of estates with one barrel of brandy, by site and by added quality.
     estates: [[f32; MORE]; Site::COUNT],
 }
 
-/// The prices of every pack that has been played with.
+/// The prices of every pack in use.
 static KNOWN: Mutex<Vec<&'static Prices>> = Mutex::new(Vec::new());
 
 thread_local! {
-    /// Those that were asked for last.
+    /// The prices used last.
     static LAST: Cell<Option<&'static Prices>> = const { Cell::new(None) };
 }
 
-/// Everything that an ageing depends on.
+/// The inputs of an ageing.
 #[derive(Copy, Clone)]
 struct Cellar {
     prices: &'static Prices,
@@ -48,12 +48,12 @@ struct Cellar {
 }
 
 impl Cellar {
-    /// Ageings that are kept.
+    /// Size of the cache.
     const KEPT: usize = 256;
 
-    /// Where it is kept, if it is.
+    /// Its place in the cache.
     fn place(&self) -> usize {
-        /// Odd, and its bits look random (the golden ratio).
+        /// 2⁶⁴ divided by the golden ratio.
         const STIR: u64 = 0x9E37_79B9_7F4A_7C15;
         let [a, b, c, d] = self.vaults;
         let cellar = [a.barrels, a.quality, b.barrels, b.quality, c.barrels, c.quality, d.barrels, d.quality];
@@ -72,12 +72,12 @@ impl PartialEq for Cellar {
 }
 
 thread_local! {
-    /// What ageings have been found to bring.
+    /// Cached results of ageings.
     static AGED: [Cell<Option<(Cellar, f32)>>; Cellar::KEPT] = const { [const { Cell::new(None) }; Cellar::KEPT] };
 }
 
 impl Prices {
-    /// The prices of a pack, counted once.
+    /// The prices of a pack, computed once.
     pub(crate) fn of(pack: &'static Pack) -> &'static Self {
         if let Some(last) = LAST.get().filter(|last| std::ptr::eq(last.pack, pack)) {
             return last;
@@ -116,7 +116,7 @@ impl Prices {
         prices
     }
 
-    /// What a harvest can be expected to bring on its better side, if nothing is in its way.
+    /// Expected points of a harvest on its better side.
     pub(crate) fn of_harvest(&self, harvest: Harvest) -> f32 {
         let known = self.harvests.get(usize::from(harvest.barrels));
         let known = known.and_then(|row| row.get(usize::from(harvest.quality)));
@@ -145,13 +145,13 @@ impl Prices {
         sum * self.face
     }
 
-    /// What an estate will yield in a harvest with this bonus, when one barrel of it is brandy.
+    /// Expected yield of an estate in a harvest with this bonus and one barrel of brandy.
     pub(crate) fn of_estate(&self, site: Site, grounds: Grounds, bonus: u8) -> f32 {
         let more = u8::from(grounds.is_full()) + u8::from(grounds.cubes.contains(Variety::Old)) + bonus;
         self.estates[site.index()][usize::from(more)]
     }
 
-    /// What the warehouse holds, if incomplete categories are worth this part of their points.
+    /// Value of the warehouse; incomplete categories count in part.
     pub(crate) fn of_warehouse(&self, warehouse: Warehouse, partial: f32) -> f32 {
         if warehouse == [0; Category::ALL.len()] {
             return 0.0;
@@ -159,9 +159,9 @@ impl Prices {
         warehouse.iter().zip(&self.barrel).map(|(&lying, &price)| f32::from(lying) * price).sum::<f32>() * partial
     }
 
-    /// The points of an ageing of the whole cellar now, and what the warehouse then holds, on average over the die.
+    /// Mean points, over the die, of ageing the whole cellar now, and the value of the warehouse after it.
     ///
-    /// A search comes back to the same cellars thousands of times: what was counted is kept.
+    /// Cached, because a search asks about the same cellars thousands of times.
     pub(crate) fn of_ageing(&'static self, board: &Board, partial: f32) -> f32 {
         let Board { cellar: vaults, warehouse, .. } = *board;
         let asked = Cellar { prices: self, vaults, warehouse, raised: board.beside.of(Card::Oenologist), partial };
@@ -178,7 +178,7 @@ impl Prices {
 
     fn over_the_die(&self, board: &Board, partial: f32) -> f32 {
         let mut sum = 0.0;
-        // Faces next to each other often bring the same.
+        // Adjacent faces often give the same result.
         let mut last = None;
         for &(face, count) in self.pack.faces() {
             let categories = Vault::ALL.map(|vault| {
@@ -195,7 +195,7 @@ impl Prices {
         sum * self.face
     }
 
-    /// The points when the barrels of each vault have reached these categories, and what the warehouse then holds.
+    /// The points when the barrels of each vault have reached these categories, and the value of the warehouse after it.
     fn aged(&self, board: &Board, categories: [Option<Category>; Vault::ALL.len()], partial: f32) -> f32 {
         let mut warehouse = board.warehouse;
         for (vault, category) in Vault::ALL.into_iter().zip(categories) {

@@ -5,12 +5,11 @@ use vintage::pack::Circles;
 use vintage::vocabulary::{Card, Chip, Phase, Place, Round};
 use vintage::{Board, Question, Sight, Step};
 
-/// Everything that the standing of one player and what is said of it depend on, beside the pack: two sides that are equal are
-/// worth the same.
+/// Everything, besides the pack, that the estimate and the features of one side depend on. Equal sides have equal results.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) struct Side {
     pub(crate) board: Board,
-    /// The cards the viewer can name.
+    /// The cards that the viewer knows.
     pub(crate) hand: [Option<Card>; Place::COUNT],
     /// Rounds after this one.
     pub(crate) rounds: u8,
@@ -18,11 +17,11 @@ pub(crate) struct Side {
     pub(crate) has_passed: bool,
     pub(crate) is_first: bool,
     pub(crate) is_on_turn: bool,
-    /// What the player is in the middle of.
+    /// The question that the player has to answer.
     pub(crate) asked: Option<Question>,
-    /// What the chips show that are still face down, as [`usual_bonus`] says.
+    /// The mean of the face-down chips, by [`usual_bonus`].
     pub(crate) bonus: u8,
-    /// The free circles, in the last round: before it, they do not count.
+    /// The free circles; only in the last round, because they do not count before.
     pub(crate) free: Circles,
 }
 
@@ -59,9 +58,9 @@ impl Side {
     }
 }
 
-/// What the chips that are still face down show on average, rounded; what the viewer has looked at is not counted.
+/// The rounded mean of the face-down chips that the viewer has not looked at.
 pub(crate) fn usual_bonus(sight: &Sight<'_>) -> u8 {
-    // A count for each value, side by side in one word; those that are not there count as one value more.
+    // One count for each value, packed into one word; empty places count as one more value.
     let mut seen = 0_u64;
     for (turned, looked_at) in sight.open.bonus.iter().zip(sight.chips()) {
         seen += one(*turned) + one(*looked_at);
@@ -84,7 +83,7 @@ fn one(chip: Option<Chip>) -> u64 {
     1 << place(chip)
 }
 
-/// Where the chips of a value are counted.
+/// The shift of the count of a value.
 fn place(chip: Option<Chip>) -> u32 {
     BITS * chip.map_or(0, |chip| u32::from(chip.value()) + 1)
 }

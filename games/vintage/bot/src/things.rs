@@ -1,4 +1,4 @@
-//! What makes a difference in Vintage: cards, columns of the action board, the first action, the turn order, sites.
+//! Things in Vintage: cards, columns of the action board, the first action, the turn order, sites.
 
 use tabletop::{Game, Seat, Who};
 use vintage::vocabulary::{Card, Column, Phase};
@@ -15,7 +15,7 @@ const SAIL: usize = Column::ALL.len();
 const PASS: usize = SAIL + 1;
 const OPENINGS: usize = COLUMNS + CHOICES;
 const FIRST: usize = OPENINGS + CHOICES;
-/// As many as the pack has rows of sites.
+/// One for each row of sites.
 const SITES: usize = FIRST + 1;
 
 impl Things for Vintage {
@@ -93,7 +93,7 @@ impl Things for Vintage {
     }
 }
 
-/// What an action of a turn chooses: a column, the boat, or nothing more in this round.
+/// The choice of a turn: a column, the boat, or passing.
 fn choice(action: Action) -> Option<usize> {
     match action {
         Action::Place { column, .. } => Some(column.index()),

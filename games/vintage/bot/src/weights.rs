@@ -1,51 +1,51 @@
-//! How much each thing counts in the rules of thumb.
+//! The weights of the hand-made estimate.
 
-/// Points for what is not points yet.
+/// Points for what is not scored yet.
 pub(crate) struct Weights {
-    /// How much the best other player's standing matters.
+    /// Weight of the best other player's standing.
     pub(crate) rival: f32,
     /// A marker, and the overseer, that can still be placed in this round.
     pub(crate) marker: f32,
     pub(crate) overseer: f32,
-    /// How much of what the estates will yield counts.
+    /// Share of the estates' future yield that counts.
     pub(crate) engine: f32,
-    /// Actions of a cycle beside those of the boat: harvest, ageing, planting and cards in between.
+    /// Actions of a cycle besides those of the boat: harvest, ageing, planting and cards in between.
     pub(crate) cycle: f32,
-    /// A harvest to come in this round, compared with one of a later round.
+    /// A harvest in this round, relative to one in a later round.
     pub(crate) this_round: f32,
-    /// How likely an estate with so few cubes is to be planted in time.
+    /// Probability that an estate with 0, 1 or 2 cubes is planted in time.
     pub(crate) planted: [f32; 3],
-    /// The same for five cubes of an estate with 3 or 4.
+    /// Probability that an estate with 3 or 4 cubes gets five.
     pub(crate) full: [f32; 2],
-    /// How much of the worth of barrels is left for each place that they still have to leave: estate, boat, cellar.
+    /// Factor on the value of barrels for each place that they still have to leave: estate, boat, cellar.
     pub(crate) ashore: f32,
     pub(crate) aboard: f32,
     pub(crate) cellar: f32,
-    /// How much each step that barrels still need makes them less sure.
+    /// Factor for each step that barrels still need.
     pub(crate) step: f32,
-    /// The same when everything has to happen in this round.
+    /// The factor if everything has to happen in this round.
     pub(crate) last: f32,
-    /// What of a category's points its barrels are worth while it is incomplete.
+    /// Share of a category's points that counts while it is incomplete.
     pub(crate) partial: f32,
     /// Cost of each move of the boat that the barrels need, and that the next harvest will need.
     pub(crate) sailing: f32,
     pub(crate) trip: f32,
-    /// How much of an estate's next harvest a barrel of brandy is worth.
+    /// Share of an estate's next harvest that a barrel of brandy is worth.
     pub(crate) brandy: f32,
     /// The start player marker.
     pub(crate) start: f32,
     /// A card that nobody else knows.
     pub(crate) unseen: f32,
-    /// Cards of each kind when they are of use now.
+    /// Cards of each kind that can be used now.
     pub(crate) cards: [f32; 11],
-    /// How much of that is left when they may be of use later.
+    /// Factor for cards that can be used later.
     pub(crate) later: f32,
-    /// The same in the last round, when nothing but playing them helps.
+    /// The factor in the last round, when only playing them helps.
     pub(crate) late: f32,
 }
 
-// First guessed, then climbed to: in games of the bot against itself every seat played with all weights a little off, up
-// or down by lot, and each weight was moved to where the better scores were.
+// Weights started as guesses and were tuned by hill climbing (SPSA): in self-play every seat used randomly perturbed
+// weights, and each weight moved towards the better scores.
 pub(crate) const WEIGHTS: Weights = Weights {
     rival: 0.40,
     marker: 0.11,

@@ -1,4 +1,4 @@
-//! What a position of Wine & Cheese is worth, by hand.
+//! The hand-made estimate.
 
 use std::sync::LazyLock;
 
@@ -7,51 +7,51 @@ use wine_cheese::pack::{Pack, Sort, Special};
 use wine_cheese::vocabulary::{Amounts, Good, Ingredient, Phase, PhaseKind, good_of};
 use wine_cheese::{Farm, Open, View};
 
-// The weights were first guessed and then climbed to: changes of one to three of them were kept when 600 games of the
-// bot against itself ended higher.
+// Weights started as guesses and were tuned by hill climbing: changes of one to three of them were kept if they scored
+// higher in 600 games of self-play.
 
-/// How much of the standing is the lower good; the rest is the higher one.
+/// Share of the lower good in the standing; the rest is the higher good.
 const LOWER_GOOD: f64 = 0.69;
-/// How much the other player's standing matters.
+/// Weight of the other player's standing.
 const OTHER_PLAYER: f64 = 0.3;
-/// Worth of an open cellar for each production phase to come.
+/// Value of an open cellar for each remaining production phase.
 const OPEN_CELLAR: f64 = 0.107;
-/// Worth of a marker when nothing can be produced any more.
+/// Value of a marker after the last production.
 const LATE_MARKER: f64 = 0.214;
-/// What of a card's coins counts when it can be laid out now.
+/// Share of a card's coins that counts if it can be laid out now.
 const READY: f64 = 0.895;
-/// The same for a card that is partly covered, shortly before production and earlier.
+/// The share for a card that is partly covered, shortly before production and earlier.
 const PARTLY_NOW: f64 = 0.247;
 const PARTLY_LATER: f64 = 0.289;
-/// The same for a card that is just in the hand.
+/// The share for any other card in hand.
 const IN_HAND: f64 = 0.021;
-/// Cards of each good that are planned for beyond those that can be laid out now.
+/// Planned cards of each good beyond those that can be laid out now.
 const PLANS: u8 = 2;
-/// Worth of the free label action of a production, and of a gourmet card's chance to be paired.
+/// Value of the free label action of a production, and of a gourmet card's chance to be paired.
 const FREE_LABEL: f64 = 1.241;
 const PAIRING: f64 = 0.8;
-/// Worth of a trigger of a card still in the hand.
+/// Value of a trigger of a card in hand.
 const TRIGGER: f64 = 1.025;
-/// Worth of each step of a pair in the cellars, and of the pair itself.
+/// Value of each step of a pair in the cellars, and of the pair itself.
 const PAIR_STEP: f64 = 0.236;
 const PAIR: f64 = 0.538;
-/// Worth of each trigger to come of an open card, by its action; where cards count, a base and a part for each.
+/// Value of each remaining trigger of an open card, by its action; where cards count, a base and a part for each card.
 const STARTER_CULTURES: f64 = 0.63;
 const FOR_EACH: (f64, f64) = (0.701, 0.413);
 const FOR_GOURMET: (f64, f64) = (0.606, 0.483);
 const HELPER: f64 = 1.012;
 const MARKET_SHOWN: f64 = 0.684;
 const MARKET_ANY: f64 = 0.557;
-/// Cost of each marker too many or too few at the time of sale, and of each aging to wait for.
+/// Cost of each marker too many or too few at the sale, and of each aging to wait for.
 const OFF: f64 = 2.678;
 const WAIT: f64 = 0.184;
-/// Worth of a marker without a plan, by whether it can be stored and whether production is near.
+/// Value of an unplanned marker, by whether it can be stored and whether production is near.
 const STORABLE_NOW: f64 = 0.514;
 const STORABLE_LATER: f64 = 0.495;
 const FRESH_NOW: f64 = 0.434;
 const FRESH_LATER: f64 = 0.114;
 
-/// How good the position is for a seat that sees it so.
+/// The estimate for a seat.
 pub(crate) fn estimate(view: &View, seat: Seat) -> f64 {
     let (pack, open) = (&*view.pack, &view.open);
     let ahead = Ahead::of(open, seat);
@@ -60,21 +60,21 @@ pub(crate) fn estimate(view: &View, seat: Seat) -> f64 {
     mine.standing() - OTHER_PLAYER * theirs.standing()
 }
 
-/// The same without a look at the other player.
-pub(crate) fn hunch(view: &View, seat: Seat) -> f64 {
+/// The estimate without the other player.
+pub(crate) fn quick_estimate(view: &View, seat: Seat) -> f64 {
     let (pack, open) = (&*view.pack, &view.open);
     let ahead = Ahead::of(open, seat);
     Prospect::of(pack, open, seat, &Plans::of(pack, view.hands[seat].cards, ahead), ahead).standing()
 }
 
-/// What the cards of a hand may become, best first; of equals, the dearest.
+/// Plans for the cards in hand, best first; among equals, the most expensive first.
 pub(crate) struct Plans {
     list: [Plan; Self::MOST],
     count: usize,
 }
 
 impl Plans {
-    /// Nobody plans for more cards.
+    /// Most plans.
     const MOST: usize = 24;
 
     pub(crate) fn of(pack: &Pack, hand: CardSet, ahead: &Ahead) -> Self {
@@ -101,7 +101,7 @@ impl std::ops::Deref for Plans {
     }
 }
 
-/// How many coins each good may bring in the end.
+/// Expected final coins of each good.
 pub(crate) struct Prospect(pub(crate) [f64; 2]);
 
 impl Prospect {
@@ -114,7 +114,7 @@ impl Prospect {
         prospect
     }
 
-    /// The lower good counts, but the higher one breaks ties and can still be caught up with.
+    /// The lower good counts, but the higher one breaks ties, and the lower one may catch up.
     fn standing(&self) -> f64 {
         let [wine, cheese] = self.0;
         LOWER_GOOD * wine.min(cheese) + (1.0 - LOWER_GOOD) * wine.max(cheese)
@@ -179,7 +179,7 @@ impl Prospect {
         }
     }
 
-    /// What the ingredients can become: cards of the hand, best first, then steps.
+    /// Spends the ingredients: on cards in hand, best first, then on steps.
     fn add_hand(&mut self, pack: &Pack, open: &Open, seat: Seat, plans: &[Plan], ahead: &Ahead) {
         let farm = &open.farms[seat];
         if !farm.closed {
@@ -207,7 +207,7 @@ impl Prospect {
                 }
             }
         }
-        // Of the rest, the best two of each good are worth something for what is already there, or just to have.
+        // Of the rest, the best two of each good count, more if they are partly covered.
         let mut considered = [0; 2];
         for (_, plan) in plans.iter().enumerate().filter(|(nth, _)| laid_out & (1 << nth) == 0) {
             let nth = &mut considered[plan.good.index()];
@@ -227,7 +227,7 @@ impl Prospect {
     }
 }
 
-/// A card of the hand that may be produced.
+/// A card in hand that may be produced.
 #[derive(Copy, Clone)]
 pub(crate) struct Plan {
     pub(crate) good: Good,
@@ -253,16 +253,16 @@ impl Plan {
     }
 }
 
-/// What the calendar still holds for one player.
+/// What the calendar still allows one player.
 pub(crate) struct Ahead {
-    /// How a card with so many markers will best finish.
+    /// The best way to finish a card, by its markers.
     finishes: [Finish; Self::MARKERS],
-    /// Productions to come.
+    /// Remaining productions.
     pub(crate) productions: u8,
     pub(crate) produces_now: bool,
 }
 
-/// How a card finishes, and what it costs compared with its gold.
+/// How a card finishes, and its cost relative to gold.
 #[derive(Copy, Clone)]
 pub(crate) struct Finish {
     penalty: f64,
@@ -283,7 +283,7 @@ static CALENDAR: LazyLock<Vec<Ahead>> = LazyLock::new(|| {
 });
 
 impl Ahead {
-    /// More markers than this never lie on a card for long.
+    /// Most markers on a card.
     const MARKERS: usize = 16;
 
     pub(crate) fn of(open: &Open, seat: Seat) -> &'static Self {
@@ -344,7 +344,7 @@ impl Ahead {
         Self { finishes, productions, produces_now }
     }
 
-    /// The coins of a card that now has so many markers, and how it will finish.
+    /// The expected coins of a card with this many markers, and how it will finish.
     pub(crate) fn worth(&self, pack: &Pack, card: Card, markers: u8) -> (f64, Finish) {
         let (gold, silver) = (f64::from(pack.gold(card)), f64::from(pack.silver(card)));
         let best = self.finishes[usize::from(markers).min(Self::MARKERS - 1)];

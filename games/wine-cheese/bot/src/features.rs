@@ -1,4 +1,4 @@
-//! A position of Wine & Cheese in numbers.
+//! The features of a position.
 
 use tabletop::Seat;
 use wine_cheese::pack::{Pack, Soil, Sort};
@@ -8,12 +8,12 @@ use wine_cheese::{MainAction, Open, Question, Step, View};
 use crate::estimate::{Ahead, Plan, Plans, Prospect};
 use search::Sheet;
 
-/// What is said of each farm, of the hand, and of the table.
+/// Number of features: both farms, hand, table.
 pub(crate) const COUNT: usize = 2 * FARM + HAND + TABLE;
 const FARM: usize = 27;
 const HAND: usize = 4 * PLANS * 2 + Ingredient::ALL.len();
 const TABLE: usize = PHASES + QUESTIONS + 16 + Ingredient::ALL.len();
-/// Cards of each good in the hand that are described.
+/// Hand cards of each good with features.
 const PLANS: usize = 3;
 const PHASES: usize = Phase::END.number() as usize + 1;
 const QUESTIONS: usize = 20;
@@ -70,7 +70,7 @@ fn farm(view: &View, seat: Seat, plans: &[Plan], ahead: &Ahead, sheet: &mut Shee
     sheet.flag(ahead.produces_now);
 }
 
-/// The best cards of the hand: what they may bring, and what is missing for them.
+/// The best cards in hand: their expected points, and what they still need.
 fn hand(open: &Open, seat: Seat, plans: &[Plan], sheet: &mut Sheet<'_>) {
     let sites = open.farms[seat].sites;
     let mut wanted = [0_u8; Ingredient::ALL.len()];
@@ -99,12 +99,12 @@ fn hand(open: &Open, seat: Seat, plans: &[Plan], sheet: &mut Sheet<'_>) {
 }
 
 fn table(pack: &Pack, open: &Open, seat: Seat, sheet: &mut Sheet<'_>) {
-    sheet.one_of(PHASES, Some(usize::from(open.phase.number())));
+    sheet.one_hot(PHASES, Some(usize::from(open.phase.number())));
     let question = match open.agenda.next() {
         Some(Step::Ask(question)) => Some(kind_of(question)),
         Some(Step::Do(_) | Step::Draw(_)) | None => None,
     };
-    sheet.one_of(QUESTIONS, question);
+    sheet.one_hot(QUESTIONS, question);
     sheet.flag(question.is_some() && open.turn == seat);
     sheet.count(open.turns, 5.0);
     sheet.flag(open.first == seat);
@@ -127,7 +127,7 @@ fn table(pack: &Pack, open: &Open, seat: Seat, sheet: &mut Sheet<'_>) {
     taken(pack, open, sheet);
 }
 
-/// On how many plots of each kind somebody stands; a laboratory counts as both of what it gives.
+/// Occupied plots of each kind; a laboratory counts as both kinds that it gives.
 fn taken(pack: &Pack, open: &Open, sheet: &mut Sheet<'_>) {
     let mut counts = [0_u8; Ingredient::ALL.len()];
     for plot in open.workers.iter().flat_map(|workers| workers.iter()) {

@@ -1,4 +1,4 @@
-//! What a position of Wine & Cheese is worth.
+//! Evaluates positions of Wine & Cheese for bots.
 
 mod estimate;
 mod features;
@@ -37,8 +37,8 @@ impl Judge for WineCheese {
         estimate::estimate(&game.view(Viewer::Seat(seat)), seat)
     }
 
-    fn hunch(game: &State, seat: Seat) -> f32 {
-        estimate::hunch(&game.view(Viewer::Seat(seat)), seat) as f32
+    fn quick_estimate(game: &State, seat: Seat) -> f32 {
+        estimate::quick_estimate(&game.view(Viewer::Seat(seat)), seat) as f32
     }
 
     fn is_midway(game: &State, _: Seat) -> bool {

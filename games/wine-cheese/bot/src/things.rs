@@ -1,4 +1,4 @@
-//! What makes a difference in Wine & Cheese: cards, label actions, the first placement, the turn order, the fifth cellar.
+//! Things in Wine & Cheese: cards, label actions, the first placement, the turn order, the fifth cellar.
 
 use tabletop::{Card, Seat, Who};
 use wine_cheese::vocabulary::{Good, LabelOption, Plot, good_of};
@@ -11,7 +11,7 @@ use crate::WineCheese;
 const CARDS: usize = 48;
 const LABELS: usize = CARDS;
 const OPENINGS: usize = LABELS + LabelOption::ALL.len();
-/// Cells that can be written down; most of them are no plots and are never used.
+/// Cells of the grid; most of them are not plots and are never used.
 const CELLS: usize = Plot::SIDE as usize * Plot::SIDE as usize;
 const FIRST: usize = OPENINGS + CELLS;
 const CELLAR: usize = FIRST + 1;
@@ -72,7 +72,7 @@ impl Things for WineCheese {
 
     fn happened(after: &State, _: Who, event: Event, notes: &mut Notes) {
         match event {
-            // Which card of its deck comes is chance, whoever asked for it.
+            // Which card of a deck is drawn is chance, even if a seat chose to draw.
             Event::Drawn { seat, card } => notes.dealt(seat, card.index()),
             Event::Taken { seat, card } => notes.had(seat, card.index()),
             Event::Produced { seat, card, .. } => notes.used(seat, card.index()),

@@ -4,7 +4,7 @@ use dice::Dice;
 use distilled::{Options, State};
 use distilled_bot::Distilled;
 use packs::Edge;
-use search::{Judge, Judging, Playout, Verdict};
+use search::{Evaluator, Judge, Playout, Verdict};
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Who};
 
 /// Random play until this round begins.
@@ -27,17 +27,17 @@ fn reach(game: &mut State, round: u8, dice: &mut Dice) {
 #[test]
 fn the_rest_of_the_round_is_played_and_both_judgements_count_half() {
     let setup = Setup { pack: State::standard_pack().pack, seats: 3, options: Options::default() };
-    let mut judging = Judging::<Distilled>::new(Distilled::net());
+    let mut evaluator = Evaluator::<Distilled>::new(Distilled::net());
     for round in 1..=7 {
         let (mut dice, mut steps) = (Dice::new(round.into()), 0);
         let mut game = State::new(&setup);
         reach(&mut game, round, &mut dice);
-        let before = judging.judge(&game);
-        let values = judging.play_out(&mut game, Playout::ToTheNextRound, &mut dice, &mut steps);
+        let before = evaluator.evaluate(&game);
+        let values = evaluator.play_out(&mut game, Playout::ToRoundEnd, &mut dice, &mut steps);
         assert!(0 < steps);
         assert_eq!(game.outcome().is_some(), round == 7);
         assert!(Distilled::round(&game) == round + 1 || round == 7);
-        let after = judging.judge(&game);
+        let after = evaluator.evaluate(&game);
         for seat in Seat::first(3) {
             let (one, other) = (before.of(seat), after.of(seat));
             let win = f32::midpoint(one.win, other.win);

@@ -1,4 +1,4 @@
-//! One look ahead: every action is tried, finished the best way, and judged.
+//! Greedy choice: tries every action, completes it in the best way, and compares the positions.
 
 use std::marker::PhantomData;
 
@@ -8,51 +8,51 @@ use tabletop::{Game, Seat, Seats, ToAct};
 use crate::judge::{Action, Judge};
 use crate::mcts::after;
 
-/// Questions within one action that are thought through; no action of our games asks more.
-const DEEPEST: u8 = 6;
+/// Questions within one action that are searched. No action of our games asks more.
+const MAX_DEPTH: u8 = 6;
 
-/// One look ahead, by one way to judge.
-pub struct Glance<J, F> {
-    judge: F,
-    /// Positions looked at.
-    pub looked_at: u64,
+/// One-action lookahead with any evaluation function.
+pub struct Lookahead<J, F> {
+    evaluate: F,
+    /// Number of positions evaluated.
+    pub evaluated: u64,
     game: PhantomData<J>,
 }
 
-impl<J: Judge, F: FnMut(&J::Rules, Seat) -> f32> Glance<J, F> {
-    pub fn new(judge: F) -> Self {
-        Self { judge, looked_at: 0, game: PhantomData }
+impl<J: Judge, F: FnMut(&J::Rules, Seat) -> f32> Lookahead<J, F> {
+    pub fn new(evaluate: F) -> Self {
+        Self { evaluate, evaluated: 0, game: PhantomData }
     }
 
-    /// The action that leads to the best judgement. Of equals, the first.
+    /// The action with the best value; the first one of equals.
     pub fn choose(&mut self, world: &J::Rules, seat: Seat, dice: &mut Dice) -> Action<J> {
-        self.best(world, seat, DEEPEST, dice).0
+        self.best(world, seat, MAX_DEPTH, dice).0
     }
 
-    /// Any of the actions that lead to a judgement within `tolerance` of the best.
+    /// A random action among those within `tolerance` of the best value.
     pub fn choose_roughly(&mut self, world: &J::Rules, seat: Seat, tolerance: f32, dice: &mut Dice) -> Action<J> {
         let mut legal = Vec::new();
         world.legal(seat, &mut legal);
-        let judged: Vec<(Action<J>, f32)> =
+        let valued: Vec<(Action<J>, f32)> =
             legal.iter().map(|&action| (action, self.value_of(world, seat, action, dice))).collect();
-        let best = judged.iter().map(|&(_, value)| value).fold(f32::NEG_INFINITY, f32::max);
+        let best = valued.iter().map(|&(_, value)| value).fold(f32::NEG_INFINITY, f32::max);
         let good: Vec<Action<J>> =
-            judged.iter().filter(|(_, value)| best - tolerance <= *value).map(|&(action, _)| action).collect();
+            valued.iter().filter(|(_, value)| best - tolerance <= *value).map(|&(action, _)| action).collect();
         dice.pick(&good)
     }
 
-    /// What an action leads to.
+    /// The value of an action.
     pub(crate) fn value_of(&mut self, game: &J::Rules, seat: Seat, action: Action<J>, dice: &Dice) -> f32 {
-        self.value_within(game, seat, action, DEEPEST, &mut dice.clone())
+        self.value_within(game, seat, action, MAX_DEPTH, &mut dice.clone())
     }
 
-    /// The best action and what it leads to.
+    /// The best action and its value.
     fn best(&mut self, game: &J::Rules, seat: Seat, depth: u8, dice: &mut Dice) -> (Action<J>, f32) {
         let mut legal = Vec::with_capacity(32);
         game.legal(seat, &mut legal);
         let mut best = None;
         for &action in &legal {
-            // The same luck for every action: they are compared, not gambled with.
+            // Common random numbers: every action meets the same chance.
             let value = self.value_within(game, seat, action, depth, &mut dice.clone());
             if best.is_none_or(|(_, top)| top < value) {
                 best = Some((action, value));
@@ -64,11 +64,11 @@ impl<J: Judge, F: FnMut(&J::Rules, Seat) -> f32> Glance<J, F> {
 
     fn value_within(&mut self, game: &J::Rules, seat: Seat, action: Action<J>, depth: u8, dice: &mut Dice) -> f32 {
         let after = after(game, seat, action, dice);
-        self.looked_at += 1;
+        self.evaluated += 1;
         let goes_on = after.to_act() == ToAct::Seats(Seats::only(seat)) && J::is_midway(&after, seat);
         if goes_on && 0 < depth {
             return self.best(&after, seat, depth - 1, dice).1;
         }
-        (self.judge)(&after, seat)
+        (self.evaluate)(&after, seat)
     }
 }

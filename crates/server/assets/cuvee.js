@@ -6,8 +6,8 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const GLIDE = 250;
 
 let main = document.querySelector("main[data-table]");
-let waiting = false; // a request of ours is under way
-let behind = []; // what changed while we were fetching: for each, whether the page shows it
+let waiting = 0; // requests of ours that will be answered with the table
+const behind = []; // what changed while we were waiting: for each, whether the page shows it
 let message = document.getElementById("message");
 let told = document.getElementById("told"); // what a screen reader is told of changes
 
@@ -24,6 +24,14 @@ function say(text, clause) {
     message.append(link);
   }
   message.hidden = !text;
+}
+
+function refused(text) {
+  try {
+    said(JSON.parse(text).error);
+  } catch {
+    // Not from our server: there is nothing to say.
+  }
 }
 
 function said(error) {
@@ -114,8 +122,9 @@ function swap(text) {
   const template = document.createElement("template");
   template.innerHTML = text;
   const fresh = template.content.querySelector("main[data-table]");
-  if (!fresh) return;
   const old = main;
+  // Of two answers the older one may come last.
+  if (!fresh || Number(fresh.dataset.version) < Number(old.dataset.version)) return;
   const picked = root() ? root().dataset.picked : "";
   const newRoot = fresh.querySelector(".table");
   const same = ["version", "seat"].every((part) => old.dataset[part] === fresh.dataset[part]);
@@ -143,6 +152,9 @@ function arrive(wasMine) {
   const thinking = main.dataset.thinking || "";
   if (told && told.textContent !== thinking) told.textContent = thinking;
   markPicked();
+  for (const line of main.querySelectorAll(".log [data-n]")) {
+    line.classList.toggle("new", newFrom !== null && Number(newFrom) <= Number(line.dataset.n));
+  }
   // Pieces that only tell why are many: one of them is a stop for Tab, the others are reached from there.
   const why = main.querySelector(".reach");
   if (why) why.tabIndex = 0;
@@ -150,33 +162,43 @@ function arrive(wasMine) {
   if (main.dataset.state === "mine" && !wasMine && document.hidden) notify();
 }
 
-// Fetches the table as it is. `shows` tells whether the page shows already what it is fetched for.
-async function refresh(shows) {
-  if (!main) return;
-  if (waiting) {
-    behind.push(shows || (() => false));
-    return;
+// Asks for the table, after a deed if there is one, and shows it.
+async function ask(address, deed) {
+  const query = main.dataset.seat ? `?seat=${main.dataset.seat}` : "";
+  const how = { headers: { accept: "text/plain" } };
+  if (deed) {
+    how.method = "POST";
+    how.headers["content-type"] = "application/json";
+    how.body = JSON.stringify(deed);
   }
-  waiting = true;
+  waiting += 1;
   try {
-    do {
-      behind = [];
-      const query = new URLSearchParams();
-      if (main.dataset.seat) query.set("seat", main.dataset.seat);
-      if (newFrom) query.set("since", newFrom);
-      const picked = root() && root().dataset.picked;
-      if (picked) query.set("pick", picked);
-      const answer = await fetch(`/t/${main.dataset.table}/fragment?${query}`, { headers: { accept: "text/plain" } });
-      const text = await answer.text();
-      await lifted();
-      if (answer.ok) swap(text);
-      connected();
-    } while (behind.some((shows) => !shows()));
-  } catch {
-    // The stream comes back by itself and then says what has changed.
+    const answer = await fetch(address + query, how).then(async (answer) => ({ ok: answer.ok, text: await answer.text() })).catch(() => null);
+    if (!answer) {
+      // The stream comes back by itself and then says what has changed.
+      if (deed) disconnected();
+      return;
+    }
+    await lifted();
+    if (answer.ok) swap(answer.text);
+    else if (deed) refused(answer.text);
+    connected();
   } finally {
-    waiting = false;
+    waiting -= 1;
   }
+}
+
+// Fetches the table as it is. `shows` tells whether the page shows already what it is fetched for.
+async function refresh(shows = () => false) {
+  behind.push(shows);
+  while (main && !waiting && behind.splice(0).some((shows) => !shows())) await ask(`/t/${main.dataset.table}/fragment`);
+}
+
+// Does something at the table. What the answer does not show is fetched after it.
+async function act(address, deed) {
+  const before = main.dataset.version;
+  await ask(address, deed);
+  await refresh(() => main.dataset.version !== before);
 }
 
 // ---- the connection ---------------------------------------------------------------------------------------------
@@ -198,23 +220,6 @@ function connected() {
   refresh();
 }
 
-async function post(address, body) {
-  let answer;
-  try {
-    answer = await fetch(address, {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify(body),
-    });
-  } catch {
-    disconnected();
-    return false;
-  }
-  const answered = await answer.json().catch(() => ({}));
-  if (!answer.ok && answered.error) said(answered.error);
-  return answer.ok;
-}
-
 let playing = null; // the version of the table that an action of ours is under way for
 
 async function play(action) {
@@ -225,9 +230,7 @@ async function play(action) {
   newFrom = null;
   try {
     const seat = main.dataset.seat ? Number(main.dataset.seat) : null;
-    await post(`/t/${main.dataset.table}/play`, { action, version: Number(before), seat });
-    const shows = () => main.dataset.version !== before;
-    if (!shows()) await refresh(shows);
+    await act(`/t/${main.dataset.table}/play`, { action, version: Number(before), seat });
   } finally {
     if (playing === before) playing = null;
   }
@@ -404,7 +407,7 @@ document.addEventListener("submit", (event) => {
   const body = Object.fromEntries(new FormData(form, event.submitter));
   body.version = Number(body.version);
   if (body.seat !== undefined) body.seat = Number(body.seat);
-  post(form.getAttribute("action"), body).then(() => refresh());
+  act(form.getAttribute("action"), body);
 });
 
 // The log of a replay shows the step one looks at, without moving the page.
@@ -468,8 +471,8 @@ function listen() {
   stream = new EventSource(`/t/${main.dataset.table}/events`);
   stream.addEventListener("open", connected);
   stream.addEventListener("table", (event) => {
-    const shows = () => event.data === main.dataset.tag;
-    if (!shows()) refresh(shows);
+    const version = Number(event.data.split("-")[0]);
+    refresh(() => event.data === main.dataset.tag || version < Number(main.dataset.version));
   });
   stream.addEventListener("error", () => {
     // Browsers come back by themselves, except after a refusal.
@@ -497,7 +500,6 @@ if (main) {
   takeTurn();
   arrive(true);
   toTheBoard();
-  if (newFrom && Number(newFrom) < Number(main.dataset.length)) refresh();
   document.addEventListener("visibilitychange", () => {
     // What happens while nobody looks is marked when somebody looks again.
     if (document.hidden) newFrom = main.dataset.length;

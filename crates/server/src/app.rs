@@ -14,6 +14,7 @@ use tokio_util::sync::CancellationToken;
 use crate::Config;
 use crate::assets::Assets;
 use crate::fault::Fault;
+use crate::fragments;
 use crate::host::{self, Step, Tell, Undo, Wanted};
 use crate::limits::{Buckets, Streams};
 use crate::live::{self, Live, Now, People, Tables};
@@ -44,6 +45,8 @@ pub struct Shared {
     pub(crate) thinking: Arc<Semaphore>,
     /// So many of them are remembered between two steps of a turn.
     pub(crate) minds: Arc<Semaphore>,
+    /// Kilobytes of fragments that may still be kept.
+    pub(crate) fragments: Arc<Semaphore>,
 }
 
 impl std::ops::Deref for App {
@@ -116,6 +119,7 @@ impl App {
             bot_key: key("cuvee 2026-11 bot key"),
             thinking: Arc::new(Semaphore::new(config.thinkers.max(1))),
             minds: Arc::new(Semaphore::new(MINDS)),
+            fragments: Arc::new(Semaphore::new(fragments::KILOBYTES)),
             stop,
             store,
             config,

@@ -14,6 +14,7 @@ mod campaign;
 mod client;
 mod events;
 pub mod fault;
+mod fragments;
 mod host;
 mod kept_review;
 mod limits;

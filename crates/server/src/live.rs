@@ -13,6 +13,7 @@ use tabletop::{Seat, Seats, Viewer};
 use tokio::sync::watch;
 
 use crate::fault::Fault;
+use crate::fragments::Fragments;
 use crate::host::{self, Host};
 use crate::thinking::KeptMind;
 
@@ -103,6 +104,15 @@ pub struct People {
     pub tokens: Vec<(Digest, u8)>,
     /// Seats with a link that nobody has used yet.
     pub open_invites: Vec<u8>,
+    /// Whether they may ask for hints.
+    pub hints: bool,
+}
+
+impl From<Stored> for People {
+    fn from(stored: Stored) -> Self {
+        let Stored { seats, holders, tokens, open_invites, hints, .. } = stored;
+        Self { seats, holders, tokens, open_invites, hints }
+    }
 }
 
 impl People {
@@ -147,6 +157,19 @@ impl People {
     }
 }
 
+/// A table as it is seen: where it stands, who sits there, and what was drawn of that.
+pub struct Snapshot {
+    pub now: Arc<Now>,
+    pub people: Arc<People>,
+    pub(crate) fragments: Fragments,
+}
+
+impl Snapshot {
+    fn new(now: Arc<Now>, people: Arc<People>) -> Arc<Self> {
+        Arc::new(Self { now, people, fragments: Fragments::default() })
+    }
+}
+
 /// A table in memory.
 pub struct Live {
     pub key: TableKey,
@@ -154,10 +177,7 @@ pub struct Live {
     pub origin: Option<String>,
     /// The campaign it is a game of, if it is one.
     pub campaign: Option<String>,
-    /// Whether players may ask for hints.
-    pub(crate) hints: AtomicBool,
-    now: RwLock<Arc<Now>>,
-    people: RwLock<Arc<People>>,
+    snapshot: RwLock<Arc<Snapshot>>,
     /// Counts every change that somebody may want to see.
     changes: watch::Sender<u64>,
     /// Held by whoever writes.
@@ -176,16 +196,12 @@ impl Live {
         for (row, _) in &stored.rows {
             now.note(row);
         }
-        let Stored { key, id, seats, holders, tokens, open_invites, origin, campaign, hints, .. } = stored;
-        let people = People { seats, holders, tokens, open_invites };
         Ok(Self {
-            key,
-            id,
-            origin,
-            campaign,
-            hints: AtomicBool::new(hints),
-            now: RwLock::new(Arc::new(now)),
-            people: RwLock::new(Arc::new(people)),
+            key: stored.key,
+            id: stored.id.clone(),
+            origin: stored.origin.clone(),
+            campaign: stored.campaign.clone(),
+            snapshot: RwLock::new(Snapshot::new(Arc::new(now), Arc::new(stored.into()))),
             changes: watch::Sender::new(0),
             writing: tokio::sync::Mutex::default(),
             bots_awake: AtomicBool::new(false),
@@ -194,21 +210,30 @@ impl Live {
         })
     }
 
+    pub fn snapshot(&self) -> Arc<Snapshot> {
+        self.snapshot.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     pub fn now(&self) -> Arc<Now> {
-        self.now.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.snapshot().now.clone()
     }
 
     pub fn people(&self) -> Arc<People> {
-        self.people.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.snapshot().people.clone()
     }
 
     pub(crate) fn set_now(&self, now: Now) {
-        *self.now.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(now);
-        self.changes.send_modify(|count| *count += 1);
+        self.change(|before| Snapshot::new(Arc::new(now), before.people.clone()));
     }
 
-    fn set_people(&self, people: People) {
-        *self.people.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(people);
+    pub(crate) fn set_people(&self, people: People) {
+        self.change(|before| Snapshot::new(before.now.clone(), Arc::new(people)));
+    }
+
+    fn change(&self, change: impl FnOnce(&Snapshot) -> Arc<Snapshot>) {
+        let mut snapshot = self.snapshot.write().unwrap_or_else(PoisonError::into_inner);
+        *snapshot = change(&snapshot);
+        drop(snapshot);
         self.changes.send_modify(|count| *count += 1);
     }
 
@@ -258,7 +283,7 @@ impl Tables {
         if !is_id(id) {
             return Err(Fault::no_table());
         }
-        let live = Arc::new(self.load(id).await?);
+        let live = Arc::new(self.load(id, Live::new).await?);
         let mut all = self.all();
         // Somebody else may have been faster: one table, one lock.
         let live = all.entry(id.to_owned()).or_insert(live).clone();
@@ -275,10 +300,15 @@ impl Tables {
         Some(live)
     }
 
-    async fn load(&self, id: &str) -> Result<Live, Fault> {
+    /// Reads a table from the store and makes something of it.
+    async fn load<T: Send + 'static>(
+        &self,
+        id: &str,
+        read: impl FnOnce(Stored) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
         let (store, id) = (self.store.clone(), id.to_owned());
         let loaded = tokio::task::spawn_blocking(move || match store.load(&id)? {
-            Some(stored) => Live::new(stored),
+            Some(stored) => read(stored),
             None => Err(Fault::no_table()),
         });
         loaded.await.map_err(|error| Fault::broken(&error.to_string()))?
@@ -286,16 +316,14 @@ impl Tables {
 
     /// Reads a table again that has changed elsewhere.
     pub async fn refresh(&self, live: &Live) -> Result<(), Fault> {
-        let fresh = self.load(&live.id).await?;
-        live.set_now((*fresh.now()).clone());
-        live.set_people((*fresh.people()).clone());
+        let fresh = self.load(&live.id, Live::new).await?.snapshot();
+        live.change(|_| fresh);
         Ok(())
     }
 
     /// The people of a table have changed.
     pub async fn refresh_people(&self, live: &Live) -> Result<(), Fault> {
-        let fresh = self.load(&live.id).await?;
-        live.set_people((*fresh.people()).clone());
+        live.set_people(self.load(&live.id, |stored| Ok(stored.into())).await?);
         Ok(())
     }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use browser::play::meet;
 use browser::{Guest, Motion, Page, Stage};
 use serde_json::json;
 
@@ -23,6 +24,33 @@ pub async fn first_load(stage: Arc<Stage>) {
 async fn loaded(page: &Page) -> u64 {
     page.until("document.readyState === 'complete'").await;
     page.traffic().await.iter().map(|asked| asked.bytes).sum()
+}
+
+/// Whoever moves gets the new table with the answer, and does not ask again when the stream tells of it. The other asks
+/// once.
+pub async fn a_move_is_one_request(stage: Arc<Stage>) {
+    let [one, other] = [stage.open(Guest::ENGLISH).await, stage.open(Guest::GERMAN).await];
+    meet(&stage, &one, &other, "Ben").await;
+    let (mover, watcher) = if one.sight().await.state == "mine" { (one, other) } else { (other, one) };
+    let before = [asked(&mover).await, asked(&watcher).await];
+    let sight = mover.my_turn().await;
+    let offer = sight.offers.iter().find(|offer| !offer.preview.is_empty()).expect("a worker to send");
+    let now = mover.play(&sight, offer).await;
+    watcher.catch_up(now.version).await;
+    // A dozen frames later the stream has told both of it.
+    mover.ask("(async () => { for (let n = 0; n < 12; n++) await frame() })()").await;
+    let after = [asked(&mover).await, asked(&watcher).await];
+    let more = |nth: usize| after[nth][before[nth].len()..].to_vec();
+    assert_eq!(more(0), ["play"]);
+    assert_eq!(more(1), ["fragment"]);
+}
+
+/// The last words of the addresses that a page has asked for at the table.
+async fn asked(page: &Page) -> Vec<String> {
+    let traffic = page.traffic().await;
+    let word = |address: &str| address.split('?').next()?.rsplit('/').next().map(str::to_owned);
+    let words = traffic.iter().filter_map(|asked| word(&asked.address));
+    words.filter(|word| word == "play" || word == "fragment").collect()
 }
 
 /// Pieces glide, but not for whoever has asked the system for less motion.

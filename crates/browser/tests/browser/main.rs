@@ -17,6 +17,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     browser::run(&browser::tests![
         light::first_load,
+        light::a_move_is_one_request,
         light::motion,
         keyboard::one_turn,
         keyboard::why_not,

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use tabletop::Seat;
 
-use super::join::{address_of, link_to_copy};
+use super::join::link_to_copy;
 use super::table::Sight;
 use crate::app::still_to_agree;
 use crate::host::Undo;
@@ -135,10 +135,7 @@ impl Sight<'_> {
         if self.place.held.is_empty() || free.is_empty() {
             return html! {};
         }
-        let address = |seat| {
-            let path = format!("/join/{}", self.app.first_link(&self.live.id, seat));
-            address_of(self.headers, self.app.config.secure, &path)
-        };
+        let address = |seat| format!("{}/join/{}", self.site, self.app.first_link(&self.live.id, seat));
         html! {
             section class="notes" id="invitations" {
                 h2 { (say(lang, if free.len() == 1 { "table.invite" } else { "table.invite-many" })) }

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
-use axum::http::header;
+use axum::http::{HeaderMap, HeaderName, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 use tabletop::Seat;
 
+use super::table::{Looking, Sight};
 use crate::app::{App, Deed};
 use crate::client::Client;
 use crate::fault::Fault;
@@ -87,7 +88,8 @@ pub struct Asked<T> {
     client: Client,
     id: String,
     live: Arc<Live>,
-    accept: String,
+    headers: HeaderMap,
+    looking: Looking,
     what: T,
 }
 
@@ -98,25 +100,28 @@ impl<T: DeserializeOwned + Send> FromRequest<App> for Asked<T> {
         let (mut parts, body) = request.into_parts();
         let Ok(client) = Client::from_request_parts(&mut parts, app).await;
         let Path(id) = Path::<String>::from_request_parts(&mut parts, app).await.map_err(|_| Fault::no_table())?;
-        let header =
-            |name| parts.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned();
-        let (kind, accept) = (header(header::CONTENT_TYPE), header(header::ACCEPT));
+        let Query(looking) = Query::try_from_uri(&parts.uri).map_err(|_| Fault::bad_request())?;
+        let headers = parts.headers.clone();
         let body = Bytes::from_request(Request::from_parts(parts, body), app).await.map_err(|_| Fault::too_large())?;
-        let what = read(&kind, &body)?;
+        let what = read(text(&headers, &header::CONTENT_TYPE), &body)?;
         let live = app.table(&id).await?;
-        Ok(Self { client, id, live, accept, what })
+        Ok(Self { client, id, live, headers, looking, what })
     }
 }
 
 impl<T> Asked<T> {
-    /// Does it. For a script the new version; for a form without script the table again.
+    /// Does it. The script gets the table as it is then; a form without script is sent there.
     async fn act(&self, app: &App, deed: Deed, version: u64) -> Result<Response, Fault> {
-        let done = app.act(&self.live, deed, Some(version)).await?;
-        if self.accept.contains("text/html") {
+        app.act(&self.live, deed, Some(version)).await?;
+        if text(&self.headers, &header::ACCEPT).contains("text/html") {
             return Ok(Redirect::to(&format!("/t/{}", self.id)).into_response());
         }
-        Ok(Json(json!({ "ok": true, "version": done.now.version })).into_response())
+        Ok(Sight::new(app, &self.client, &self.live, &self.looking, &self.headers).fragment())
     }
+}
+
+fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> &'a str {
+    headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
 }
 
 fn read<T: DeserializeOwned>(kind: &str, body: &Bytes) -> Result<T, Fault> {

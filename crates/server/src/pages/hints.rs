@@ -2,8 +2,6 @@
 //!
 //! A hint is thought out from what the seat knows, and told to nobody but the seat.
 
-use std::sync::atomic::Ordering;
-
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -15,12 +13,13 @@ use tabletop::Seat;
 use ui::Lang;
 use ui::review::{percent, say as said, signed};
 
+use super::table::Sight;
 use super::{page, with_cookies};
 use crate::app::App;
-use crate::client::{Client, Place};
+use crate::client::Client;
 use crate::fault::Fault;
 use crate::host::{Hint, Host};
-use crate::live::{Live, Now};
+use crate::live::{Live, People};
 use crate::say::say;
 
 /// Differences in win chance below this are none.
@@ -37,7 +36,7 @@ pub struct Asking {
 /// Lets the players of a new table ask for hints.
 pub async fn allow(app: &App, live: &Live) -> Result<(), Fault> {
     app.store.allow_hints(live.key).await?;
-    live.hints.store(true, Ordering::Relaxed);
+    live.set_people(People { hints: true, ..(*live.people()).clone() });
     Ok(())
 }
 
@@ -62,7 +61,7 @@ pub async fn hint(
     let mine =
         |seat: &&Seat| asking.seat.is_none_or(|asked| seat.number() == asked) && now.host.to_act().contains(**seat);
     let seat = held.iter().find(mine).copied().ok_or_else(Fault::bad_seat)?;
-    if !live.hints.load(Ordering::Relaxed) {
+    if !live.people().hints {
         return Err(Fault::no_hints());
     }
     let hint = app.study.hint(now.host.clone(), seat, seed(&live.id, now.host.length(), seat)).await?;
@@ -104,7 +103,7 @@ pub async fn for_program(app: &App, live: &Live, seat: Seat) -> Result<Value, Fa
         let names = |lang| acting.iter().map(|seat| now.host.say_seat(seat, lang)).collect::<Vec<_>>().join(", ");
         return Err(if now.host.is_over() { Fault::game_over() } else { Fault::not_your_turn(names) });
     }
-    if !live.hints.load(Ordering::Relaxed) {
+    if !live.people().hints {
         return Err(Fault::no_hints());
     }
     let hint = app.study.hint(now.host.clone(), seat, seed(&live.id, now.host.length(), seat)).await?;
@@ -150,8 +149,10 @@ fn tell_move(host: &dyn Host, seat: Seat, hint: &Hint, lang: Lang) -> Vec<String
 }
 
 /// What the page of a table says about hints: that they are allowed, to everybody; the button, to who is on turn.
-pub fn offer(live: &Live, now: &Now, place: &Place, lang: Lang) -> Markup {
-    if !live.hints.load(Ordering::Relaxed) {
+pub(super) fn offer(sight: &Sight<'_>) -> Markup {
+    let Sight { live, now, people, place, lang, .. } = sight;
+    let lang = *lang;
+    if !people.hints {
         return html! {};
     }
     let to_act = now.host.to_act();

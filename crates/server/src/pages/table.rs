@@ -1,20 +1,24 @@
 //! The page of a table.
 
+use std::sync::Arc;
+
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 use tabletop::{Seat, Viewer};
 use ui::Lang;
 
+use super::join::address_of;
 use super::{page, rules_address, seat_name, titled, with_cookies};
 use crate::app::App;
 use crate::client::{Client, Place};
 use crate::events::tag;
 use crate::fault::Fault;
+use crate::fragments::Reader;
 use crate::host::{Eyes, Line};
-use crate::live::{Live, Now, People};
+use crate::live::{Live, Now, People, Snapshot};
 use crate::say::{say, say_with};
 
 /// Entries of the log beside the board; the replay has them all.
@@ -26,8 +30,6 @@ pub struct Looking {
     seat: Option<u8>,
     /// What was picked before.
     pick: Option<String>,
-    /// The length of the log when the viewer last looked.
-    since: Option<usize>,
 }
 
 type Asked = Result<Query<Looking>, axum::extract::rejection::QueryRejection>;
@@ -71,7 +73,7 @@ pub async fn fragment(
 ) -> Result<Response, Fault> {
     let Query(looking) = asked.map_err(|_| Fault::bad_request())?;
     let live = app.table(&id).await?;
-    Ok(Sight::new(&app, &client, &live, &looking, &headers).main().into_response())
+    Ok(Sight::new(&app, &client, &live, &looking, &headers).fragment())
 }
 
 /// What one viewer gets to see of a table.
@@ -79,18 +81,40 @@ pub(super) struct Sight<'a> {
     pub app: &'a App,
     pub live: &'a Live,
     looking: &'a Looking,
-    pub headers: &'a HeaderMap,
-    pub now: std::sync::Arc<Now>,
-    pub people: std::sync::Arc<People>,
+    headers: &'a HeaderMap,
+    snapshot: Arc<Snapshot>,
+    pub now: Arc<Now>,
+    pub people: Arc<People>,
     pub place: Place,
     pub lang: Lang,
+    /// How the browser calls this server.
+    pub site: String,
 }
 
 impl<'a> Sight<'a> {
-    fn new(app: &'a App, client: &Client, live: &'a Live, looking: &'a Looking, headers: &'a HeaderMap) -> Self {
-        let (now, people) = (live.now(), live.people());
+    pub fn new(app: &'a App, client: &Client, live: &'a Live, looking: &'a Looking, headers: &'a HeaderMap) -> Self {
+        let snapshot = live.snapshot();
+        let (now, people) = (snapshot.now.clone(), snapshot.people.clone());
         let place = client.place_at(&now, &people, looking.seat);
-        Self { app, live, looking, headers, now, people, place, lang: client.lang }
+        let site = address_of(headers, app.config.secure, "");
+        Self { app, live, looking, headers, snapshot, now, people, place, lang: client.lang, site }
+    }
+
+    /// The part of the page that changes, compressed once for everybody who reads the same.
+    pub fn fragment(&self) -> Response {
+        let accepts = self.headers.get(header::ACCEPT_ENCODING).and_then(|accepts| accepts.to_str().ok());
+        let takes_gzip = accepts.is_some_and(|accepts| accepts.split(',').any(|one| one.trim() == "gzip"));
+        if !takes_gzip || self.looking.pick.is_some() {
+            return self.main().into_response();
+        }
+        let reader = Reader { place: self.place.clone(), lang: self.lang, site: self.site.clone() };
+        let body = self.snapshot.fragments.get(&reader, &self.app.fragments, || self.main().into_string());
+        let headers = [
+            (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+            (header::CONTENT_ENCODING, "gzip"),
+            (header::VARY, "accept-encoding"),
+        ];
+        (headers, body).into_response()
     }
 
     pub fn name(&self, seat: Seat) -> String {
@@ -139,7 +163,7 @@ impl<'a> Sight<'a> {
                     section class="side" aria-label=(say(*lang, "table.side")) {
                         (self.outcome(&names))
                         (self.taking_back())
-                        (super::hints::offer(self.live, now, &self.place, *lang))
+                        (super::hints::offer(self))
                         (self.invitations())
                         (now.host.score(&short, *lang))
                         (self.log())
@@ -203,7 +227,6 @@ impl<'a> Sight<'a> {
         // After the end nothing can be taken back.
         let seat = self.place.seat().filter(|_| !self.now.host.is_over());
         let fixed = fixed_before(&lines, seat);
-        let since = self.looking.since.unwrap_or(usize::MAX);
         html! {
             section class="log" {
                 h2 { (say(self.lang, "table.log")) }
@@ -213,7 +236,7 @@ impl<'a> Sight<'a> {
                         @if Some(nth + 1) == fixed && nth + 1 < lines.len() {
                             li class="log-undo" { (say(self.lang, "log.undo-line")) }
                         }
-                        li class={ (whose_line(line, self.place.viewer)) @if since <= line.n { " new" } } { (line.text) }
+                        li class=(whose_line(line, self.place.viewer)) data-n=(line.n) { (line.text) }
                     }
                 }
                 @if LOGGED < length {

@@ -147,6 +147,10 @@ fn everything(browser: &mut Browser, probe: &Probe, id: &str, viewer: Viewer) ->
         let answer = browser.ask("GET", &path, &headers, "");
         sent.push((path, wire(&answer)));
     }
+    // Compressed, first drawn and then from memory.
+    for again in ["first", "again"] {
+        sent.push((format!("{again} compressed"), wire(&browser.get_gzip(&format!("/t/{id}/fragment")))));
+    }
     let mut stream = browser.listen(&format!("/t/{id}/events"));
     stream.next();
     sent.push(("events".to_owned(), stream.raw));

@@ -142,6 +142,11 @@ impl Browser {
         self.ask("GET", path, &[("accept", "text/html")], "")
     }
 
+    /// The same as a real browser asks: compressed, and so perhaps from memory.
+    pub fn get_gzip(&mut self, path: &str) -> Answer {
+        self.ask("GET", path, &[("accept", "text/plain"), ("accept-encoding", "gzip")], "")
+    }
+
     pub fn form(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let encode =
             |text: &str| {
@@ -323,6 +328,10 @@ fn read_answer(connection: &mut BufReader<TcpStream>) -> std::io::Result<Answer>
         let size = find("content-length").and_then(|size| size.parse().ok()).unwrap_or(0);
         body.resize(size, 0);
         connection.read_exact(&mut body)?;
+    }
+    if find("content-encoding").as_deref() == Some("gzip") {
+        let packed = std::mem::take(&mut body);
+        flate2::read::GzDecoder::new(&packed[..]).read_to_end(&mut body)?;
     }
     Ok(Answer { status, headers, body: String::from_utf8_lossy(&body).into_owned() })
 }

@@ -70,6 +70,12 @@ pub enum Limit {
     Time(Duration),
 }
 
+impl Limit {
+    pub const fn millis(count: u64) -> Self {
+        Limit::Time(Duration::from_millis(count))
+    }
+}
+
 /// A bot, with a limit if it differs from its level: `strong`, `strong:500ms`, `strong:2000it`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Player {

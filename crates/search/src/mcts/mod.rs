@@ -8,7 +8,7 @@
 mod playout;
 mod tree;
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use dice::Dice;
 use tabletop::{Game, Seat, Silent, ToAct, Who};
@@ -300,11 +300,5 @@ impl<'a, J: Judge> Grower<'a, J> {
                 Prior::Net | Prior::Estimate | Prior::Lookahead => place.set_priors(self.settings.sharpness),
             }
         }
-    }
-}
-
-impl Limit {
-    pub const fn millis(count: u64) -> Self {
-        Limit::Time(Duration::from_millis(count))
     }
 }

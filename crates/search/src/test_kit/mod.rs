@@ -1,6 +1,6 @@
 //! Test kit of the bot crates: honest play, and endings with known best moves.
 //!
-//! A test names the best moves of an ending, [`solver`] confirms them by trying every continuation, and the search must
+//! A test names the best moves of an ending, the solver confirms them by trying every continuation, and the search must
 //! choose one of them with every seed.
 
 mod ending;

@@ -32,21 +32,17 @@ impl Things for Vintage {
 
     fn decided(_: &State, seat: Seat, legal: &[Action], chosen: Action, notes: &mut Notes) {
         let is_opening = !notes.has_used(seat, OPENINGS..OPENINGS + CHOICES);
-        let note = |action: &Action, note: &mut dyn FnMut(usize)| {
-            if let Some(choice) = choice(*action) {
-                note(COLUMNS + choice);
-                if is_opening {
-                    note(OPENINGS + choice);
-                }
-            }
-            if let Some(site) = site(*action) {
-                note(SITES + site);
+        let note = |action: Action, note: &mut dyn FnMut(usize)| {
+            let Some(thing) = thing(action) else { return };
+            note(thing);
+            if is_opening && thing < OPENINGS {
+                note(thing + CHOICES);
             }
         };
-        for action in legal {
+        for &action in legal {
             note(action, &mut |thing| notes.had(seat, thing));
         }
-        note(&chosen, &mut |thing| notes.used(seat, thing));
+        note(chosen, &mut |thing| notes.used(seat, thing));
     }
 
     fn happened(after: &State, _: Who, event: Event, notes: &mut Notes) {
@@ -93,45 +89,15 @@ impl Things for Vintage {
     }
 }
 
-/// The choice of a turn: a column, the boat, or passing.
-fn choice(action: Action) -> Option<usize> {
+/// The thing that an action chooses: a column, the boat, passing, or a row of sites.
+fn thing(action: Action) -> Option<usize> {
     match action {
-        Action::Place { column, .. } => Some(column.index()),
-        Action::Sail { .. } => Some(SAIL),
-        Action::Pass => Some(PASS),
+        Action::Place { column, .. } => Some(COLUMNS + column.index()),
+        Action::Sail { .. } => Some(COLUMNS + SAIL),
+        Action::Pass => Some(COLUMNS + PASS),
+        Action::Buy { site } | Action::BuyCheaper { site } => Some(SITES + site.index()),
         Action::Load { .. }
         | Action::Done
-        | Action::Buy { .. }
-        | Action::BuyCheaper { .. }
-        | Action::Plant { .. }
-        | Action::Port { .. }
-        | Action::Cellar { .. }
-        | Action::Keep
-        | Action::Add { .. }
-        | Action::Take { .. }
-        | Action::Deck
-        | Action::Play { .. }
-        | Action::Discard { .. }
-        | Action::Free { .. }
-        | Action::Barrels { .. }
-        | Action::Look { .. }
-        | Action::From { .. }
-        | Action::First { .. }
-        | Action::Draw { .. }
-        | Action::Chip { .. }
-        | Action::Roll { .. } => None,
-    }
-}
-
-/// The row of sites that an action buys from.
-fn site(action: Action) -> Option<usize> {
-    match action {
-        Action::Buy { site } | Action::BuyCheaper { site } => Some(site.index()),
-        Action::Place { .. }
-        | Action::Sail { .. }
-        | Action::Load { .. }
-        | Action::Done
-        | Action::Pass
         | Action::Plant { .. }
         | Action::Port { .. }
         | Action::Cellar { .. }

@@ -209,6 +209,11 @@ pub fn read<T: Display>(
 
 /// Cuts a text into the pieces that a form names: each ends where the text between it and the next one stands for the first time.
 fn cut<'t>(mut form: &'static str, mut text: &'t str) -> Option<Pieces<'t>> {
+    let first = form.as_bytes().first();
+    if first != Some(&b'{') && first != text.as_bytes().first() {
+        // Most forms are passed by here.
+        return None;
+    }
     let mut pieces = Vec::new();
     while let Some((before, rest)) = form.split_once('{') {
         let (name, after) = rest.split_once('}')?;

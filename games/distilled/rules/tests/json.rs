@@ -3,8 +3,8 @@
 use dice::Dice;
 use distilled::Options;
 use distilled::State as Distilled;
-use distilled::files::json::{options_json, position_json, read_options, read_position, seen_json, view_json};
 use distilled::files::standard_pack;
+use packs::Edge;
 use tabletop::{Game, Seat, Setup, ToAct, Viewer, Who};
 
 #[test]
@@ -27,14 +27,14 @@ fn positions_read_back() {
                 }
             };
             if step % 9 == 0 {
-                let json = position_json(&game.position());
-                assert_eq!(read_position(&json).as_ref(), Ok(&game.position()), "{json}");
-                assert!(view_json(&game.view(Viewer::Spectator)).get("viewer").is_some());
+                let json = Distilled::position_json(&game.position());
+                assert_eq!(Distilled::read_position(&json).as_ref(), Ok(&game.position()), "{json}");
+                assert!(Distilled::view_json(&game.view(Viewer::Spectator)).get("viewer").is_some());
             }
             let mut events = Vec::new();
             game.apply(who, action, &mut events);
             for event in events {
-                let own = seen_json(Distilled::seen(event, Viewer::Seat(Seat::new(0))));
+                let own = Distilled::seen_json(Distilled::seen(event, Viewer::Seat(Seat::new(0))));
                 assert!(own.get("kind").is_some());
             }
             step += 1;
@@ -45,16 +45,16 @@ fn positions_read_back() {
 #[test]
 fn options_read_back_and_have_defaults() {
     let usual = Options::default();
-    assert_eq!(read_options(&options_json(&usual)), Ok(usual));
-    assert_eq!(read_options(&serde_json::json!({})), Ok(usual));
-    let bad = read_options(&serde_json::json!({ "flight": "z" })).expect_err("no such flight");
+    assert_eq!(Distilled::read_options(&Distilled::options_json(&usual)), Ok(usual));
+    assert_eq!(Distilled::read_options(&serde_json::json!({})), Ok(usual));
+    let bad = Distilled::read_options(&serde_json::json!({ "flight": "z" })).expect_err("no such flight");
     assert_eq!(bad.path, "flight");
 }
 
 #[test]
 fn complaints_say_where() {
     let setup = Setup::<Distilled> { pack: standard_pack().pack, seats: 2, options: Options::default() };
-    let json = position_json(&Distilled::new(&setup).position());
+    let json = Distilled::position_json(&Distilled::new(&setup).position());
     for (path, value, place) in [
         ("/players/1/money", serde_json::json!("much"), "players[1].money"),
         ("/market/items/slots", serde_json::json!([null]), "market.items.slots"),
@@ -64,6 +64,6 @@ fn complaints_say_where() {
     ] {
         let mut json = json.clone();
         *json.pointer_mut(path).expect("a place of the position") = value;
-        assert_eq!(read_position(&json).expect_err("a complaint").path, place);
+        assert_eq!(Distilled::read_position(&json).expect_err("a complaint").path, place);
     }
 }

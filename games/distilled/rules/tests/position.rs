@@ -2,10 +2,10 @@
 
 use dice::Dice;
 use distilled::State as Distilled;
-use distilled::files::json::{position_json, read_position};
 use distilled::files::standard_pack;
 use distilled::vocabulary::{Deck, Piece, Place, Recipe, Row};
 use distilled::{Impossible, Options, Position, Step};
+use packs::Edge;
 use serde_json::{Value, json};
 use tabletop::{Card, Game, Seat, Setup, Silent, ToAct, Who};
 
@@ -152,7 +152,7 @@ fn spoil_positions(seeds: std::ops::Range<u64>) -> u32 {
         let mut dice = Dice::new(seed);
         let seats = 1 + dice.below(5) as u8;
         let steps = dice.below(400);
-        let position = position_json(&after(seats, seed, steps).position());
+        let position = Distilled::position_json(&after(seats, seed, steps).position());
         let mut places = Vec::new();
         leaves(&position, String::new(), &mut places);
         for _ in 0..20 {
@@ -162,7 +162,7 @@ fn spoil_positions(seeds: std::ops::Range<u64>) -> u32 {
                 let value = spoiled.pointer_mut(place).expect("a place of the position");
                 *value = spoil(value, &mut dice);
             }
-            let Ok(read) = read_position(&spoiled) else { continue };
+            let Ok(read) = Distilled::read_position(&spoiled) else { continue };
             let Ok(mut game) = Distilled::from_position(standard_pack().pack, &read) else { continue };
             accepted += 1;
             for _ in 0..60 {

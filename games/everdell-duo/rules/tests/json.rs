@@ -1,10 +1,10 @@
 //! Positions, views and events as JSON: what is written reads back, and what is wrong is refused with its place.
 
 use dice::Dice;
-use everdell_duo::files::json::{options_json, position_json, read_options, read_position, seen_json, view_json};
 use everdell_duo::files::standard_pack;
 use everdell_duo::vocabulary::Some32;
 use everdell_duo::{Event, Options, State};
+use packs::Edge;
 use serde_json::{Value, json};
 use tabletop::{Game, Seat, Setup, ToAct, Viewer, Who};
 
@@ -39,8 +39,8 @@ fn positions_read_back() {
     for mode in ["competitive", "chapter-10", "chapter-5-hard", "challenge-3-2"] {
         walk(mode, 4, |game, _| {
             let position = game.position();
-            let json = position_json(&position);
-            assert_eq!(read_position(&json).as_ref(), Ok(&position), "{json}");
+            let json = State::position_json(&position);
+            assert_eq!(State::read_position(&json).as_ref(), Ok(&position), "{json}");
         });
     }
 }
@@ -49,17 +49,17 @@ fn positions_read_back() {
 fn a_view_names_no_hidden_card() {
     for mode in ["competitive", "chapter-1"] {
         walk(mode, 4, |game, events| {
-            let view = view_json(&game.view(Viewer::Spectator));
+            let view = State::view_json(&game.view(Viewer::Spectator));
             assert_eq!(view["viewer"], Value::Null);
             for seat in 0..2 {
                 assert_eq!(view["hands"][seat], view["players"][seat]["known"], "{view}");
             }
-            let own = view_json(&game.view(Viewer::Seat(Seat::new(1))));
+            let own = State::view_json(&game.view(Viewer::Seat(Seat::new(1))));
             assert_eq!(own["viewer"], json!(1));
             assert_eq!(own["hands"][1].as_array().map(Vec::len), own["sizes"][1].as_u64().map(|size| size as usize));
             assert_eq!(own["hands"][0], own["players"][0]["known"]);
             for &event in events {
-                let seen = seen_json(State::seen(event, Viewer::Spectator));
+                let seen = State::seen_json(State::seen(event, Viewer::Spectator));
                 assert!(seen["kind"].is_string());
                 assert!(seen["kind"] != "drawn" && seen["kind"] != "told", "{seen}");
             }
@@ -70,11 +70,11 @@ fn a_view_names_no_hidden_card() {
 #[test]
 fn what_is_wrong_is_told_with_its_place() {
     let game = State::new(&Setup { pack: standard_pack().pack, seats: 2, options: Options::default() });
-    let whole = position_json(&game.position());
+    let whole = State::position_json(&game.position());
     let broken = |pointer: &str, value: Value, path: &str| {
         let mut json = whole.clone();
         *json.pointer_mut(pointer).expect("a place in the position") = value;
-        let bad = read_position(&json).expect_err("it is wrong");
+        let bad = State::read_position(&json).expect_err("it is wrong");
         assert_eq!(bad.path, path, "{bad}");
     };
     broken("/phase", json!("monsoon"), "phase");
@@ -100,19 +100,19 @@ fn what_is_wrong_is_told_with_its_place() {
     broken("/hands", json!([[]]), "hands");
     let mut more = whole.clone();
     more["more"] = json!(1);
-    assert_eq!(read_position(&more).expect_err("a key too many").path, "more");
+    assert_eq!(State::read_position(&more).expect_err("a key too many").path, "more");
 }
 
 #[test]
 fn options_read_back() {
     for mode in ["competitive", "chapter-1", "chapter-15-hard", "challenge-10-3"] {
         let options = Options { mode: mode.parse().expect("a mode"), kept: Some32(0b101), gone: Some32(0b10) };
-        assert_eq!(read_options(&options_json(&options)), Ok(options));
+        assert_eq!(State::read_options(&State::options_json(&options)), Ok(options));
     }
-    assert_eq!(read_options(&json!({})), Ok(Options::default()));
-    assert!(read_options(&json!({ "first": 0 })).is_err());
-    assert!(read_options(&json!({ "mode": "challenge-1-4" })).is_err());
-    assert!(read_options(&json!({ "mode": "chapter-0" })).is_err());
-    assert!(read_options(&json!({ "kept": ["n26"] })).is_err());
-    assert!(read_options(&json!({ "kept": ["n1"], "gone": ["n1"] })).is_err());
+    assert_eq!(State::read_options(&json!({})), Ok(Options::default()));
+    assert!(State::read_options(&json!({ "first": 0 })).is_err());
+    assert!(State::read_options(&json!({ "mode": "challenge-1-4" })).is_err());
+    assert!(State::read_options(&json!({ "mode": "chapter-0" })).is_err());
+    assert!(State::read_options(&json!({ "kept": ["n26"] })).is_err());
+    assert!(State::read_options(&json!({ "kept": ["n1"], "gone": ["n1"] })).is_err());
 }

@@ -241,6 +241,10 @@ impl<'de> SeqAccess<'de> for Items<'de, '_> {
         let read = seed.deserialize(self.reader.inner(item));
         read.map(Some).map_err(|bad| bad.within(&format!("[{nth}]")))
     }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.items.len())
+    }
 }
 
 /// The same object again and again.

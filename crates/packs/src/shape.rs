@@ -28,7 +28,7 @@ pub enum Problem {
 
 /// The first words of all codes that say what is expected: `tabletop::forms` explains the common ones, the others belong to
 /// tables and their files. The catalogues have a sentence for each; what follows in the code goes into it.
-pub const CODES: [&str; 16] = [
+pub const CODES: [&str; 17] = [
     "object",
     "list",
     "at-most",
@@ -45,6 +45,7 @@ pub const CODES: [&str; 16] = [
     "entry",
     "who",
     "next-chapter",
+    "not-gone",
 ];
 
 impl BadShape {

@@ -12,7 +12,8 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use serde::de::{Error, Visitor};
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::vocabulary::Word;
@@ -50,6 +51,11 @@ where
     new(u8::deserialize(deserializer)?).ok_or_else(|| D::Error::custom(format_args!("number 0–{most}")))
 }
 
+/// An index is written as a number that counts from 1.
+pub fn from_one<S: Serializer>(index: &u8, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u8(index + 1)
+}
+
 /// Reads a list of different things; `add` says whether a thing is new.
 pub fn each_once<'de, T, D>(deserializer: D, mut add: impl FnMut(T) -> bool) -> Result<(), D::Error>
 where
@@ -61,6 +67,59 @@ where
         Some(nth) => Err(D::Error::custom(format_args!("[{nth}]: twice"))),
         None => Ok(()),
     }
+}
+
+/// Reads a list of things, not too many.
+pub fn at_most<'de, T, D>(deserializer: D, most: usize) -> Result<Vec<T>, D::Error>
+where
+    T: Deserialize<'de>,
+    D: Deserializer<'de>,
+{
+    struct List<T>(usize, PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for List<T> {
+        type Value = Vec<T>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("list")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Vec<T>, A::Error> {
+            let too_many = |count: usize| self.0 < count;
+            // Too long is said before what is wrong with an item.
+            if !items.size_hint().is_some_and(too_many) {
+                let all = Vec::deserialize(SeqAccessDeserializer::new(items))?;
+                if !too_many(all.len()) {
+                    return Ok(all);
+                }
+            }
+            Err(A::Error::custom(format_args!("at-most {}", self.0)))
+        }
+    }
+
+    deserializer.deserialize_seq(List(most, PhantomData))
+}
+
+/// Reads a list of just so many things.
+pub fn array<'de, T: Deserialize<'de>, const N: usize, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<[T; N], D::Error> {
+    struct Array<T, const N: usize>(PhantomData<T>);
+
+    impl<'de, T: Deserialize<'de>, const N: usize> Visitor<'de> for Array<T, N> {
+        type Value = [T; N];
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "list {N}")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<[T; N], A::Error> {
+            let all = Vec::deserialize(SeqAccessDeserializer::new(items))?;
+            all.try_into().map_err(|_| A::Error::custom(format_args!("list {N}")))
+        }
+    }
+
+    deserializer.deserialize_tuple(N, Array(PhantomData))
 }
 
 /// Reads an object with a number for each of some words; `add` puts it there. No number may be larger than `most`.
@@ -91,12 +150,27 @@ impl<W: Word> ByWord<W> {
         T: Deserialize<'de>,
         D: Deserializer<'de>,
     {
-        let mut values = BTreeMap::<String, T>::deserialize(deserializer)?;
-        let taken: Vec<_> = W::WORDS.iter().map(|&word| values.remove(word).ok_or(word)).collect();
-        if let Some(other) = values.keys().next() {
-            return Err(D::Error::unknown_field(other, W::WORDS));
+        struct Table<T, W>(PhantomData<(T, W)>);
+
+        impl<'de, T: Deserialize<'de>, W: Word> Visitor<'de> for Table<T, W> {
+            type Value = Vec<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, entries: A) -> Result<Vec<T>, A::Error> {
+                let mut values = BTreeMap::<String, T>::deserialize(MapAccessDeserializer::new(entries))?;
+                let taken: Vec<_> = W::WORDS.iter().map(|&word| values.remove(word).ok_or(word)).collect();
+                match values.keys().next() {
+                    Some(other) => Err(A::Error::unknown_field(other, W::WORDS)),
+                    None => taken.into_iter().collect::<Result<_, _>>().map_err(A::Error::missing_field),
+                }
+            }
         }
-        let all: Vec<_> = taken.into_iter().collect::<Result<_, _>>().map_err(D::Error::missing_field)?;
+
+        // As a struct: a strict reader then refuses other keys before it looks at what they hold.
+        let all = deserializer.deserialize_struct("", W::WORDS, Table::<T, W>(PhantomData))?;
         all.try_into().map_err(|_| D::Error::custom("object"))
     }
 }
@@ -182,12 +256,8 @@ impl<S: Serialize + Copy, const N: usize> Serialize for Agenda<S, N> {
 
 impl<'de, S: Deserialize<'de> + Copy, const N: usize> Deserialize<'de> for Agenda<S, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let steps = Vec::deserialize(deserializer)?;
-        if N < steps.len() {
-            return Err(D::Error::custom(format_args!("at-most {N}")));
-        }
         let mut agenda = Self::EMPTY;
-        for step in steps {
+        for step in at_most(deserializer, N)? {
             agenda.owe(step);
         }
         Ok(agenda)

@@ -2,10 +2,10 @@
 
 use std::marker::PhantomData;
 
-use serde::de::{DeserializeOwned, Error};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::each_once;
+use super::{array, each_once};
 use crate::{BySeat, Card, CardSet};
 
 /// Cards by their names in a game: `#[serde(with = "Named::<CardName>")]` for one, several or none.
@@ -75,8 +75,7 @@ impl<C: Cards, const K: usize> Cards for [C; K] {
     }
 
     fn read<'de, N: Name, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let all: Vec<_> = Vec::deserialize(deserializer)?.into_iter().map(|With::<C, N>(cards, _)| cards).collect();
-        all.try_into().map_err(|_| D::Error::custom(format_args!("list {K}")))
+        Ok(array(deserializer)?.map(|With::<C, N>(cards, _)| cards))
     }
 }
 

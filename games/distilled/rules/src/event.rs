@@ -3,12 +3,16 @@
 use tabletop::{Card, CardSet, Seat, Viewer};
 
 use crate::Stack;
+#[cfg(feature = "serde")]
+use crate::files::json::{In, Named, from_one, in_row, phase_and_round};
 use crate::vocabulary::{Basic, Flight, Phase, Piece, Place, Recipe, Row, Spot};
 
 /// Something that happened. Each is emitted by the one function that does it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
 pub enum Event {
     PhaseBegan {
+        #[cfg_attr(feature = "serde", serde(flatten, serialize_with = "phase_and_round"))]
         phase: Phase,
     },
     /// Who has the start player token from now on.
@@ -20,27 +24,33 @@ pub enum Event {
     },
     AwardLaid {
         place: u8,
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'a'>>"))]
         card: Card,
     },
     Offered {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'d'>>"))]
         card: Card,
     },
     Chosen {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'d'>>"))]
         card: Card,
     },
     GoalDealt {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'g'>>"))]
         card: Card,
     },
     GoalDropped {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'g'>>"))]
         card: Card,
     },
     /// The goals of a player at the end of the game.
     GoalsShown {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(rename = "cards", with = "Named::<In<'g'>>"))]
         goals: CardSet,
     },
     MoneyGained {
@@ -82,11 +92,13 @@ pub enum Event {
         seat: Seat,
     },
     /// A card came from its deck to the far left of its row.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "in_row"))]
     Refilled {
         row: Row,
         card: Card,
     },
     /// A card of a row went to the truck.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "in_row"))]
     Trucked {
         row: Row,
         card: Card,
@@ -105,6 +117,7 @@ pub enum Event {
     /// Somebody does something at the still; only they see what.
     AtStill {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(flatten))]
         deed: Deed,
     },
     Shuffled {
@@ -125,6 +138,7 @@ pub enum Event {
     /// The distiller says which spirit a signature recipe is.
     Made {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'d'>>"))]
         distiller: Card,
         recipe: Recipe,
         barrel: Piece,
@@ -137,21 +151,25 @@ pub enum Event {
     },
     FlavorLooked {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'f'>>"))]
         card: Card,
     },
     FlavorKept {
         seat: Seat,
         place: Place,
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'f'>>"))]
         card: Card,
     },
     /// A flavor card looked at went to the discard.
     FlavorDiscarded {
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'f'>>"))]
         card: Card,
     },
     /// A flavor card of a spirit being sold was turned up.
     FlavorTurned {
         seat: Seat,
         place: Place,
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'f'>>"))]
         card: Card,
     },
     FlavorsShuffled,
@@ -164,7 +182,9 @@ pub enum Event {
     },
     LabelPlaced {
         seat: Seat,
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'d'>>"))]
         distiller: Card,
+        #[cfg_attr(feature = "serde", serde(serialize_with = "from_one"))]
         space: u8,
         place: Place,
         recipe: Recipe,
@@ -182,16 +202,20 @@ pub enum Event {
     AwardWon {
         seat: Seat,
         place: u8,
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'a'>>"))]
         card: Card,
     },
     TopIngredient {
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'i'>>"))]
         card: Card,
     },
     SoloTurned {
         spot: Spot,
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'s'>>"))]
         card: Card,
     },
     CleanUpTurned {
+        #[cfg_attr(feature = "serde", serde(with = "Named::<In<'s'>>"))]
         card: Card,
     },
     Claimed {
@@ -205,6 +229,7 @@ pub enum Event {
 
 /// Where a piece came from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 pub enum Source {
     Supply,
     Market,
@@ -214,27 +239,44 @@ pub enum Source {
 
 /// What somebody does at the still.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "deed", rename_all = "kebab-case"))]
 pub enum Deed {
     NoTrade,
-    Gave { piece: Piece },
-    Got { basic: Basic },
-    Put { piece: Piece },
+    Gave {
+        piece: Piece,
+    },
+    Got {
+        #[cfg_attr(feature = "serde", serde(rename = "piece"))]
+        basic: Basic,
+    },
+    Put {
+        piece: Piece,
+    },
     Closed,
     Rested,
-    Added { count: u8 },
+    Added {
+        count: u8,
+    },
     NothingAdded,
     TopOnly,
     Both,
-    Removed { one: Piece, other: Option<Piece> },
-    PutBack { piece: Piece },
+    Removed {
+        one: Piece,
+        other: Option<Piece>,
+    },
+    PutBack {
+        piece: Piece,
+    },
     Again,
-    Ready { money: u8 },
+    Ready {
+        money: u8,
+    },
 }
 
 /// An event as one viewer sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
 pub enum Seen {
-    Whole(Event),
     /// Somebody is busy at the still.
     BusyAtStill {
         seat: Seat,
@@ -252,6 +294,8 @@ pub enum Seen {
         seat: Seat,
         place: Place,
     },
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Whole(Event),
 }
 
 impl Event {

@@ -8,6 +8,8 @@ use crate::vocabulary::{Basic, IngredientSort, Piece, Row, Sugar};
 
 /// A heap of ingredients and alcohol. Basics and alcohol are counted, premium cards are named.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "crate::files::json::Heap", into = "crate::files::json::Heap"))]
 pub struct Stack {
     pub premium: CardSet,
     /// Yeast, water, grains, plants, fruits.

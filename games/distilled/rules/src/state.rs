@@ -4,6 +4,8 @@ use tabletop::notation::Below;
 use tabletop::{Agenda, BySeat, Card, CardSet, PackRef, Seat, Seats, notation};
 
 use crate::Stack;
+#[cfg(feature = "serde")]
+use crate::files::json::{BasicBarrel, ByWord, Gain, In, Named, labels, market};
 use crate::pack::Pack;
 use crate::step::{Progress, Question, Stage, Step};
 use crate::vocabulary::{
@@ -28,19 +30,25 @@ const _: () = assert!(size_of::<crate::Action>() <= 6, "actions are listed by th
 ///
 /// Cards that nobody has looked at are not here: a face-down card is drawn when it is turned up.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sealed {
     pub stills: BySeat<Still, MOST_SEATS>,
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'g'>>"))]
     pub goals: BySeat<CardSet, MOST_SEATS>,
     /// The goal each player has dropped.
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'g'>>"))]
     pub dropped: BySeat<Option<Card>, MOST_SEATS>,
     /// Flavor cards under spirits that only their owner has seen, by [`Place`].
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'f'>>"))]
     pub kept: BySeat<[CardSet; 3], MOST_SEATS>,
     /// Flavor cards that the player on turn is choosing from.
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'f'>>"))]
     pub looking: CardSet,
 }
 
 /// What one player does in the distill phase, sealed until everybody is ready. Each seat has its own.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Still {
     pub stage: Stage,
     pub pantry: Stack,
@@ -73,6 +81,7 @@ impl Still {
 
 /// Everything that lies open on the table, and what good memory knows besides.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Open {
     pub seats: u8,
     pub options: Options,
@@ -86,23 +95,30 @@ pub struct Open {
     pub due: u8,
     pub flight: Option<Flight>,
     /// Labels left, by recipe.
+    #[cfg_attr(feature = "serde", serde(with = "labels"))]
     pub labels: [u8; Recipe::STACKS],
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'a'>>"))]
     pub awards: [Option<Card>; MOST_SEATS + 1],
     /// Awards that have been won, by place.
     pub won: u8,
+    #[cfg_attr(feature = "serde", serde(with = "market"))]
     pub market: [MarketRow; 3],
     /// Cards lifted from a premium deck, not yet bought or put back.
     pub revealed: [Option<Piece>; 3],
     pub players: BySeat<Player, MOST_SEATS>,
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'f'>>"))]
     pub discarded_flavors: CardSet,
     /// Flavor cards that lay under spirits when the deck last ran out, and still do.
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'f'>>"))]
     pub older_flavors: CardSet,
     /// Flavor cards of the spirit that is being sold.
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'f'>>"))]
     pub turned: CardSet,
     /// The sale that solo goals look at.
     pub sale: Option<Sale>,
     pub solo: Solo,
     /// The ingredient revealed at the end for whoever owns an upgrade that scores it.
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'i'>>"))]
     pub top_ingredient: Option<Card>,
     pub agenda: Agenda<Step, 8>,
 }
@@ -162,19 +178,25 @@ impl Under {
 
 /// One player's side of the table.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Player {
     /// The two distillers dealt to choose from.
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'d'>>"))]
     pub offer: [Option<Card>; 2],
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'d'>>"))]
     pub distiller: Option<Card>,
     pub money: u16,
     pub points: i16,
     pub pantry: Stack,
     /// Premium items in the storeroom.
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'t'>>"))]
     pub items: CardSet,
     /// Basic barrels in the storeroom: clay, wood.
+    #[cfg_attr(feature = "serde", serde(with = "ByWord::<BasicBarrel>"))]
     pub barrels: [u8; 2],
     /// Whether the metal barrel is in the storeroom.
     pub metal: bool,
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'u'>>"))]
     pub upgrades: [Option<Card>; UPGRADE_SPACES],
     /// Discounts used in this market phase: the distiller's, then those of the upgrade spaces.
     pub used: u8,
@@ -182,8 +204,10 @@ pub struct Player {
     pub cubes: u8,
     pub labels: [Option<Recipe>; LABEL_SPACES],
     /// Bottles of spirits sold.
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'t'>>"))]
     pub display: CardSet,
     /// By [`Place`].
+    #[cfg_attr(feature = "serde", serde(with = "ByWord::<Place>"))]
     pub spirits: [Option<Spirit>; 3],
     /// Whether the signature ingredient still waits beside the board.
     pub signature_waits: bool,
@@ -198,18 +222,21 @@ pub struct Player {
     /// Spirits sold in a bottle of their region.
     pub matched: u8,
     /// Money and points gained this round.
+    #[cfg_attr(feature = "serde", serde(with = "ByWord::<Gain>"))]
     pub earned: [u16; 2],
     pub progress: Progress,
 }
 
 /// A spirit, not yet sold.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Spirit {
-    pub stack: Stack,
     pub recipe: Recipe,
     pub barrel: Piece,
     /// Whether it has a label; if none was left it has none.
     pub labelled: bool,
+    #[cfg_attr(feature = "serde", serde(rename = "contents"))]
+    pub stack: Stack,
     /// Flavor cards that nobody has seen: from before the deck last ran out, and since.
     pub unseen: [u8; 2],
     /// Flavor cards that only the owner has seen, likewise.
@@ -224,6 +251,7 @@ impl Spirit {
 
 /// What a sale was like.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sale {
     pub recipe: Recipe,
     pub money: u16,
@@ -241,13 +269,16 @@ pub struct Sale {
 
 /// The pyramid of a solo game.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Solo {
     /// Face-up cards; a face-down one is not drawn until it is turned up.
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'s'>>"))]
     pub cards: [Option<Card>; Spot::COUNT],
     /// Spots that may be claimed, and those that have been.
     pub active: u16,
     pub claimed: u16,
     /// B cards turned for the market's clean-up.
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'s'>>"))]
     pub turned: CardSet,
     pub swapped: bool,
     /// Whether the spirit just distilled or sold has served a goal.
@@ -256,6 +287,7 @@ pub struct Solo {
 
 /// What the players agree on before they begin.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Options {
     pub first: First,
     pub flight: FlightChoice,

@@ -3,6 +3,8 @@
 use tabletop::{BySeat, CardSet, Clause, Outcome, PackRef, ScoreRow, Seat, Silent, ToAct, ViewOf, Viewer};
 
 use crate::clause_of::clause_of;
+#[cfg(feature = "serde")]
+use crate::files::json::{self, In, Named};
 use crate::pack::Pack;
 use crate::refusal::question_clause;
 use crate::rules::{chance, distill, scoring, set_up, turn};
@@ -13,18 +15,25 @@ use crate::{Action, Stack};
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(remote = "Self"))]
 pub struct View {
-    pub viewer: Viewer,
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub pack: PackRef<Pack>,
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub open: Open,
+    pub viewer: Viewer,
     pub stills: BySeat<StillView, MOST_SEATS>,
     /// The goals the viewer can name, and how many more there are.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "json::goals"))]
     pub goals: BySeat<(CardSet, u8), MOST_SEATS>,
     /// The goal dropped, and whether one was.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "json::dropped"))]
     pub dropped: BySeat<(CardSet, bool), MOST_SEATS>,
     /// Flavor cards under spirits that the viewer has seen. How many there are in all is in `open`.
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'f'>>"))]
     pub kept: BySeat<[CardSet; 3], MOST_SEATS>,
     /// Flavor cards being looked at, if the viewer sees them.
+    #[cfg_attr(feature = "serde", serde(with = "Named::<In<'f'>>"))]
     pub looking: CardSet,
     /// How many are being looked at: from before the deck last ran out, and since.
     pub looked_at: [u8; 2],
@@ -32,9 +41,11 @@ pub struct View {
 
 /// What one viewer knows of a player at the still.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 pub enum StillView {
     Own(Still),
     /// What was distilled, shown to everybody.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "json::shown"))]
     Shown(Stack),
     /// Only how far they are: that is in `open`.
     Sealed,

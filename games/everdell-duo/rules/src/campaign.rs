@@ -1,6 +1,6 @@
 //! The campaign: fifteen chapters in order, what each game hands on to the next, and what the whole was worth (chapter 14).
 
-use tabletop::ViewOf;
+use tabletop::{ViewOf, words};
 
 use crate::Pack;
 use crate::state::{Difficulty, Mode, Options};
@@ -40,6 +40,8 @@ pub struct Behind {
 
 /// What a game of a campaign leaves behind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "crate::files::campaign::Left", into = "crate::files::campaign::Left"))]
 pub struct Ended {
     /// The points it was won with; none if it was lost.
     pub points: Option<u8>,
@@ -62,27 +64,12 @@ impl Ended {
     }
 }
 
-/// What a campaign was worth (Ruling E27).
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Grade {
-    None,
-    Bronze,
-    Silver,
-    Gold,
+words! {
+    /// What a campaign was worth (Ruling E27).
+    Grade { None = "none", Bronze = "bronze", Silver = "silver", Gold = "gold" }
 }
 
 impl Grade {
-    pub const ALL: [Self; 4] = [Self::None, Self::Bronze, Self::Silver, Self::Gold];
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            Grade::None => "none",
-            Grade::Bronze => "bronze",
-            Grade::Silver => "silver",
-            Grade::Gold => "gold",
-        }
-    }
-
     /// Laurels that are needed for it in all.
     pub const fn needs(self) -> i32 {
         match self {

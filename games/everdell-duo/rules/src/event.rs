@@ -11,6 +11,7 @@ use crate::vocabulary::{
 
 /// Something that happened. Each changes the position in one place, `ledger.rs`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
 pub enum Event {
     /// A season began, or the game ended.
     PhaseBegan {
@@ -119,10 +120,12 @@ pub enum Event {
     /// A skunk came to the place with this number.
     SkunkCame {
         area: Area,
+        #[cfg_attr(feature = "serde", serde(serialize_with = "tabletop::forms::from_one"))]
         number: u8,
     },
     SkunkLeft {
         area: Area,
+        #[cfg_attr(feature = "serde", serde(serialize_with = "tabletop::forms::from_one"))]
         number: u8,
     },
     /// All skunks leave the board, to be rolled for again.
@@ -182,18 +185,14 @@ pub enum Event {
 
 /// An event as one viewer sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "kind", rename_all = "kebab-case"))]
 pub enum Seen {
-    Whole(Event),
     /// Somebody drew a card, face down.
-    DrawnUnseen {
-        seat: Seat,
-    },
+    DrawnUnseen { seat: Seat },
     /// Somebody told of a card.
-    ToldOf {
-        seat: Seat,
-        what: Aspect,
-        described: Described,
-    },
+    ToldOf { seat: Seat, what: Aspect, described: Described },
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Whole(Event),
 }
 
 impl Event {

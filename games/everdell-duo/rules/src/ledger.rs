@@ -5,7 +5,7 @@ use tabletop::{Imbalance, Seat, Sink};
 use crate::action::Gift;
 use crate::effect::Thing;
 use crate::state::{Player, State};
-use crate::vocabulary::{Card, Cards, Good};
+use crate::vocabulary::{Card, Cards, Good, Light};
 use crate::{Event, Position};
 
 impl State {
@@ -187,7 +187,8 @@ fn enter(books: &mut State, event: Event) -> Entry {
             let home = books.open.home(seat);
             books.open.cities[home].used |= 1 << color.index();
         }
-        Event::Walked { light, field } => books.open.lights[light.index()] = field,
+        Event::Walked { light: Light::Sun, field } => books.open.sun = field,
+        Event::Walked { light: Light::Moon, field } => books.open.moon = field,
         Event::Completed { seat, slot, event } => {
             check(books.open.events[slot.index()].take() == Some(event), "no such event there")?;
             let player = &mut books.open.players[seat];

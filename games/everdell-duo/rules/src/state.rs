@@ -1,10 +1,12 @@
 //! A position: what lies open, and the few secrets beside it.
 
 use tabletop::notation::FromOne;
-use tabletop::{Agenda, BySeat, PackRef, Seat, Seats, ToAct, notation};
+use tabletop::{Agenda, BySeat, PackRef, Seat, Seats, ToAct, notation, words};
 
 use crate::action::Gift;
 use crate::effect::{Count, Goal, Twist};
+#[cfg(feature = "serde")]
+use crate::files::json::{Bits, Color, News, Number, animals, gift, skunks};
 use crate::pack::Pack;
 use crate::rules::counting;
 use crate::step::{Duty, Question, Step};
@@ -33,13 +35,14 @@ const _: () = assert!(size_of::<crate::Action>() <= 6, "actions are listed by th
 
 /// Everything that lies open on the table, and what good memory knows besides.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Open {
     pub options: Options,
     pub phase: Phase,
     /// Whose turn it is.
     pub turn: Seat,
-    /// By [`Light`].
-    pub lights: [Field; 2],
+    pub sun: Field,
+    pub moon: Field,
     pub meadow: [Option<Card>; Patch::COUNT],
     /// In cooperative games the first one is common and the second one empty.
     pub cities: BySeat<City, SEATS>,
@@ -49,41 +52,52 @@ pub struct Open {
     pub tucked: Cards,
     pub river: [Option<Tile>; Bank::COUNT],
     /// River tiles back in the box.
+    #[cfg_attr(feature = "serde", serde(with = "Bits::<Tile>"))]
     pub gone_tiles: Some32,
     pub events: [Option<EventTile>; Slot::COUNT],
     /// The numbers of the die where skunks stand, by [`Area`].
+    #[cfg_attr(feature = "serde", serde(with = "skunks"))]
     pub skunks: [u8; 3],
     /// Productions still to be activated.
     pub due: Cards,
     /// What lies on the sharing tile, and for whom.
+    #[cfg_attr(feature = "serde", serde(with = "gift"))]
     pub gift: Option<(Gift, Seat)>,
     /// Whether the player on turn may still share in this turn.
     pub may_share: bool,
     /// Good-news cards that can be used, those turned up to choose from, and those gone.
+    #[cfg_attr(feature = "serde", serde(with = "Bits::<News>"))]
     pub news: Some32,
+    #[cfg_attr(feature = "serde", serde(with = "Bits::<News>"))]
     pub offer: Some32,
+    #[cfg_attr(feature = "serde", serde(with = "Bits::<News>"))]
     pub gone_news: Some32,
     pub watches: u8,
     /// Goals of a season that were met when it ended, by their place.
+    #[cfg_attr(feature = "serde", serde(with = "Bits::<Number<0, 7>>"))]
     pub seals: u8,
     /// What the reporter has taken.
     pub her_cards: Cards,
+    #[cfg_attr(feature = "serde", serde(with = "Bits::<EventTile>"))]
     pub her_events: Some32,
-    pub agenda: Agenda<Step, { Self::MOST_STEPS }>,
+    pub agenda: Agenda<Step, { Open::MOST_STEPS }>,
 }
 
 /// A city.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct City {
     pub cards: Cards,
     /// Point tokens.
     pub points: u8,
     /// Colors whose occupied token has been laid, by bit.
+    #[cfg_attr(feature = "serde", serde(with = "Bits::<Color>"))]
     pub used: u8,
 }
 
 /// One player's side of the table, without what the hand hides.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Player {
     /// Cards in hand that everybody has seen.
     pub known: Cards,
@@ -91,7 +105,9 @@ pub struct Player {
     /// Occupied tokens.
     pub tokens: u8,
     /// Where the placed animals stand, in the order in which they were placed.
+    #[cfg_attr(feature = "serde", serde(with = "animals"))]
     pub animals: [Option<Spot>; ANIMALS],
+    #[cfg_attr(feature = "serde", serde(with = "Bits::<EventTile>"))]
     pub events: Some32,
     /// Cards played, and animals placed on destinations.
     pub played: u8,
@@ -100,10 +116,13 @@ pub struct Player {
 
 /// What the players agree on before they begin.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, remote = "Self"))]
 pub struct Options {
     pub mode: Mode,
     /// From earlier games of a campaign: good-news cards that were kept, and those gone.
+    #[cfg_attr(feature = "serde", serde(with = "Bits::<News>"))]
     pub kept: Some32,
+    #[cfg_attr(feature = "serde", serde(with = "Bits::<News>"))]
     pub gone: Some32,
 }
 
@@ -121,24 +140,13 @@ notation! {
     }
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Difficulty {
-    Normal,
-    Hard,
+words! {
+    Difficulty { Normal = "normal", Hard = "hard" }
 }
 
 impl Difficulty {
-    pub const ALL: [Self; 2] = [Self::Normal, Self::Hard];
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            Difficulty::Normal => "normal",
-            Difficulty::Hard => "hard",
-        }
-    }
-
     pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|difficulty| difficulty.word() == word)
+        word.parse().ok()
     }
 }
 
@@ -203,7 +211,10 @@ impl Open {
     }
 
     pub fn light(&self, light: Light) -> Field {
-        self.lights[light.index()]
+        match light {
+            Light::Sun => self.sun,
+            Light::Moon => self.moon,
+        }
     }
 
     pub fn skunk_at(&self, area: Area, number: usize) -> bool {
@@ -288,7 +299,7 @@ impl Open {
     /// The cards in the meadow that may be played (ED-4.3).
     pub fn touched(&self) -> Cards {
         let mut touched = Cards::NONE;
-        for field in self.lights {
+        for field in [self.sun, self.moon] {
             for column in field.columns() {
                 for place in [column, column + Patch::COLUMNS] {
                     if let Some(card) = self.meadow[place] {

@@ -12,7 +12,10 @@ words! {
 
 /// Cards in hand by what has been told of them.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Told([Cards; Aspect::ALL.len()]);
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Told(
+    #[cfg_attr(feature = "serde", serde(with = "tabletop::forms::ByWord::<Aspect>"))] [Cards; Aspect::ALL.len()],
+);
 
 impl Told {
     pub const NONE: Self = Self([Cards::NONE; Aspect::ALL.len()]);
@@ -61,6 +64,7 @@ impl Told {
 
 /// What has been told of a card in hand.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Described {
     pub color: Option<Color>,
     pub kind: Option<Kind>,

@@ -17,9 +17,11 @@ use crate::vocabulary::{Card, Cards, Phase, SEATS};
 
 /// What one viewer knows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
-    pub viewer: Viewer,
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub pack: PackRef<Pack>,
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub open: Open,
     /// The cards in hand that the viewer can name.
     pub hands: BySeat<Cards, SEATS>,
@@ -29,6 +31,7 @@ pub struct View {
     pub told: Told,
     /// What has been told of cards that the viewer cannot name, in order.
     pub described: BySeat<Vec<Described>, SEATS>,
+    pub viewer: Viewer,
     /// Cards left in the deck.
     pub deck: u8,
 }

@@ -13,8 +13,11 @@ use crate::vocabulary::{Deck, MOST_SEATS, PhaseKind, ROUNDS, Recipe, Row};
 
 /// A whole position, hidden parts included. What is nowhere else is in the decks of flavors, goals and solo cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(remote = "Self"))]
 pub struct Position {
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub open: Open,
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub sealed: Sealed,
 }
 

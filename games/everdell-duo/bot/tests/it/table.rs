@@ -180,12 +180,12 @@ impl Table {
     }
 
     pub fn sun(mut self, field: &str) -> Self {
-        self.position.open.lights[0] = field.parse().expect("a field");
+        self.position.open.sun = field.parse().expect("a field");
         self
     }
 
     pub fn moon(mut self, field: &str) -> Self {
-        self.position.open.lights[1] = field.parse().expect("a field");
+        self.position.open.moon = field.parse().expect("a field");
         self
     }
 

@@ -1,17 +1,18 @@
 //! The campaign sheet of Everdell Duo as JSON: what is kept in a file, in a database, and told to programs (ED-14.1).
 
-use crate::campaign::Behind;
-use crate::vocabulary::Chapter;
-use crate::{Options, Pack};
-use serde_json::{Map, Value, json};
+use packs::BadShape;
+use packs::json::{read, read_whole, write};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+use tabletop::{Game, forms};
+
+use super::json::{Bits, News};
+use crate::campaign::{Behind, Grade};
+use crate::vocabulary::{Chapter, Some32};
+use crate::{Options, Pack, State};
 
 pub use crate::Difficulty;
 pub use crate::campaign::{Campaign, Ended};
-
-use crate::State;
-use packs::edge::{BadShape, Edge};
-use packs::shape::Shape;
-use tabletop::Game;
 
 /// The version of the form.
 const FORM: u8 = 1;
@@ -19,7 +20,8 @@ const FORM: u8 = 1;
 const NAME: usize = 40;
 
 /// The sheet of one campaign.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Form", into = "Form")]
 pub struct Sheet {
     /// The name of the city.
     pub city: String,
@@ -34,44 +36,95 @@ impl Sheet {
     }
 
     pub fn to_json(&self) -> Value {
-        let Self { city, campaign, running } = self;
-        let Campaign { difficulty, chapters, lost, kept, gone } = campaign;
-        let mut json = Map::new();
-        json.insert("campaign".to_owned(), json!(FORM));
-        json.insert("game".to_owned(), json!(State::NAME));
-        json.insert("city".to_owned(), json!(city));
-        json.insert("difficulty".to_owned(), json!(difficulty.word()));
-        json.insert("chapters".to_owned(), chapters.iter().copied().map(behind_json).collect());
-        json.insert("lost".to_owned(), json!(lost));
-        json.insert("news".to_owned(), news_json(&Options { kept: *kept, gone: *gone, ..Options::default() }));
-        json.insert("running".to_owned(), running.clone().unwrap_or(Value::Null));
-        Value::Object(json)
+        write(self)
     }
 
     /// Reads the form; the game in it is looked at when it goes on.
     pub fn read(json: &Value) -> Result<Self, BadShape> {
-        let shape = Shape::root(json);
-        shape.only_keys(&["campaign", "game", "city", "difficulty", "chapters", "lost", "news", "running"])?;
-        if shape.get("campaign")?.number()? != FORM {
-            return Err(shape.get("campaign")?.bad("the version of the form, 1"));
-        }
-        if shape.get("game")?.text("the name of a game")? != State::NAME {
-            return Err(shape.get("game")?.bad("the name of this game"));
-        }
-        let difficulty = read_difficulty(&shape.get("difficulty")?)?;
-        let chapters = shape.get("chapters")?.list("at most fifteen chapters")?;
-        if Chapter::COUNT < chapters.len() {
-            return Err(shape.get("chapters")?.bad("at most fifteen chapters"));
-        }
-        let chapters = chapters.iter().map(|one| read_behind(one, difficulty)).collect::<Result<_, BadShape>>()?;
-        let news = read_news(json.get("news").unwrap_or(&Value::Null))?;
-        let lost = shape.get("lost")?.number()?;
-        Ok(Self {
-            city: shape.get("city")?.text("the name of a city")?.to_owned(),
-            campaign: Campaign { difficulty, chapters, lost, kept: news.kept, gone: news.gone },
-            running: json.get("running").filter(|running| !running.is_null()).cloned(),
-        })
+        read(json, &State::SEATS)
     }
+}
+
+#[derive(Serialize, Deserialize)]
+struct Form {
+    campaign: u8,
+    game: String,
+    city: String,
+    difficulty: Difficulty,
+    #[serde(deserialize_with = "chapters")]
+    chapters: Vec<Played>,
+    lost: u8,
+    #[serde(serialize_with = "without_mode")]
+    news: Options,
+    running: Option<Value>,
+}
+
+fn chapters<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Played>, D::Error> {
+    forms::at_most(deserializer, Chapter::COUNT)
+}
+
+#[derive(Serialize, Deserialize)]
+struct Played {
+    #[serde(deserialize_with = "Deserialize::deserialize")]
+    points: Option<u8>,
+    lost: u8,
+    /// A chapter that does not say how it was played was played as the campaign is.
+    #[serde(default, deserialize_with = "said")]
+    difficulty: Option<Difficulty>,
+}
+
+fn said<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Difficulty>, D::Error> {
+    Deserialize::deserialize(deserializer).map(Some)
+}
+
+impl From<Sheet> for Form {
+    fn from(sheet: Sheet) -> Self {
+        let Sheet { city, campaign: Campaign { difficulty, chapters, lost, kept, gone }, running } = sheet;
+        let played = |Behind { points, lost, difficulty }| Played { points, lost, difficulty: Some(difficulty) };
+        Self {
+            campaign: FORM,
+            game: State::NAME.to_owned(),
+            city,
+            difficulty,
+            chapters: chapters.into_iter().map(played).collect(),
+            lost,
+            news: Options { kept, gone, ..Options::default() },
+            running,
+        }
+    }
+}
+
+impl TryFrom<Form> for Sheet {
+    type Error = String;
+
+    fn try_from(form: Form) -> Result<Self, String> {
+        let Form { campaign, game, city, difficulty, chapters, lost, news, running } = form;
+        if campaign != FORM {
+            return Err(format!("campaign: form {FORM}"));
+        }
+        if game != State::NAME {
+            return Err("game: this-game".to_owned());
+        }
+        let behind =
+            |Played { points, lost, difficulty: own }| Behind { points, lost, difficulty: own.unwrap_or(difficulty) };
+        let chapters = chapters.into_iter().map(behind).collect();
+        let Options { mode: _, kept, gone } = news;
+        Ok(Self { city, campaign: Campaign { difficulty, chapters, lost, kept, gone }, running })
+    }
+}
+
+/// Good news as options have it.
+fn without_mode<S: Serializer>(news: &Options, serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct OfNews {
+        #[serde(with = "Bits::<News>")]
+        gone: Some32,
+        #[serde(with = "Bits::<News>")]
+        kept: Some32,
+    }
+
+    let &Options { mode: _, kept, gone } = news;
+    OfNews { gone, kept }.serialize(serializer)
 }
 
 /// A name that somebody gives to a city, short and on one line.
@@ -82,60 +135,56 @@ pub fn tidy_city(name: &str) -> String {
 
 /// What the sheet comes to, for programs: laurels and medals of the chapters, and the grade of the whole.
 pub fn worth_json(campaign: &Campaign, pack: &Pack) -> Value {
-    let laurels = campaign.laurels(pack);
-    let medals: Value = campaign.medals(pack).iter().map(|medal| json!(medal.word())).collect();
-    json!({
-        "laurels": laurels.iter().sum::<i32>(),
-        "of": Campaign::MOST_LAURELS,
-        "grade": campaign.grade(pack).word(),
-        "chapters": laurels,
-        "medals": medals,
+    #[derive(Serialize)]
+    struct Worth {
+        laurels: i32,
+        of: i32,
+        grade: Grade,
+        chapters: Vec<i32>,
+        medals: Vec<Grade>,
+    }
+
+    let chapters = campaign.laurels(pack);
+    write(&Worth {
+        laurels: chapters.iter().sum(),
+        of: Campaign::MOST_LAURELS,
+        grade: campaign.grade(pack),
+        chapters,
+        medals: campaign.medals(pack),
     })
 }
 
 /// What a game left behind: `{ "points": 64, "news": { "kept": ["n2"], "gone": [] } }`, no points for one that was lost.
+#[derive(Serialize, Deserialize)]
+pub struct Left {
+    points: Option<u8>,
+    #[serde(serialize_with = "without_mode")]
+    news: Options,
+}
+
+impl From<Ended> for Left {
+    fn from(Ended { points, kept, gone }: Ended) -> Self {
+        Self { points, news: Options { kept, gone, ..Options::default() } }
+    }
+}
+
+impl From<Left> for Ended {
+    fn from(Left { points, news: Options { mode: _, kept, gone } }: Left) -> Self {
+        Self { points, kept, gone }
+    }
+}
+
 pub fn ended_json(ended: &Ended) -> Value {
-    let Ended { points, kept, gone } = *ended;
-    json!({ "points": points, "news": news_json(&Options { kept, gone, ..Options::default() }) })
+    write(ended)
 }
 
 pub fn read_ended(json: &Value) -> Result<Ended, BadShape> {
-    let shape = Shape::root(json);
-    shape.only_keys(&["points", "news"])?;
-    let news = read_news(json.get("news").unwrap_or(&Value::Null))?;
-    Ok(Ended { points: shape.get("points")?.nullable(Shape::number)?, kept: news.kept, gone: news.gone })
-}
-
-fn behind_json(behind: Behind) -> Value {
-    let Behind { points, lost, difficulty } = behind;
-    json!({ "points": points, "lost": lost, "difficulty": difficulty.word() })
-}
-
-/// A chapter that does not say how it was played was played as the campaign is.
-fn read_behind(one: &Shape<'_>, usual: Difficulty) -> Result<Behind, BadShape> {
-    one.only_keys(&["points", "lost", "difficulty"])?;
-    let difficulty = one.optional("difficulty")?.map_or(Ok(usual), |own| read_difficulty(&own))?;
-    Ok(Behind { points: one.get("points")?.nullable(Shape::number)?, lost: one.get("lost")?.number()?, difficulty })
-}
-
-fn read_difficulty(shape: &Shape<'_>) -> Result<Difficulty, BadShape> {
-    Difficulty::from_word(shape.text("normal or hard")?).ok_or_else(|| shape.bad("normal or hard"))
-}
-
-/// Good news as options have it, without the mode.
-fn news_json(options: &Options) -> Value {
-    let mut news = State::options_json(options);
-    news.as_object_mut().and_then(|news| news.remove("mode"));
-    news
-}
-
-fn read_news(json: &Value) -> Result<Options, BadShape> {
-    State::read_options(json).map_err(|bad| BadShape { path: format!("news.{}", bad.path), ..bad })
+    read_whole(json, &State::SEATS)
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::vocabulary::Some32;
+    use serde_json::json;
 
     use super::*;
 

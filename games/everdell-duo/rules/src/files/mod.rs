@@ -1,15 +1,16 @@
 //! Everdell Duo as text: its packs, options, positions, views and events.
 
 pub mod campaign;
-pub mod json;
+pub(crate) mod json;
 mod pack;
 
 use crate::{Options, Position, Seen, State, View};
 pub use pack::{Faults, Loaded, read_pack, standard_pack};
 use serde_json::Value;
 
-use packs::edge::{BadShape, Edge};
 use packs::pack_file::PackFault;
+use packs::{BadShape, Edge};
+use tabletop::Game;
 
 impl Edge for State {
     type PackFault = (crate::pack::Where, crate::pack::Fault);
@@ -23,26 +24,26 @@ impl Edge for State {
     }
 
     fn options_json(options: &Options) -> Value {
-        json::options_json(options)
+        packs::json::write(options)
     }
 
     fn read_options(json: &Value) -> Result<Options, BadShape> {
-        json::read_options(json)
+        packs::json::read(json, &Self::SEATS)
     }
 
     fn view_json(view: &View) -> Value {
-        json::view_json(view)
+        packs::json::write(view)
     }
 
     fn seen_json(seen: Seen) -> Value {
-        json::seen_json(seen)
+        packs::json::write(&seen)
     }
 
     fn position_json(position: &Position) -> Value {
-        json::position_json(position)
+        packs::json::write(position)
     }
 
     fn read_position(json: &Value) -> Result<Position, BadShape> {
-        json::read_position(json)
+        packs::json::read_whole(json, &Self::SEATS)
     }
 }

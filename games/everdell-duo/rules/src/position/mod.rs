@@ -18,7 +18,9 @@ use crate::vocabulary::{
 
 /// A whole position, hidden parts included. The deck is what is nowhere else.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(from = "crate::files::json::Whole"))]
 pub struct Position {
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub open: Open,
     pub hands: BySeat<Cards, SEATS>,
     pub told: BySeat<Told, SEATS>,

@@ -59,7 +59,7 @@ pub(crate) fn begin_turn(game: &mut State, seat: Seat, events: &mut impl Sink<Ev
 pub(crate) fn turn_allows_sharing(game: &State) -> bool {
     match game.open.sharing(&game.pack) {
         Sharing::Open => true,
-        Sharing::Limited => game.open.lights.contains(&Field::SIGNPOST),
+        Sharing::Limited => [game.open.sun, game.open.moon].contains(&Field::SIGNPOST),
         Sharing::Closed => false,
     }
 }

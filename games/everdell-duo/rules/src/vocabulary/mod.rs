@@ -169,7 +169,8 @@ notation! {
 
 /// Numbers of the four resources.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Goods(pub [u8; 4]);
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Goods(#[cfg_attr(feature = "serde", serde(with = "tabletop::forms::ByWord::<Good>"))] pub [u8; 4]);
 
 impl Goods {
     pub const NONE: Self = Self([0; 4]);

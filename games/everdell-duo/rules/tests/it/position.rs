@@ -102,9 +102,11 @@ fn skunks_and_lights_fit_the_game() {
     refused("chapter-3", Impossible::Skunks { area: Area::Events }, |position| position.open.skunks[0] = 1);
     refused("chapter-3", Impossible::Light { light: Light::Sun }, |position| {
         position.open.skunks[1] = 1;
-        position.open.lights[0] = Field::FIRST;
+        position.open.sun = Field::FIRST;
     });
-    refused("competitive", Impossible::WrongTurn, |position| position.open.lights = [Field::LAST; 2]);
+    refused("competitive", Impossible::WrongTurn, |position| {
+        (position.open.sun, position.open.moon) = (Field::LAST, Field::LAST);
+    });
     let first = card(0);
     refused("competitive", Impossible::Due { card: first }, |position| position.open.due = Cards::only(first));
 }
@@ -158,7 +160,7 @@ fn what_is_owed_fits() {
     }
     refused("competitive", Impossible::SetUp, |position| {
         position.open.phase = everdell_duo::vocabulary::Phase::SetUp;
-        position.open.lights = [Field::FIRST; 2];
+        (position.open.sun, position.open.moon) = (Field::FIRST, Field::FIRST);
         position.open.gone_tiles = everdell_duo::vocabulary::Some32::NONE;
     });
 }
@@ -194,7 +196,7 @@ fn dice_pick<'a>(dice: &mut Dice, all: &'a [Position]) -> &'a Position {
 fn mix(position: &mut Position, other: &Position, part: u8) {
     match part {
         0 => position.open.agenda = other.open.agenda,
-        1 => position.open.lights = other.open.lights,
+        1 => (position.open.sun, position.open.moon) = (other.open.sun, other.open.moon),
         2 => position.open.phase = other.open.phase,
         3 => position.open.turn = other.open.turn,
         4 => position.open.due = other.open.due,

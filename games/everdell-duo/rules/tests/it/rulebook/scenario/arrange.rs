@@ -116,12 +116,12 @@ impl Scenario {
     }
 
     pub fn sun(mut self, field: &str) -> Self {
-        self.arranging().open.lights[0] = field.parse().expect("a field");
+        self.arranging().open.sun = field.parse().expect("a field");
         self
     }
 
     pub fn moon(mut self, field: &str) -> Self {
-        self.arranging().open.lights[1] = field.parse().expect("a field");
+        self.arranging().open.moon = field.parse().expect("a field");
         self
     }
 

@@ -110,12 +110,12 @@ impl Scenario {
     }
 
     pub fn sun_at(mut self, field: &str) -> Self {
-        assert_eq!(self.game().open().lights[0].to_string(), field, "the sun");
+        assert_eq!(self.game().open().sun.to_string(), field, "the sun");
         self
     }
 
     pub fn moon_at(mut self, field: &str) -> Self {
-        assert_eq!(self.game().open().lights[1].to_string(), field, "the moon");
+        assert_eq!(self.game().open().moon.to_string(), field, "the moon");
         self
     }
 

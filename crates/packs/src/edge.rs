@@ -1,13 +1,17 @@
 //! What a game must bring to be written down.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tabletop::Game;
 
-use crate::PackFault;
 pub use crate::shape::BadShape;
+use crate::{PackFault, json};
 
 /// A game at the edge of the house: its packs, positions, views and events as text.
-pub trait Edge: Game {
+pub trait Edge:
+    Game<Options: Serialize + DeserializeOwned, View: Serialize, Seen: Serialize, Position: Serialize + DeserializeOwned>
+{
     /// The pack that comes with the program.
     fn standard_pack() -> &'static Loaded<Self>;
     /// Reads and checks a pack; every fault with its line.
@@ -15,12 +19,30 @@ pub trait Edge: Game {
     /// What can be wrong with a pack by the rules of the game.
     type PackFault: Clone + std::fmt::Debug;
 
-    fn options_json(options: &Self::Options) -> Value;
-    fn read_options(json: &Value) -> Result<Self::Options, BadShape>;
-    fn view_json(view: &Self::View) -> Value;
-    fn seen_json(seen: Self::Seen) -> Value;
-    fn position_json(position: &Self::Position) -> Value;
-    fn read_position(json: &Value) -> Result<Self::Position, BadShape>;
+    fn options_json(options: &Self::Options) -> Value {
+        json::write(options)
+    }
+
+    /// What is not said is as usual.
+    fn read_options(json: &Value) -> Result<Self::Options, BadShape> {
+        json::read(json, &Self::SEATS)
+    }
+
+    fn view_json(view: &Self::View) -> Value {
+        json::write(view)
+    }
+
+    fn seen_json(seen: Self::Seen) -> Value {
+        json::write(&seen)
+    }
+
+    fn position_json(position: &Self::Position) -> Value {
+        json::write(position)
+    }
+
+    fn read_position(json: &Value) -> Result<Self::Position, BadShape> {
+        json::read_whole(json, &Self::SEATS)
+    }
 }
 
 /// A pack in memory, for as long as the program runs.

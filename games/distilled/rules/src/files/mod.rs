@@ -3,13 +3,11 @@
 pub(crate) mod json;
 mod pack;
 
-use crate::{Options, Position, Seen, State, View};
+use crate::State;
 pub use pack::{Faults, read_pack, standard_pack};
-use serde_json::Value;
 
 use packs::pack_file::PackFault;
-use packs::{BadShape, Edge, Loaded};
-use tabletop::Game;
+use packs::{Edge, Loaded};
 
 impl Edge for State {
     type PackFault = (crate::pack::Place, crate::pack::Fault);
@@ -20,29 +18,5 @@ impl Edge for State {
 
     fn read_pack(text: &str) -> Result<Loaded<Self>, Vec<PackFault<Self::PackFault>>> {
         pack::read_pack(text)
-    }
-
-    fn options_json(options: &Options) -> Value {
-        packs::json::write(options)
-    }
-
-    fn read_options(json: &Value) -> Result<Options, BadShape> {
-        packs::json::read(json, &Self::SEATS)
-    }
-
-    fn view_json(view: &View) -> Value {
-        packs::json::write(view)
-    }
-
-    fn seen_json(seen: Seen) -> Value {
-        packs::json::write(&seen)
-    }
-
-    fn position_json(position: &Position) -> Value {
-        packs::json::write(position)
-    }
-
-    fn read_position(json: &Value) -> Result<Position, BadShape> {
-        packs::json::read_whole(json, &Self::SEATS)
     }
 }

@@ -4,12 +4,9 @@ pub(crate) mod json;
 mod pack;
 
 pub use pack::{Faults, Loaded, read_pack, standard_pack};
-use packs::json::{read, read_whole, write};
-use packs::{BadShape, Edge, PackFault};
-use serde_json::Value;
-use tabletop::Game;
+use packs::{Edge, PackFault};
 
-use crate::{Options, Position, Seen, State, View};
+use crate::State;
 
 impl Edge for State {
     type PackFault = (crate::pack::Where, crate::pack::Fault);
@@ -20,29 +17,5 @@ impl Edge for State {
 
     fn read_pack(text: &str) -> Result<Loaded, Vec<PackFault<Self::PackFault>>> {
         pack::read_pack(text)
-    }
-
-    fn options_json(options: &Options) -> Value {
-        write(options)
-    }
-
-    fn read_options(json: &Value) -> Result<Options, BadShape> {
-        read(json, &Self::SEATS)
-    }
-
-    fn view_json(view: &View) -> Value {
-        write(view)
-    }
-
-    fn seen_json(seen: Seen) -> Value {
-        write(&seen)
-    }
-
-    fn position_json(position: &Position) -> Value {
-        write(position)
-    }
-
-    fn read_position(json: &Value) -> Result<Position, BadShape> {
-        read_whole(json, &Self::SEATS)
     }
 }

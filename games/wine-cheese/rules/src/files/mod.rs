@@ -5,13 +5,10 @@ mod pack;
 
 pub use pack::{read_pack, standard_pack};
 
-use packs::json::{read, read_whole, write};
-use packs::{BadShape, Edge, Loaded, PackFault};
-use serde_json::Value;
-use tabletop::Game;
+use packs::{Edge, Loaded, PackFault};
 
+use crate::State;
 use crate::pack::{Fault, Place};
-use crate::{Options, Position, Seen, State, View};
 
 impl Edge for State {
     type PackFault = (Place, Fault);
@@ -22,29 +19,5 @@ impl Edge for State {
 
     fn read_pack(text: &str) -> Result<Loaded<Self>, Vec<PackFault<Self::PackFault>>> {
         pack::read_pack(text)
-    }
-
-    fn options_json(options: &Options) -> Value {
-        write(options)
-    }
-
-    fn read_options(json: &Value) -> Result<Options, BadShape> {
-        read(json, &Self::SEATS)
-    }
-
-    fn view_json(view: &View) -> Value {
-        write(view)
-    }
-
-    fn seen_json(seen: Seen) -> Value {
-        write(&seen)
-    }
-
-    fn position_json(position: &Position) -> Value {
-        write(position)
-    }
-
-    fn read_position(json: &Value) -> Result<Position, BadShape> {
-        read_whole(json, &Self::SEATS)
     }
 }

@@ -71,8 +71,8 @@ impl Config {
     pub fn new(database: PathBuf) -> Self {
         Self {
             database,
-            requests: Rate { at_once: 300.0, per_second: 50.0 },
-            new_tables: Rate { at_once: 40.0, per_second: 0.02 },
+            requests: Rate { at_once: 300, per_second: 50.0 },
+            new_tables: Rate { at_once: 40, per_second: 0.02 },
             streams: 40,
             tables_in_memory: 20_000,
             idle: Duration::from_mins(15),

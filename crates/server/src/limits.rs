@@ -1,64 +1,70 @@
 //! How much one client may ask for: buckets that fill up again.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::hash::{BuildHasher, RandomState};
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use governor::clock::{Clock, MonotonicClock};
+use governor::middleware::NoOpMiddleware;
+use governor::state::keyed::HashMapStateStore;
+use governor::{Quota, RateLimiter};
 
 /// So many at once, and so many more with each second. A rate of 0 stands for no limit.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Rate {
-    pub at_once: f64,
+    pub at_once: u32,
     pub per_second: f64,
 }
 
 impl Rate {
-    pub const NONE: Self = Self { at_once: 0.0, per_second: 0.0 };
+    pub const NONE: Self = Self { at_once: 0, per_second: 0.0 };
 }
 
-/// Clients that are remembered; whoever comes beyond that takes the place of those who have been quiet.
-const CLIENTS: usize = 20_000;
+/// Buckets by number. There are 65,536 (about 2 MB), and which one is a client's is secret: nobody can push another out of
+/// memory or aim at another's bucket. Two clients rarely share one, and then they share what both may ask for.
+type Limiter<C> = RateLimiter<u16, HashMapStateStore<u16>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
-/// One bucket for each client.
-pub struct Buckets {
-    rate: Rate,
-    levels: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+/// A bucket for each client.
+pub struct Buckets<C: Clock = MonotonicClock> {
+    /// Nothing if there is no limit.
+    limiter: Option<Limiter<C>>,
+    numbers: RandomState,
 }
 
 impl Buckets {
     pub fn new(rate: Rate) -> Self {
-        Self { rate, levels: Mutex::default() }
+        Self::with_clock(rate, MonotonicClock)
+    }
+}
+
+impl<C: Clock> Buckets<C> {
+    fn with_clock(rate: Rate, clock: C) -> Self {
+        let period = Duration::try_from_secs_f64(rate.per_second.recip()).unwrap_or_default();
+        let at_once = NonZeroU32::new(rate.at_once).unwrap_or(NonZeroU32::MIN);
+        let quota = Quota::with_period(period).map(|quota| quota.allow_burst(at_once));
+        let limiter = quota.map(|quota| RateLimiter::new(quota, HashMapStateStore::default(), clock));
+        Self { limiter, numbers: RandomState::new() }
     }
 
     /// Takes one from the client's bucket; if it is empty, the seconds until there is one again.
     pub fn take(&self, client: IpAddr) -> Result<(), u64> {
-        self.take_at(client, Instant::now())
+        let Some(limiter) = &self.limiter else { return Ok(()) };
+        let bucket = self.numbers.hash_one(network(client)) as u16;
+        limiter.check_key(&bucket).map_err(|not_until| {
+            let wait = not_until.wait_time_from(limiter.clock().now());
+            wait.as_millis().div_ceil(1000).max(1) as u64
+        })
     }
+}
 
-    fn take_at(&self, client: IpAddr, now: Instant) -> Result<(), u64> {
-        let Rate { at_once, per_second } = self.rate;
-        if per_second <= 0.0 {
-            return Ok(());
-        }
-        let filled = |(level, at): (f64, Instant)| {
-            let since = now.saturating_duration_since(at).as_secs_f64();
-            (level + since * per_second).min(at_once)
-        };
-        let mut levels = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
-        if CLIENTS <= levels.len() && !levels.contains_key(&client) {
-            levels.retain(|_, &mut bucket| filled(bucket) < at_once);
-            if CLIENTS <= levels.len() {
-                levels.clear();
-            }
-        }
-        let level = levels.get(&client).map_or(at_once, |&bucket| filled(bucket));
-        if level < 1.0 {
-            levels.insert(client, (level, now));
-            let seconds = Duration::try_from_secs_f64((1.0 - level) / per_second).unwrap_or(Duration::MAX);
-            return Err(seconds.as_millis().div_ceil(1000).max(1) as u64);
-        }
-        levels.insert(client, (level - 1.0, now));
-        Ok(())
+/// Whom an address belongs to: of IPv6 everybody has 2^64.
+fn network(client: IpAddr) -> IpAddr {
+    match client {
+        IpAddr::V4(_) => client,
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
     }
 }
 
@@ -72,7 +78,7 @@ impl Streams {
     /// Another stream of the client, unless it has `most` already.
     pub fn enter(&self, client: IpAddr, most: u32) -> bool {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = open.entry(client).or_default();
+        let count = open.entry(network(client)).or_default();
         if most <= *count {
             return false;
         }
@@ -82,6 +88,7 @@ impl Streams {
 
     pub fn leave(&self, client: IpAddr) {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let client = network(client);
         if let Some(count) = open.get_mut(&client) {
             *count -= 1;
             if *count == 0 {
@@ -98,21 +105,38 @@ impl Streams {
 
 #[cfg(test)]
 mod tests {
+    use governor::clock::FakeRelativeClock;
+
     use super::*;
+
+    fn buckets() -> (Buckets<FakeRelativeClock>, FakeRelativeClock) {
+        let clock = FakeRelativeClock::default();
+        (Buckets::with_clock(Rate { at_once: 2, per_second: 0.5 }, clock.clone()), clock)
+    }
 
     #[test]
     fn a_bucket_empties_and_fills_again() {
-        let buckets = Buckets::new(Rate { at_once: 2.0, per_second: 0.5 });
-        let [one, other] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(IpAddr::from);
-        let start = Instant::now();
-        assert_eq!(buckets.take_at(one, start), Ok(()));
-        assert_eq!(buckets.take_at(one, start), Ok(()));
-        assert_eq!(buckets.take_at(one, start), Err(2));
-        assert_eq!(buckets.take_at(other, start), Ok(()));
-        assert_eq!(buckets.take_at(one, start + Duration::from_secs(1)), Err(1));
-        assert_eq!(buckets.take_at(one, start + Duration::from_secs(2)), Ok(()));
+        let (buckets, clock) = buckets();
+        let one = IpAddr::from([10, 0, 0, 1]);
+        let number = |client: IpAddr| buckets.numbers.hash_one(client) as u16;
+        let other = (2..=255).map(|n| IpAddr::from([10, 0, 0, n])).find(|&other| number(other) != number(one)).unwrap();
+        assert_eq!(buckets.take(one), Ok(()));
+        assert_eq!(buckets.take(one), Ok(()));
+        assert_eq!(buckets.take(one), Err(2));
+        assert_eq!(buckets.take(other), Ok(()));
+        clock.advance(Duration::from_secs(1));
+        assert_eq!(buckets.take(one), Err(1));
+        clock.advance(Duration::from_secs(1));
+        assert_eq!(buckets.take(one), Ok(()));
         let unlimited = Buckets::new(Rate::NONE);
-        assert!((0..1000).all(|_| unlimited.take_at(one, start).is_ok()));
+        assert!((0..1000).all(|_| unlimited.take(one).is_ok()));
+    }
+
+    #[test]
+    fn who_has_many_addresses_has_one_bucket() {
+        let (buckets, _) = buckets();
+        let taken = (0..9).map(|n| buckets.take(Ipv6Addr::new(0x2001, 0xdb8, 0, 7, 0, 0, 0, n).into()));
+        assert_eq!(taken.flatten().count(), 2);
     }
 
     #[test]
@@ -125,13 +149,16 @@ mod tests {
         assert_eq!(streams.count(), 2);
     }
 
+    /// However many come, memory is bounded and whoever has used up their share has to wait.
     #[test]
-    fn the_memory_of_clients_is_bounded() {
-        let buckets = Buckets::new(Rate { at_once: 2.0, per_second: 0.5 });
-        let start = Instant::now();
-        for n in 0..=u32::try_from(CLIENTS).unwrap() {
-            assert_eq!(buckets.take_at(IpAddr::from(n.to_be_bytes()), start), Ok(()));
+    fn a_crowd_makes_nobody_forgotten() {
+        let (buckets, _) = buckets();
+        let one = IpAddr::from([192, 168, 0, 1]);
+        while buckets.take(one).is_ok() {}
+        for n in 0..200_000_u32 {
+            let _ = buckets.take(IpAddr::from(n.to_be_bytes()));
         }
-        assert!(buckets.levels.lock().unwrap().len() <= CLIENTS);
+        assert_eq!(buckets.take(one), Err(2));
+        assert!(buckets.limiter.is_some_and(|limiter| limiter.len() <= 1 << 16));
     }
 }

@@ -137,8 +137,8 @@ fn names_are_escaped_everywhere() {
 fn who_asks_too_often_has_to_wait() {
     let folder = Folder::new();
     let mut limited = config(&folder.file());
-    limited.requests = Rate { at_once: 20.0, per_second: 1.0 };
-    limited.new_tables = Rate { at_once: 2.0, per_second: 0.01 };
+    limited.requests = Rate { at_once: 20, per_second: 1.0 };
+    limited.new_tables = Rate { at_once: 2, per_second: 0.01 };
     limited.streams = 2;
     let running = Running::start(limited);
     let mut ada = running.browser();

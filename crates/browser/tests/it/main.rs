@@ -15,7 +15,7 @@ mod vintage;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    browser::run(&browser::tests![
+    browser::run(browser::tests![
         light::first_load,
         light::motion,
         keyboard::one_turn,

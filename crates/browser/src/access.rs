@@ -1,33 +1,25 @@
-//! The accessibility checker, fetched from the registry when it is first needed.
-
-use std::path::Path;
-use std::process::{Command, Stdio};
+//! The accessibility checker, axe-core.
+//!
+//! `package.json` says which version, `package-lock.json` its hash; `./check` fetches it, tests only read it.
 
 use serde_json::Value;
 
 use crate::page::Page;
 
-/// A fixed version, so that a new rule in the checker does not break an old page overnight.
-const CHECKER: &str = "axe-core@4.14.0";
-
 /// The checker's script.
 pub fn script() -> String {
-    let folder = crate::folder("axe");
-    let path = folder.join("node_modules/axe-core/axe.min.js");
-    if !path.exists() {
-        install(&folder);
-    }
-    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn install(folder: &Path) {
-    let installed = Command::new("npm")
-        .args(["install", "--no-audit", "--no-fund", "--no-save", "--ignore-scripts", "--silent", CHECKER, "--prefix"])
-        .arg(folder)
-        .stderr(Stdio::null())
-        .status();
-    let installed = installed.expect("npm can be started: `./check` installs it, or `apt-get install npm`");
-    assert!(installed.success(), "npm could not fetch {CHECKER}");
+    let path = crate::folder("axe").join("node_modules/axe-core/axe.min.js");
+    let script = std::fs::read_to_string(&path).unwrap_or_else(|error| {
+        panic!("axe-core is missing ({}: {error}): run `./check browser` once, which fetches it by npm", path.display())
+    });
+    let package: Value = serde_json::from_str(include_str!("../package.json")).expect("package.json is JSON");
+    let version = package["dependencies"]["axe-core"].as_str().expect("a version of axe-core");
+    assert!(
+        script.contains(&format!("axe v{version}")),
+        "{} is not axe-core {version}: run `./check browser`, which fetches it by npm",
+        path.display()
+    );
+    script
 }
 
 /// What is seriously wrong with a page, each with the rule and the elements.

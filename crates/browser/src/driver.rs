@@ -69,7 +69,7 @@ impl Driver {
         for (name, value) in options {
             wanted.add_experimental_option(name, value).expect("an option");
         }
-        if guest.screen == Screen::Phone {
+        if guest.screen.is_touched() {
             let metrics = json!({ "width": width, "height": height, "pixelRatio": 2.0, "mobile": true, "touch": true });
             wanted.add_experimental_option("mobileEmulation", json!({ "deviceMetrics": metrics })).expect("an option");
         }

@@ -1,7 +1,7 @@
 //! The pages in a real browser: what the tests and the pictures of the documents need.
 //!
 //! Reading order: [`stage`] (a server, its guests, and what none of them may do), [`page`] (one browser: looking, clicking,
-//! waiting), [`play`] (playing through the elements of a table), [`runner`] (tests one after another).
+//! waiting), [`play`] (playing through the elements of a table), [`runner`] (tests as test runners know them).
 //!
 //! Nothing here calls the server by itself: whatever happens, happens by a click, a tap or a key in a page.
 
@@ -16,7 +16,7 @@ pub mod stage;
 use std::path::PathBuf;
 
 pub use page::{Guest, Key, Look, Motion, Page, Screen};
-pub use runner::{Test, run};
+pub use runner::{Test, is_thorough, run};
 pub use stage::Stage;
 
 /// Where things are kept from one run to the next: pictures of what failed, the accessibility checker.

@@ -27,6 +27,9 @@ pub struct Guest {
 pub enum Screen {
     Desk,
     Phone,
+    /// As narrow as phones still are.
+    SmallPhone,
+    Tablet,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -74,6 +77,16 @@ impl Screen {
         match self {
             Screen::Desk => (1440, 900),
             Screen::Phone => (390, 844),
+            Screen::SmallPhone => (360, 640),
+            Screen::Tablet => (820, 1180),
+        }
+    }
+
+    /// Whether it is used with a finger.
+    pub const fn is_touched(self) -> bool {
+        match self {
+            Screen::Desk => false,
+            Screen::Phone | Screen::SmallPhone | Screen::Tablet => true,
         }
     }
 }
@@ -205,7 +218,7 @@ impl Page {
         let (x, y) = self.place_of(selector).await;
         match self.0.guest.screen {
             Screen::Desk => self.click_at(x, y).await,
-            Screen::Phone => self.tap_at(x, y).await,
+            Screen::Phone | Screen::SmallPhone | Screen::Tablet => self.tap_at(x, y).await,
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dice::Dice;
 use serde_json::{Value, json};
 
-use crate::page::{Page, Screen};
+use crate::page::Page;
 use crate::stage::Stage;
 
 /// An action that the page offers.
@@ -78,7 +78,7 @@ impl Page {
     pub async fn play(&self, sight: &Sight, offer: &Offer) -> Sight {
         self.prepare(sight, offer).await;
         let button = format!(".table [data-action=\"{}\"]", offer.action);
-        if offer.twice && self.guest().screen == Screen::Phone {
+        if offer.twice && self.guest().screen.is_touched() {
             // On a busy machine a tap may take so long that the browser holds it for a long press: once more, then.
             for _ in 0..3 {
                 self.click(&button).await;
@@ -89,7 +89,7 @@ impl Page {
         }
         self.click(&button).await;
         let next = json!(sight.version + 1);
-        if self.guest().screen == Screen::Phone && !self.soon("Boolean(since(given))", next).await {
+        if self.guest().screen.is_touched() && !self.soon("Boolean(since(given))", next).await {
             self.click(&button).await;
         }
         self.catch_up(sight.version + 1).await

@@ -1,17 +1,18 @@
-//! Tests one after another, each with a server and browsers of its own.
+//! Tests as test runners know them, each with a server and browsers of its own.
 
 use std::pin::Pin;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use libtest_mimic::{Arguments, Failed, Trial};
 use tokio::task::JoinError;
 
 use crate::driver::Driver;
 use crate::server::be_cuvee_if_asked;
 use crate::stage::Stage;
 
-/// No test takes so long.
+/// A test that takes longer hangs; it is stopped so that it can be photographed.
 const LONGEST: Duration = Duration::from_mins(3);
 
 type Running = Pin<Box<dyn Future<Output = ()> + Send>>;
@@ -26,77 +27,44 @@ pub struct Test {
 #[macro_export]
 macro_rules! tests {
     ($($path:path),* $(,)?) => {
-        [$($crate::Test { name: stringify!($path), run: |stage| Box::pin($path(stage)) }),*]
+        vec![$($crate::Test { name: stringify!($path), run: |stage| Box::pin($path(stage)) }),*]
     };
 }
 
-/// Runs the tests whose names hold one of the words of the command line; all if there are none.
-pub fn run(tests: &[Test]) -> ExitCode {
+/// Whether every size and language is tried, which takes too long for every change: `CUVEE_BROWSER=all`.
+pub fn is_thorough() -> bool {
+    std::env::var("CUVEE_BROWSER").is_ok_and(|wanted| wanted == "all")
+}
+
+/// Runs the tests that the command line asks for, one after another: browsers take the whole machine.
+pub fn run(tests: Vec<Test>) -> ExitCode {
     if let Some(code) = be_cuvee_if_asked() {
         return code;
     }
-    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
-    if std::env::args().any(|argument| argument == "--list") {
-        for test in tests {
-            println!("{}: test", name_of(test));
-        }
-        return ExitCode::SUCCESS;
-    }
-    let is_wanted = |test: &&Test| words.is_empty() || words.iter().any(|word| name_of(test).contains(word));
-    let wanted: Vec<&Test> = tests.iter().filter(is_wanted).collect();
+    let arguments = Arguments { test_threads: Some(1), ..Arguments::from_args() };
+    let trials = tests.into_iter().map(|test| Trial::test(test.name.replace(' ', ""), move || run_one(&test)));
+    libtest_mimic::run(&arguments, trials.collect()).exit_code()
+}
+
+fn run_one(test: &Test) -> Result<(), Failed> {
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-    let failed = runtime.expect("a runtime").block_on(run_all(&wanted));
-    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-fn name_of(test: &Test) -> String {
-    test.name.replace(' ', "")
-}
-
-async fn run_all(tests: &[&Test]) -> usize {
-    println!("\nrunning {} tests in a browser", tests.len());
-    let driver = Arc::new(Driver::start());
-    let begun = Instant::now();
-    let mut failed = 0;
-    for test in tests {
-        let name = name_of(test);
-        let begun = Instant::now();
-        let complaints = run_one(test, &name, driver.clone()).await;
-        let took = begun.elapsed().as_secs_f64();
-        if complaints.is_empty() {
-            println!("test {name} ... ok ({took:.1} s)");
-        } else {
-            failed += 1;
-            println!("test {name} ... FAILED ({took:.1} s)");
-            for complaint in complaints {
-                println!("  {complaint}");
-            }
-        }
-    }
-    let passed = tests.len() - failed;
-    println!("\n{passed} passed; {failed} failed; {:.1} s\n", begun.elapsed().as_secs_f64());
-    failed
-}
-
-/// What a test said when it gave up: repeated with its name, because a log may show no more than its end.
-fn reason(error: JoinError) -> String {
-    let Ok(said) = error.try_into_panic() else { return "it was stopped".to_owned() };
-    let text = said.downcast_ref::<String>().map(String::as_str).or_else(|| said.downcast_ref::<&str>().copied());
-    text.unwrap_or("it panicked, see above").to_owned()
+    let wrong = runtime.expect("a runtime").block_on(watch(test));
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
 }
 
 /// What was wrong; nothing if all was well.
-async fn run_one(test: &Test, name: &str, driver: Arc<Driver>) -> Vec<String> {
-    let file = name.replace("::", "-");
-    let stage = Arc::new(Stage::new(&file, driver));
+async fn watch(test: &Test) -> Vec<String> {
+    let file = test.name.replace(' ', "").replace("::", "-");
+    let stage = Arc::new(Stage::new(&file, Arc::new(Driver::start())));
     let running = tokio::spawn((test.run)(stage.clone()));
     let stopper = running.abort_handle();
-    let mut wrong = match tokio::time::timeout(LONGEST, running).await {
+    let longest = if is_thorough() { 6 * LONGEST } else { LONGEST };
+    let mut wrong = match tokio::time::timeout(longest, running).await {
         Ok(Ok(())) => Vec::new(),
         Ok(Err(error)) => vec![reason(error)],
         Err(_) => {
             stopper.abort();
-            vec![format!("it was not done after {} s", LONGEST.as_secs())]
+            vec!["it does not end".to_owned()]
         }
     };
     wrong.extend(stage.complaints().await);
@@ -105,4 +73,11 @@ async fn run_one(test: &Test, name: &str, driver: Arc<Driver>) -> Vec<String> {
     }
     stage.close().await;
     wrong
+}
+
+/// What a test said when it gave up: repeated with its name, because a log may show no more than its end.
+fn reason(error: JoinError) -> String {
+    let Ok(said) = error.try_into_panic() else { return "it was stopped".to_owned() };
+    let text = said.downcast_ref::<String>().map(String::as_str).or_else(|| said.downcast_ref::<&str>().copied());
+    text.unwrap_or("it panicked, see above").to_owned()
 }

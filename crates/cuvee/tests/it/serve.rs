@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -88,10 +88,8 @@ fn it_serves_and_ends_in_good_order_with_streams_open() {
     write!(stream, "GET {table}/events HTTP/1.1\r\nhost: localhost\r\n\r\n").unwrap();
     let mut first = [0; 16];
     stream.read_exact(&mut first).unwrap();
-    let begun = Instant::now();
     let (well, log) = server.stop();
     assert!(well, "{log}");
-    assert!(begun.elapsed() < Duration::from_secs(6));
     assert!(stream.read_to_end(&mut Vec::new()).is_ok(), "the stream was torn off");
 }
 

@@ -1,8 +1,6 @@
 //! Campaigns over real HTTP: a sheet that keeps itself, across restarts, and refuses what cannot be.
 
-use std::time::{Duration, Instant};
-
-use crate::common::{Answer, Browser, Folder, Running, config};
+use crate::common::{Answer, Browser, Folder, Running, config, eventually};
 use serde_json::{Value, json};
 use store::{Begun, CampaignEntry, CampaignKind, Ends, NewCampaign, NewTable, Store};
 
@@ -174,15 +172,10 @@ fn a_program_plays_a_campaign_and_what_was_kept_goes_on() {
         let begun = program.post_as(&token, &path("/begin"), &json!({ "bots": { "0": "greedy", "1": "greedy" } }));
         assert_eq!(begun.status, 201, "{}", begun.body);
         let table = begun.json()["id"].as_str().unwrap().to_owned();
-        let waited = Instant::now();
-        let after = loop {
+        let after = eventually("the bots play to the end", || {
             let after = sheet(&mut program, &id);
-            if after["running"].is_null() {
-                break after;
-            }
-            assert!(waited.elapsed() < Duration::from_mins(1), "the bots do not play");
-            std::thread::sleep(Duration::from_millis(20));
-        };
+            after["running"].is_null().then_some(after)
+        });
         let log = program.get(&format!("/api/v1/tables/{table}/log")).json();
         let options = &log["setup"]["options"];
         assert_eq!((&options["kept"], &options["gone"]), (&before["news"]["kept"], &before["news"]["gone"]));

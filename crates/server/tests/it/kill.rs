@@ -8,9 +8,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::common::{Browser, Folder, config};
+use crate::common::{Browser, Folder, config, eventually};
 use dice::Dice;
 use serde_json::{Value, json};
 use server::CancellationToken;
@@ -33,7 +33,6 @@ fn a_server_to_be_killed() {
     });
 }
 
-#[expect(clippy::zombie_processes, reason = "the caller kills it and waits")]
 fn start(folder: &Folder) -> (Child, SocketAddr) {
     let place = folder.file().with_extension("address");
     let _ = std::fs::remove_file(&place);
@@ -45,14 +44,8 @@ fn start(folder: &Folder) -> (Child, SocketAddr) {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let begun = Instant::now();
-    loop {
-        if let Ok(address) = std::fs::read_to_string(&place) {
-            return (child, address.parse().unwrap());
-        }
-        assert!(begun.elapsed() < Duration::from_secs(20), "the server does not start");
-        std::thread::sleep(Duration::from_millis(2));
-    }
+    let address = eventually("the server starts", || std::fs::read_to_string(&place).ok());
+    (child, address.parse().unwrap())
 }
 
 /// What a client knows of its table.
@@ -208,10 +201,7 @@ fn what_was_acknowledged_survives_kill_9() {
             })
             .collect();
         // On a busy machine even the first move takes its time.
-        let patience = Instant::now() + Duration::from_secs(20);
-        while moves(&tables) == before && Instant::now() < patience {
-            std::thread::sleep(Duration::from_millis(1));
-        }
+        eventually("somebody moves", || (moves(&tables) != before).then_some(()));
         std::thread::sleep(Duration::from_millis(u64::from(dice.below(150))));
         child.kill().unwrap();
         child.wait().unwrap();
@@ -242,18 +232,13 @@ fn a_bot_that_was_killed_while_it_thought_moves_after_the_restart() {
             id = browser.post("/api/v1/tables", &wanted).json()["id"].as_str().unwrap().to_owned();
         }
         let path = format!("/api/v1/tables/{id}");
-        let begun = Instant::now();
-        let version = loop {
+        let version = eventually("the bot moves", || {
             let table = browser.get(&path).json()["table"].clone();
             let version = table["version"].as_u64().unwrap();
             assert!(seen <= version, "a move is gone after {round} restarts");
-            if seen < version {
-                assert!(browser.get(&format!("/t/{id}")).body.contains("is thinking"));
-                break version;
-            }
-            assert!(begun.elapsed() < Duration::from_mins(1), "the bot does not move after {round} restarts");
-            std::thread::sleep(Duration::from_millis(10));
-        };
+            (seen < version).then_some(version)
+        });
+        assert!(browser.get(&format!("/t/{id}")).body.contains("is thinking"));
         child.kill().unwrap();
         child.wait().unwrap();
         let rows = Store::open(&folder.file()).unwrap().load(&id).unwrap().unwrap().rows;

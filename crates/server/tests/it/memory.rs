@@ -1,8 +1,8 @@
 //! Tables leave memory and come back; what is asked at the start does not grow with what is stored.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::common::{Browser, Folder, Running, config};
+use crate::common::{Browser, Folder, Running, config, eventually};
 use serde_json::json;
 
 fn in_memory(browser: &mut Browser) -> usize {
@@ -22,11 +22,7 @@ fn idle_tables_leave_memory_and_come_back_as_they_were() {
     ada.click(&table, 0);
     let before = ada.get(&format!("{table}/fragment")).body;
     assert_eq!(in_memory(&mut ada), 1);
-    let begun = Instant::now();
-    while 0 < in_memory(&mut ada) {
-        assert!(begun.elapsed() < Duration::from_secs(10), "an idle table stays");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    eventually("an idle table leaves", || (in_memory(&mut ada) == 0).then_some(()));
     assert!(ada.get(&format!("{table}/fragment")).body == before, "the table came back changed");
     // Somebody who listens keeps it.
     let mut stream = ada.listen(&format!("{table}/events"));

@@ -1,8 +1,8 @@
 //! People at tables, over real HTTP.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::common::{Browser, Folder, Running, config};
+use crate::common::{Browser, Folder, Running, config, eventually};
 use packs::Edge;
 use serde_json::json;
 use wine_cheese::State as WineCheese;
@@ -49,17 +49,15 @@ fn a_newcomer_plays_against_a_bot_after_two_clicks_and_plays_to_the_end() {
     assert_eq!(start.status, 200);
     assert!(start.body.contains("value=\"bot\""));
     let table = ada.open("bot");
-    let begun = Instant::now();
-    let mut step = 0;
-    loop {
-        assert!(begun.elapsed() < Duration::from_mins(2), "the bot does not move");
-        let page = ada.get(&format!("{table}/fragment"));
-        match page.attribute("data-state").unwrap() {
-            "over" => break,
-            "mine" => assert!(ada.click(&table, step)),
-            _ => std::thread::sleep(Duration::from_millis(2)),
+    for step in (0..).step_by(3) {
+        let state = eventually("the bot moves", || {
+            let page = ada.get(&format!("{table}/fragment"));
+            page.attribute("data-state").filter(|&state| state != "theirs").map(str::to_owned)
+        });
+        if state == "over" {
+            break;
         }
-        step += 3;
+        assert!(ada.click(&table, step));
     }
     let page = ada.get(&table);
     assert!(page.body.contains("Result"));
@@ -141,15 +139,10 @@ fn a_bot_goes_on_after_a_restart_with_the_same_choice() {
     let mut ada = running.browser();
     let table = ada.open("bot");
     let settled = |ada: &mut Browser| {
-        let begun = Instant::now();
-        loop {
+        eventually("the bot moves", || {
             let page = ada.get(&format!("{table}/fragment"));
-            if page.attribute("data-state") != Some("theirs") {
-                return page.body;
-            }
-            assert!(begun.elapsed() < Duration::from_secs(20));
-            std::thread::sleep(Duration::from_millis(5));
-        }
+            (page.attribute("data-state") != Some("theirs")).then_some(page.body)
+        })
     };
     for step in 0..12 {
         settled(&mut ada);
@@ -176,30 +169,25 @@ fn a_bot_goes_on_after_a_restart_with_the_same_choice() {
 }
 
 #[test]
-fn a_move_is_heard_at_once_and_streams_end_with_the_server() {
+fn every_move_is_heard_once_and_streams_end_with_the_server() {
     let folder = Folder::new();
     let running = Running::start(config(&folder.file()));
     let (mut ada, mut bo, table) = two_friends(&running);
     let mut stream = bo.listen(&format!("{table}/events"));
     let first = stream.next().unwrap();
     assert_eq!(Some(first.as_str()), bo.get(&format!("{table}/fragment")).attribute("data-tag"));
-    let mut times = Vec::new();
+    let mut heard = 0;
     for step in 0..40 {
-        let begun = Instant::now();
         if ada.click(&table, step) || bo.click(&table, step) {
             let tag = stream.next().unwrap();
             let page = bo.get(&format!("{table}/fragment"));
-            times.push(begun.elapsed());
             assert_eq!(page.attribute("data-tag"), Some(tag.as_str()));
+            heard += 1;
         }
     }
-    times.sort_unstable();
-    println!("from the click to the other's new page: median {:?}, longest {:?}", times[times.len() / 2], times.last());
-    assert!(times[times.len() / 2] < Duration::from_millis(150), "{times:?}");
-    let begun = Instant::now();
+    assert!(20 < heard, "{heard}");
     running.stop();
-    while stream.next().is_some() {}
-    assert!(begun.elapsed() < Duration::from_secs(5));
+    assert!(stream.has_ended(), "the stream is torn off, or something else was told");
 }
 
 /// The browser that is to act, and the other.
@@ -367,15 +355,10 @@ fn a_bot_agrees_silently_to_taking_back() {
     let token = opened["tokens"][0]["token"].as_str().unwrap();
     let path = |rest: &str| format!("/api/v1/tables/{}{rest}", opened["id"].as_str().unwrap());
     let settled = || {
-        let begun = Instant::now();
-        loop {
+        eventually("the bot moves", || {
             let table = running.browser().get(&path("")).json()["table"].clone();
-            if table["to_act"] == json!([0]) {
-                return table;
-            }
-            assert!(begun.elapsed() < Duration::from_secs(20), "the bot does not move");
-            std::thread::sleep(Duration::from_millis(2));
-        }
+            (table["to_act"] == json!([0])).then_some(table)
+        })
     };
     settled();
     // Until the bot is to answer: then taking back is not free any more.

@@ -1,8 +1,8 @@
 //! Reviews of finished games, and hints at the table, over real HTTP.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::common::{Answer, Browser, Folder, Running, config};
+use crate::common::{Answer, Browser, Folder, Running, config, eventually};
 use serde_json::Value;
 
 /// A server that does not think long.
@@ -85,16 +85,11 @@ fn a_finished_game_is_reviewed_once_and_better_lines_can_be_seen() {
     }
     assert!(ada.get(&format!("{table}/replay")).body.contains("data-begin-review"));
     assert_eq!(ada.form(&format!("{table}/review"), &[]).status, 303);
-    let begun = Instant::now();
-    let done = loop {
+    let done = eventually("the review ends", || {
         let part = ada.get(&format!("{table}/review?n=40"));
         assert_eq!(part.status, 200);
-        if !part.body.contains("data-working") {
-            break part;
-        }
-        assert!(begun.elapsed() < Duration::from_mins(5), "the review does not end: {}", part.body);
-        std::thread::sleep(Duration::from_millis(50));
-    };
+        (!part.body.contains("data-working")).then_some(part)
+    });
     for expected in ["graph-line", "Final margin", "Luck of the deal", "<polyline"] {
         assert!(done.body.contains(expected), "{expected} is missing");
     }

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn read(path: &Path) -> String {
+pub fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -92,6 +92,21 @@ fn a_crate_depends_only_on_what_its_row_allows() {
         let depends = manifest.get("dependencies").and_then(toml::Value::as_table).into_iter().flatten();
         let depends: BTreeSet<String> = depends.map(|(name, _)| name.clone()).collect();
         assert_eq!(depends, allowed, "{name}'s Cargo.toml and ARCHITECTURE.md disagree");
+    }
+}
+
+/// `./check rules` and the like leave nothing out.
+#[test]
+fn every_crate_belongs_to_a_part_of_the_check() {
+    let check = read(&root().join("check"));
+    let lists = check.lines().filter_map(|line| line.trim().strip_prefix('[')?.split_once("]=\""));
+    let folders: BTreeSet<&str> = lists.flat_map(|(_, list)| list.trim_end_matches('"').split(' ')).collect();
+    for (name, folder) in crates() {
+        let parts: Vec<_> = folder.strip_prefix(root()).expect("below the root").iter().collect();
+        let parts: Vec<_> = parts.iter().map(|part| part.to_str().expect("a plain name")).collect();
+        let any_game = ["games", "*", parts[parts.len() - 1]].join("/");
+        let is_listed = folders.contains(parts.join("/").as_str()) || folders.contains(any_game.as_str());
+        assert!(is_listed, "{name} belongs to no part of ./check");
     }
 }
 

@@ -34,6 +34,17 @@ impl Drop for Folder {
     }
 }
 
+/// Looks until there is something. How long it takes says nothing: only what never comes is a fault.
+pub fn eventually<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    for _ in 0..20_000 {
+        if let Some(found) = look() {
+            return found;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    panic!("never: {what}");
+}
+
 /// Without limits and without pauses.
 pub fn config(database: &Path) -> Config {
     let mut config = Config::new(database.to_owned());
@@ -287,6 +298,12 @@ impl Stream {
                 return Some(data.trim_end().to_owned());
             }
         }
+    }
+
+    /// Whether the server has closed it in good order, with nothing more to tell.
+    pub fn has_ended(&mut self) -> bool {
+        let mut rest = String::new();
+        self.connection.read_to_string(&mut rest).is_ok() && !rest.contains("data: ")
     }
 }
 

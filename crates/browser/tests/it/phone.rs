@@ -1,17 +1,35 @@
-//! At 390 × 844, with a finger.
+//! On a small screen, with a finger.
 
 use std::sync::Arc;
 
 use browser::play::any;
-use browser::{Guest, Page, Screen, Stage};
+use browser::{Guest, Page, Screen, Stage, is_thorough};
 use dice::Dice;
 use serde_json::{Value, json};
 
 const PHONE: Guest = Guest { lang: "de", screen: Screen::Phone, ..Guest::ENGLISH };
 
-/// Nothing is cut off, everything is large enough for a finger, and a turn can be played by taps.
+/// Nothing is cut off, everything is large enough for a finger, and a turn can be played by taps. Words are longest in
+/// German; a thorough test tries every size and language.
 pub async fn fits_and_plays(stage: Arc<Stage>) {
-    let page = stage.open(PHONE).await;
+    let mut faults = Vec::new();
+    for guest in guests() {
+        let found = wrong_for(&stage, guest).await;
+        faults.extend(found.into_iter().map(|fault| format!("{:?}, {}: {fault}", guest.screen, guest.lang)));
+    }
+    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+}
+
+fn guests() -> Vec<Guest> {
+    if !is_thorough() {
+        return vec![PHONE];
+    }
+    let screens = [Screen::SmallPhone, Screen::Phone, Screen::Tablet];
+    screens.iter().flat_map(|&screen| ["de", "en"].map(|lang| Guest { lang, screen, ..PHONE })).collect()
+}
+
+async fn wrong_for(stage: &Stage, guest: Guest) -> Vec<String> {
+    let page = stage.open(guest).await;
     let mut faults = Vec::new();
     faults.extend(unfit(&page, "the start page").await);
     page.sit_down("bot").await;
@@ -44,7 +62,7 @@ pub async fn fits_and_plays(stage: Arc<Stage>) {
     for (game, seats) in [("vintage", 4), ("distilled", 5), ("everdell-duo", 2)] {
         faults.extend(other_game(&page, game, seats).await);
     }
-    assert!(faults.is_empty(), "\n{}", faults.join("\n"));
+    faults
 }
 
 /// A few decisions of another game, its replay and its rules.
@@ -84,7 +102,7 @@ const TOUCHABLE_IN_SIGHT: &str = "(() => {
 async fn unfit(page: &Page, name: &str) -> Vec<String> {
     let found = page.ask(FITTING).await;
     let mut faults = Vec::new();
-    if found["wide"] != json!(390) {
+    if found["wide"] != json!(page.guest().screen.size().0) {
         faults.push(format!("{name} is {} pixels wide: {}", found["wide"], found["widest"]));
     }
     let small: Vec<&Value> = found["small"].as_array().into_iter().flatten().collect();
@@ -105,6 +123,6 @@ const FITTING: &str = "(() => {
         .filter(([one, box]) => !offScreen(box) && !inSentence(one) && (box.width < 39.5 || box.height < 39.5))
         .map(([one, box]) => `${told(one)} ${one.textContent.trim().slice(0, 20)}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
     const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
-    const widest = all('body *').filter((one) => shown(one) && 391 < one.getBoundingClientRect().right).slice(0, 3).map(told).join(', ');
+    const widest = all('body *').filter((one) => shown(one) && innerWidth + 1 < one.getBoundingClientRect().right).slice(0, 3).map(told).join(', ');
     return { wide, widest, small: [...new Set(small)].slice(0, 40) };
 })()";

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use browser::page::PATIENCE;
 use browser::play::any;
 use browser::{Guest, Page, Stage};
 use dice::Dice;
@@ -54,13 +53,12 @@ const LISTEN: &str = "(() => {
 })()";
 
 async fn play_until_the_bot_acts(page: &Page, dice: &mut Dice) {
-    let begun = std::time::Instant::now();
-    loop {
+    for _ in 0..40 {
         let sight = page.my_turn().await;
         let after = page.play(&sight, any(&sight, dice)).await;
         if after.state == "theirs" {
             return;
         }
-        assert!(begun.elapsed() < PATIENCE * 3, "it is never the bot's turn");
     }
+    panic!("it is never the bot's turn");
 }

@@ -15,7 +15,7 @@ mod vintage;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    browser::run(&browser::tests![
+    browser::run(browser::tests![
         light::first_load,
         light::a_move_is_one_request,
         light::motion,

@@ -1,3 +1,4 @@
 //! The crate's integration tests, in one binary.
 
 mod tree;
+mod words;

@@ -10,6 +10,8 @@ use tabletop::{Game, Setup};
 use ui::Lang;
 
 use crate::lang::Said;
+use crate::paper::figure;
+use crate::program::words;
 use crate::say;
 
 /// Measures a game for about so long, with the fewest players unless told otherwise.
@@ -44,18 +46,19 @@ pub fn columns(rows: &[Value]) -> String {
 /// One line for people.
 pub fn to_text(bench: &Bench, lang: Lang) -> String {
     let Bench { game, seats, ns_per_step, legal_ns, clone_ns, state_bytes, mean_steps, games_per_s, .. } = bench;
-    let (iterations, share) = (bench.search_iterations_per_s, bench.search_steps_per_s * ns_per_step / 1e9);
-    match lang {
-        Lang::En => format!(
-            "{game}, {seats} seats: {ns_per_step:.0} ns per decision (listing {legal_ns:.0} ns, copying {clone_ns:.1} ns, \
-             {state_bytes} bytes), {mean_steps:.1} decisions per game, {games_per_s:.0} games per second on one core; search with random playouts: {iterations:.0} iterations per \
-             second, {share:.2} of the bare decisions"
-        ),
-        Lang::De => format!(
-            "{game}, {seats} Plätze: {ns_per_step:.0} ns je Entscheidung (Auflisten {legal_ns:.0} ns, Kopieren \
-             {clone_ns:.1} ns, {state_bytes} Byte), {mean_steps:.1} Entscheidungen je Spiel, {games_per_s:.0} Spiele je \
-             Sekunde auf einem Kern; Suche mit Zufallsspielen: {iterations:.0} Durchläufe je Sekunde, {share:.2} der \
-             bloßen Entscheidungen"
-        ),
-    }
+    let number = |value: f64, digits| figure::number(value, digits, lang);
+    words!(
+        lang,
+        "bench.line",
+        game,
+        seats,
+        step = number(*ns_per_step, 0),
+        legal = number(*legal_ns, 0),
+        clone = number(*clone_ns, 1),
+        bytes = state_bytes,
+        steps = number(*mean_steps, 1),
+        games = number(*games_per_s, 0),
+        iterations = number(bench.search_iterations_per_s, 0),
+        share = number(bench.search_steps_per_s * ns_per_step / 1e9, 2),
+    )
 }

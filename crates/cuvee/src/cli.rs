@@ -19,6 +19,7 @@ use crate::engine::Engine;
 use crate::lang::{self, Said};
 use crate::play::campaign::{self, CampaignArgs};
 use crate::play::{self, Other, PlayOptions};
+use crate::program::words;
 use crate::serve::{self, LoadArgs, ServeArgs};
 use crate::shelf::{self, Shelf};
 use crate::simulate::Simulation;
@@ -33,7 +34,7 @@ use crate::{bench, pack_check, review, say, simulate, verify};
 #[command(name = "cuvee", version)]
 struct Cli {
     #[arg(long, global = true, value_parser = read_lang)]
-    #[arg(help = "The language: de or en; else the one of LC_ALL, LC_MESSAGES or LANG")]
+    #[arg(help = "The language by its code, such as en; else the one of LC_ALL, LC_MESSAGES or LANG")]
     lang: Option<Lang>,
     #[command(subcommand)]
     command: Option<Command>,
@@ -178,7 +179,10 @@ struct ReviewArgs {
 }
 
 fn read_lang(code: &str) -> Result<Lang, String> {
-    Lang::from_code(code).ok_or_else(|| "de or en".to_owned())
+    Lang::from_code(code).ok_or_else(|| {
+        let codes = Lang::ALL.map(Lang::code).join(", ");
+        words!(lang::from_environment(), "cli.languages", codes)
+    })
 }
 
 pub(crate) fn read_game(name: &str) -> Result<GameId, String> {
@@ -195,7 +199,7 @@ pub(crate) fn read_player(text: &str) -> Result<Player, String> {
 
 fn read_seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.01..=86_400.0).contains(seconds));
-    seconds.ok_or_else(|| "a number from 0.01 to 86400".to_owned())
+    seconds.ok_or_else(|| words!(lang::from_environment(), "cli.seconds"))
 }
 
 /// How a command ended, if not well.
@@ -324,10 +328,7 @@ fn run_verify(file: &Path, pack: Option<&Path>, lang: Lang) -> Result<(), Troubl
     match verdict {
         Ok(report) => print(&report),
         Err(reasons) => {
-            print(match lang {
-                Lang::En => "The game does not hold:",
-                Lang::De => "Das Spiel ist nicht in Ordnung:",
-            })?;
+            print(&words!(lang, "cli.does-not-hold"))?;
             reasons.iter().try_for_each(|reason| print(&format!("- {}", reason.get(lang))))?;
             Err(Trouble::Faulty)
         }

@@ -1,7 +1,7 @@
 //! The one program: serve, play, engine, simulate, bench, arena, balance, strength, tune, verify, review, pack.
 //!
-//! Reading order: [`cli`] (the commands), then one module for each. [`say`] holds what this program itself has to say;
-//! everything about a game is said by its `ui` crate.
+//! Reading order: [`cli`] (the commands), then one module for each. [`program`] and [`say`] hold what this program itself has
+//! to say; everything about a game is said by its `ui` crate.
 
 pub mod arena;
 pub mod balance;
@@ -13,6 +13,7 @@ pub mod meter;
 pub mod pack_check;
 pub mod paper;
 pub mod play;
+pub mod program;
 pub mod review;
 pub mod say;
 pub mod serve;

@@ -8,6 +8,9 @@ use std::time::{Duration, Instant};
 use ::arena::{Effort, Progress};
 use ui::Lang;
 
+use crate::paper::figure;
+use crate::program::words;
+
 /// Shows the progress of a run to whoever looks at a terminal.
 pub struct Meter {
     tell: Box<dyn Fn(Progress) + Sync>,
@@ -61,16 +64,10 @@ fn line(progress: Progress, spent: Duration, lang: Lang) -> String {
     let width = 20;
     let full = (done * width / games.max(1)) as usize;
     let bar: String = (0..width as usize).map(|place| if place < full { '█' } else { '░' }).collect();
-    let mut parts = vec![match lang {
-        Lang::En => format!("{bar} {done} of {games} games"),
-        Lang::De => format!("{bar} {done} von {games} Spielen"),
-    }];
+    let mut parts = vec![words!(lang, "meter.done", bar, done, games)];
     if 0.0 < rate {
         let left = clock((games - done) as f64 / rate);
-        parts.push(match lang {
-            Lang::En => format!("{rate:.1} a second · {left} left"),
-            Lang::De => format!("{rate:.1} je Sekunde · noch {left}").replacen('.', ",", 1),
-        });
+        parts.push(words!(lang, "meter.left", rate = figure::number(rate, 1, lang), left));
     }
     parts.join(" · ")
 }

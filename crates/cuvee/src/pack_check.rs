@@ -8,6 +8,7 @@ use ui::Speak;
 use ui::Lang;
 
 use crate::lang::Said;
+use crate::program::words;
 use crate::shelf;
 
 /// One line about a good pack, or every fault in a line of its own.
@@ -20,12 +21,7 @@ fn check_text<G: Title>(path: &Path, text: &str, lang: Lang) -> Result<String, S
     match G::Rules::read_pack(text) {
         Ok(pack) => {
             let (path, name, hash, game) = (path.display(), &pack.name, &pack.hash, G::Ui::say_game(lang));
-            Ok(match lang {
-                Lang::En => format!("{path}: the pack “{name}” for {game} can be played with\nhash {hash}"),
-                Lang::De => {
-                    format!("{path}: Mit dem Pack „{name}“ für {game} kann gespielt werden\nPrüfsumme {hash}")
-                }
-            })
+            Ok(words!(lang, "pack.good", path, name, game, hash))
         }
         Err(faults) => Err(shelf::pack_faults::<G>(path, &faults)),
     }

@@ -15,6 +15,7 @@ use ui::Lang;
 use ui::review::{number, percent, say, say_grade, signed};
 
 use crate::lang::Said;
+use crate::program::words;
 use crate::say;
 
 /// Decisions that are told of.
@@ -56,20 +57,11 @@ pub fn read<G: Title>(loaded: &Loaded<G::Rules>, text: &str, time: Duration, lan
 }
 
 fn not_a_game(fault: NotAGame) -> Said {
-    match fault {
-        NotAGame::NotOver => Said::new(
-            "The game is not over: play it to its end, then review it",
-            "Das Spiel ist nicht zu Ende: erst zu Ende spielen, dann zurückblicken",
-        ),
-        NotAGame::NotLegal { n } => Said::new(
-            format!("Entry {n} is not legal: `cuvee verify` says why"),
-            format!("Eintrag {n} ist nicht erlaubt: `cuvee verify` sagt, warum"),
-        ),
-        NotAGame::Impossible => Said::new(
-            "The game begins with a position that cannot arise: `cuvee verify` says why",
-            "Das Spiel beginnt mit einer unmöglichen Stellung: `cuvee verify` sagt, warum",
-        ),
-    }
+    Said::both(|lang| match fault {
+        NotAGame::NotOver => words!(lang, "look-back.not-over"),
+        NotAGame::NotLegal { n } => words!(lang, "look-back.not-legal", n),
+        NotAGame::Impossible => words!(lang, "look-back.impossible"),
+    })
 }
 
 impl<G: Title> Reviewed<G> {

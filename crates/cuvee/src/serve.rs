@@ -14,6 +14,8 @@ use tokio::runtime::Runtime;
 use ui::Lang;
 
 use crate::lang::Said;
+use crate::paper::figure;
+use crate::program::words;
 
 /// Where the server listens if nobody says where.
 const USUAL: &str = "127.0.0.1:8610";
@@ -113,12 +115,8 @@ fn runtime() -> Result<Runtime, Said> {
 fn start_log(what: Option<&str>) -> Result<(), Said> {
     let named = what.map(str::to_owned).or_else(|| std::env::var("CUVEE_LOG").ok());
     let filter = named.unwrap_or_else(|| "warn".to_owned());
-    let filter = tracing_subscriber::EnvFilter::try_new(&filter).map_err(|error| {
-        Said::new(
-            format!("`{filter}` says nothing about what to log ({error}); try `info`"),
-            format!("`{filter}` sagt nicht, was zu protokollieren ist ({error}); etwa `info`"),
-        )
-    })?;
+    let filter = tracing_subscriber::EnvFilter::try_new(&filter)
+        .map_err(|error| Said::both(|lang| words!(lang, "serve.no-filter", filter, error)))?;
     // This library writes whole addresses, and an address may hold a one-time secret.
     let filter = filter.add_directive("tower_http=off".parse().map_err(|_| Said::both(|_| "tower_http".to_owned()))?);
     // A second server in the same program keeps the first one's log.
@@ -129,12 +127,10 @@ fn start_log(what: Option<&str>) -> Result<(), Said> {
 fn usual_database() -> Result<PathBuf, Said> {
     let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let data = variable("XDG_DATA_HOME").or_else(|| Some(variable("HOME")?.join(".local/share")));
-    let folder = data.or_else(|| variable("APPDATA")).map(|data| data.join("cuvee")).ok_or_else(|| {
-        Said::new(
-            "There is no place for the database: name one with --db FILE",
-            "Es gibt keinen Platz für die Datenbank: Nenne einen mit --db DATEI",
-        )
-    })?;
+    let folder = data
+        .or_else(|| variable("APPDATA"))
+        .map(|data| data.join("cuvee"))
+        .ok_or_else(|| Said::both(|lang| words!(lang, "serve.no-database")))?;
     std::fs::create_dir_all(&folder).map_err(|error| cannot_serve(&folder, &error))?;
     Ok(folder.join("cuvee.db"))
 }
@@ -150,26 +146,16 @@ async fn listen(asked: Option<SocketAddr>) -> Result<TcpListener, Said> {
 }
 
 fn cannot_listen(error: &io::Error) -> Said {
-    Said::new(
-        format!("Cannot listen there: {error}. Choose another address with --listen ADDR"),
-        format!("Dort ist nicht zu hören: {error}. Wähle mit --listen ADRESSE eine andere"),
-    )
+    Said::both(|lang| words!(lang, "serve.cannot-listen", error))
 }
 
 fn cannot_serve(path: &Path, error: &io::Error) -> Said {
     let path = path.display();
-    Said::new(
-        format!("Cannot use {path}: {error}. Choose another file with --db FILE"),
-        format!("{path} ist nicht zu gebrauchen: {error}. Wähle mit --db DATEI eine andere"),
-    )
+    Said::both(|lang| words!(lang, "serve.cannot-use", path, error))
 }
 
 fn tell(address: SocketAddr, database: &Path, lang: Lang) -> io::Result<()> {
-    let shown = database.display();
-    let said = match lang {
-        Lang::En => format!("Cuvée is ready: http://{address}/\nGames are kept in {shown}. Stop with Ctrl-C."),
-        Lang::De => format!("Cuvée ist bereit: http://{address}/\nPartien liegen in {shown}. Ende mit Strg-C."),
-    };
+    let said = words!(lang, "serve.ready", address, path = database.display());
     // In one piece: whoever reads the first line may be gone before the second.
     let mut out = io::stdout().lock();
     out.write_all(format!("{said}\n").as_bytes())?;
@@ -220,16 +206,11 @@ async fn stop_when_told(stop: CancellationToken) {
 
 /// Starts a server of its own in another process and plays against it.
 pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
-    let fails = |error: io::Error| {
-        Said::new(
-            format!("The load could not be tried: {error}"),
-            format!("Die Last ließ sich nicht erproben: {error}"),
-        )
-    };
+    let fails = |error: io::Error| Said::both(|lang| words!(lang, "load.failed", error));
     let folder =
         args.folder.clone().unwrap_or_else(std::env::temp_dir).join(format!("cuvee-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(fails)?;
-    let tried = Server::start(&folder).and_then(|server| {
+    let tried = Server::start(&folder, lang).and_then(|server| {
         let load = Load {
             server: server.address,
             tables: args.tables.max(1),
@@ -255,22 +236,21 @@ pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
         json["kilobytes_per_table"] = json!((each * 10.0).round() / 10.0);
         return Ok(json.to_string());
     }
-    let (moves, rate, seconds) = (measured.moves, measured.per_second(), measured.seconds);
-    let (median, p99, longest) = (measured.median, measured.p99, measured.longest);
-    Ok(match lang {
-        Lang::En => format!(
-            "{} tables, {seconds:.1} s: {moves} moves acknowledged, {rate:.0} a second, {} refused\n\
-             waiting: median {median:.1} ms, 99 of 100 within {p99:.1} ms, longest {longest:.1} ms\n\
-             memory: {each:.1} kB for each of {tables} tables",
-            args.tables, measured.refused
-        ),
-        Lang::De => format!(
-            "{} Tische, {seconds:.1} s: {moves} Züge bestätigt, {rate:.0} in der Sekunde, {} abgelehnt\n\
-             Warten: Median {median:.1} ms, 99 von 100 binnen {p99:.1} ms, längstens {longest:.1} ms\n\
-             Speicher: {each:.1} kB für jeden von {tables} Tischen",
-            args.tables, measured.refused
-        ),
-    })
+    let number = |value: f64, digits| figure::number(value, digits, lang);
+    Ok(words!(
+        lang,
+        "load.measured",
+        asked = args.tables,
+        seconds = number(measured.seconds, 1),
+        moves = measured.moves,
+        rate = number(measured.per_second(), 0),
+        refused = measured.refused,
+        median = number(measured.median, 1),
+        most = number(measured.p99, 1),
+        longest = number(measured.longest, 1),
+        each = number(each, 1),
+        tables,
+    ))
 }
 
 /// Plays, and leaves nothing open.
@@ -289,9 +269,9 @@ struct Server {
 }
 
 impl Server {
-    fn start(folder: &Path) -> io::Result<Self> {
+    fn start(folder: &Path, lang: Lang) -> io::Result<Self> {
         let mut child = Command::new(std::env::current_exe()?)
-            .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--no-open", "--no-limits", "--db"])
+            .args(["--lang", lang.code(), "serve", "--listen", "127.0.0.1:0", "--no-open", "--no-limits", "--db"])
             .arg(folder.join("load.db"))
             .stdout(Stdio::piped())
             .spawn()?;
@@ -305,7 +285,7 @@ impl Server {
         }
         let _ = child.kill();
         let _ = child.wait();
-        Err(io::Error::other("the server did not start"))
+        Err(io::Error::other(words!(lang, "load.not-started")))
     }
 
     /// Bytes in memory, where the system tells.

@@ -10,6 +10,8 @@ use serde_json::{Value, json};
 use tabletop::{Seat, Setup};
 use ui::Lang;
 
+use crate::program::words;
+
 /// What many random games were like.
 pub struct Simulation {
     pub game: &'static str,
@@ -86,23 +88,13 @@ impl Simulation {
     /// The same for people.
     pub fn to_text(&self, lang: Lang) -> String {
         let (steps, scores) = (self.steps(), self.scores());
-        let mut lines = match lang {
-            Lang::En => vec![
-                format!("{} games, {} broke a law", self.games(), self.broken.len()),
-                format!("Decisions: {steps}"),
-                format!("Results: {scores}"),
-            ],
-            Lang::De => vec![
-                format!("{} Spiele, {} haben ein Gesetz gebrochen", self.games(), self.broken.len()),
-                format!("Entscheidungen: {steps}"),
-                format!("Ergebnisse: {scores}"),
-            ],
-        };
+        let mut lines = vec![
+            words!(lang, "simulate.games", games = self.games(), broken = self.broken.len()),
+            words!(lang, "simulate.decisions", spread = steps),
+            words!(lang, "simulate.results", spread = scores),
+        ];
         for (seed, Broken { law, step, detail }) in &self.broken {
-            lines.push(match lang {
-                Lang::En => format!("seed {seed}, step {step}: law “{law}” is broken: {detail}"),
-                Lang::De => format!("Startwert {seed}, Schritt {step}: Gesetz „{law}“ gebrochen: {detail}"),
-            });
+            lines.push(words!(lang, "simulate.broken", seed, step, law, detail));
         }
         lines.join("\n")
     }

@@ -18,6 +18,7 @@ use crate::lang::Said;
 use crate::meter::{self, Meter};
 use crate::paper::figure::{self, Sign};
 use crate::paper::table::{Side, Table};
+use crate::program::{heads, words};
 use crate::{arena, cli, say, shelf};
 
 /// Measure every level of the bots in every game and write the page about it
@@ -85,7 +86,7 @@ pub fn run(args: &StrengthArgs, lang: Lang) -> Result<(), Said> {
     }
     shelf::writable(Some(&args.out))?;
     let games = if args.games.is_empty() { &GameId::ALL[..] } else { &args.games };
-    let mut parts = vec![head(args)];
+    let mut parts = vec![head(args, lang)];
     for &game in games {
         parts.push(with_game!(game, G => measure::<G>(args, lang)?));
     }
@@ -113,7 +114,7 @@ fn measure<G: Title>(args: &StrengthArgs, lang: Lang) -> Result<String, Said> {
             tables.push(Section { set, matches: reports });
         }
     }
-    Ok(chapter(&G::Ui::say_game(Lang::En), G::Judge::LEVELS, &tables))
+    Ok(chapter(&G::Ui::say_game(lang), G::Judge::LEVELS, &tables, lang))
 }
 
 fn contest<G: Title>(
@@ -147,55 +148,44 @@ fn contest<G: Title>(
     report.map_err(|bad| say::journal(save.as_deref().map(Path::new), &bad))
 }
 
-fn head(args: &StrengthArgs) -> String {
+fn head(args: &StrengthArgs, lang: Lang) -> String {
     let names: Vec<&str> = args.games.iter().map(|game| game.name()).collect();
     let games = if names.is_empty() { String::new() } else { format!(" {}", names.join(" ")) };
     // However often it was stopped and went on, each match is the first games of one series.
     let short = match args.minutes {
-        Some(_) => {
-            " Where fewer games stand in a row than the command asks for, the time was up (`--minutes`); kept with `--save`, the match goes on from there."
-        }
-        None => "",
+        Some(_) => format!(" {}", words!(lang, "strength.short")),
+        None => String::new(),
     };
-    let mut levels = Table::new(&["bot", "how it chooses"], &[Side::Left, Side::Left]);
+    let mut levels = Table::new(&heads(lang, "strength.levels"), &[Side::Left, Side::Left]);
     for bot in Bot::ALL {
-        levels.row(vec![bot.name().to_owned(), manner(bot).to_owned()]);
+        levels.row(vec![bot.name().to_owned(), words!(lang, manner(bot))]);
     }
+    let (count, seed, out) = (args.count, args.seed, args.out.display());
     format!(
-        "# How strong the bots are\n\n\
-         Every figure on this page is measured, and by one command:\n\n\
-         ```sh\ncuvee strength{games} --games {} --seed {} --out {}\n```\n\n\
-         Two bots share each deal and play it from every seat with the same luck, so that neither has better cards or a \
-         better seat. Win rates are those of the first bot, with the interval that holds the truth in 95 of 100 cases; what \
-         is counted is deals, not games. The rating is the difference on Elo's scale (one drawn game is credited, so that \
-         a bot that never loses has a finite one). Times are CPU time of decisions with more than one legal action, on \
-         the machine that wrote this page; all else is the same on every machine.{short}\n\n{}",
-        args.count,
-        args.seed,
-        args.out.display(),
+        "# {}\n\n{}\n\n```sh\ncuvee strength{games} --games {count} --seed {seed} --out {out}\n```\n\n{}{short}\n\n{}",
+        words!(lang, "strength.title"),
+        words!(lang, "strength.command"),
+        words!(lang, "strength.about"),
         levels.to_markdown()
     )
 }
 
+/// The key of how a bot chooses.
 fn manner(bot: Bot) -> &'static str {
     match bot {
-        Bot::Random => "any legal action",
-        Bot::Easy => "looks one step ahead with the net, and takes anything that looks nearly as good as the best",
-        Bot::Greedy => "looks one step ahead, by rules of thumb",
-        Bot::Medium => "a short search",
-        Bot::Strong => "a search",
-        Bot::Master => "a long search",
+        Bot::Random => "strength.manner.random",
+        Bot::Easy => "strength.manner.easy",
+        Bot::Greedy => "strength.manner.greedy",
+        Bot::Medium => "strength.manner.medium",
+        Bot::Strong => "strength.manner.strong",
+        Bot::Master => "strength.manner.master",
     }
 }
 
 /// How long the levels think.
-fn limits(levels: Levels) -> String {
+fn limits(levels: Levels, lang: Lang) -> String {
     let Levels { medium, strong, master } = levels;
-    format!(
-        "A decision of `medium` takes {medium} iterations of the search, of `strong` {strong}, of `master` \
-         {master}; how long that is, the table of times tells. `{}` thinks for a quarter of master's time.",
-        a_quarter_of_master(levels)
-    )
+    words!(lang, "strength.limits", medium, strong, master, quarter = a_quarter_of_master(levels))
 }
 
 /// The matches at one number of seats and in one way to play.
@@ -205,37 +195,35 @@ struct Section {
     matches: Vec<Report>,
 }
 
-fn chapter(game: &str, levels: Levels, tables: &[Section]) -> String {
+fn chapter(game: &str, levels: Levels, tables: &[Section], lang: Lang) -> String {
     if tables.is_empty() {
-        return format!("## {game}\n\nNot measured yet.");
+        return format!("## {game}\n\n{}", words!(lang, "strength.unmeasured"));
     }
-    let parts: Vec<String> = tables.iter().map(section).collect();
+    let parts: Vec<String> = tables.iter().map(|tables| section(tables, lang)).collect();
     let all: Vec<&Report> = tables.iter().flat_map(|section| &section.matches).collect();
-    let times = times(&all).to_markdown();
-    format!("## {game}\n\n{}\n\n{}\n\nTime per decision:\n\n{times}", limits(levels), parts.join("\n\n"))
+    let times = times(&all, lang).to_markdown();
+    let about_times = words!(lang, "strength.times");
+    format!("## {game}\n\n{}\n\n{}\n\n{about_times}\n\n{times}", limits(levels, lang), parts.join("\n\n"))
 }
 
-fn section(Section { set, matches }: &Section) -> String {
-    let lang = Lang::En;
-    let set = if set.is_empty() { String::new() } else { format!("Set up with `{set}`. ") };
+fn section(Section { set, matches }: &Section, lang: Lang) -> String {
+    let set = if set.is_empty() { String::new() } else { words!(lang, "strength.set", set) + " " };
     match matches.first().map(|first| (first.stakes, first.seats, first.even_share())) {
         Some((Stakes::Apart, seats, even)) => {
             let even = even.map_or_else(String::new, |even| figure::percent(even, lang));
-            let about = format!("Tables of {seats}; an even share of the wins is {even} for each seat a bot takes.");
-            format!("{set}{about}\n\n{}", apart(matches).to_markdown())
+            let about = words!(lang, "strength.apart", seats, even);
+            format!("{set}{about}\n\n{}", apart(matches, lang).to_markdown())
         }
         Some((Stakes::Together, ..)) => {
-            let about = "All seats win or lose together: each bot plays every deal with its like, and they are compared deal by deal.";
-            format!("{set}{about}\n\n{}", together(matches).to_markdown())
+            let about = words!(lang, "strength.together");
+            format!("{set}{about}\n\n{}", together(matches, lang).to_markdown())
         }
         None => String::new(),
     }
 }
 
-fn apart(matches: &[Report]) -> Table {
-    let lang = Lang::En;
-    let mut table =
-        Table::new(&["match", "games", "wins", "95 %", "ahead in rating", "95 %", "mean score"], &[Side::Left]);
+fn apart(matches: &[Report], lang: Lang) -> Table {
+    let mut table = Table::new(&heads(lang, "strength.heads.apart"), &[Side::Left]);
     for report in matches {
         let [better, worse] = &report.bots[..] else { continue };
         let mut row = vec![
@@ -244,31 +232,28 @@ fn apart(matches: &[Report]) -> Table {
             figure::percent(better.win_rate.mean, lang),
             figure::percents(better.win_rate, lang),
         ];
-        row.extend(ahead(better, worse));
+        row.extend(ahead(better, worse, lang));
         table.row(row);
     }
     table
 }
 
-fn together(matches: &[Report]) -> Table {
-    let lang = Lang::En;
-    let head = ["match", "deals", "first wins", "95 %", "second wins", "95 %", "ahead in rating", "95 %", "mean score"];
-    let mut table = Table::new(&head, &[Side::Left]);
+fn together(matches: &[Report], lang: Lang) -> Table {
+    let mut table = Table::new(&heads(lang, "strength.heads.together"), &[Side::Left]);
     for report in matches {
         let [better, worse] = &report.bots[..] else { continue };
         let mut row = vec![format!("{} – {}", better.bot, worse.bot), report.deals.to_string()];
         for bot in [better, worse] {
             row.extend([figure::percent(bot.win_rate.mean, lang), figure::percents(bot.win_rate, lang)]);
         }
-        row.extend(ahead(better, worse));
+        row.extend(ahead(better, worse, lang));
         table.row(row);
     }
     table
 }
 
 /// How far the first is ahead in rating, and what both score.
-fn ahead(better: &Standing, worse: &Standing) -> [String; 3] {
-    let lang = Lang::En;
+fn ahead(better: &Standing, worse: &Standing, lang: Lang) -> [String; 3] {
     // The ratings have mean 0, so the difference is twice the first.
     let ahead: Interval = better.elo.times(2.0);
     let score = |bot: &Standing| figure::number(bot.mean_score(), 1, lang);
@@ -280,8 +265,8 @@ fn ahead(better: &Standing, worse: &Standing) -> [String; 3] {
 }
 
 /// How long each level thinks, over all its matches.
-fn times(matches: &[&Report]) -> Table {
-    let mut table = Table::new(&["bot", "decisions", "half within", "95 % within"], &[Side::Left]);
+fn times(matches: &[&Report], lang: Lang) -> Table {
+    let mut table = Table::new(&heads(lang, "strength.heads.times"), &[Side::Left]);
     let mut names: Vec<&str> = Vec::new();
     for standing in matches.iter().flat_map(|report| &report.bots) {
         if !names.contains(&standing.bot.as_str()) {
@@ -294,7 +279,7 @@ fn times(matches: &[&Report]) -> Table {
         let standings = matches.iter().flat_map(|report| &report.bots);
         standings.filter(|standing| standing.bot == name).for_each(|standing| all.merge(&standing.times));
         if let (Some(half), Some(most)) = (all.percentile(50.0), all.percentile(95.0)) {
-            let time = |time| figure::milliseconds(time, Lang::En);
+            let time = |time| figure::milliseconds(time, lang);
             table.row(vec![name.to_owned(), all.count().to_string(), time(half), time(most)]);
         }
     }
@@ -332,7 +317,7 @@ mod tests {
         let mut together = Section { set: "mode=late".to_owned(), matches: matches() };
         together.matches.iter_mut().for_each(|report| report.stakes = Stakes::Together);
         let levels = Levels { medium: 7, strong: 70, master: 400 };
-        let chapter = chapter("Toy", levels, &[apart, together]);
+        let chapter = chapter("Toy", levels, &[apart, together], Lang::En);
         assert!(chapter.starts_with("## Toy\n\nA decision of `medium` takes 7 iterations"), "{chapter}");
         assert!(chapter.contains("`strong:100it` thinks for a quarter"), "{chapter}");
         assert!(chapter.contains("\n\nTables of 3; an even share of the wins is 33.3 %"), "{chapter}");

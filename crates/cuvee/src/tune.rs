@@ -12,6 +12,7 @@ use ui::Lang;
 
 use crate::lang::Said;
 use crate::paper::figure;
+use crate::program::words;
 use crate::{arena, cli, say, shelf};
 
 /// Let bots learn by self-play what positions are worth
@@ -81,12 +82,5 @@ fn told(generation: Generation, lang: Lang) -> String {
     let Generation { number, samples, loss } = generation;
     let number = number + 1;
     let [win, margin] = [loss.win, loss.margin].map(|loss| figure::number(loss, 4, lang));
-    match lang {
-        Lang::En => format!(
-            "Generation {number}: {samples} positions, mean square error {win} of the win chance, {margin} of the margin"
-        ),
-        Lang::De => format!(
-            "Generation {number}: {samples} Stellungen, mittlerer quadratischer Fehler {win} bei der Siegchance, {margin} beim Vorsprung"
-        ),
-    }
+    words!(lang, "tune.generation", number, samples, win, margin)
 }

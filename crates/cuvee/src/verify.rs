@@ -8,6 +8,7 @@ use ui::Lang;
 use ui::Speak;
 
 use crate::lang::Said;
+use crate::program::words;
 use crate::say;
 
 /// The score of a game that holds, or every reason why it does not.
@@ -20,14 +21,7 @@ pub fn verify<G: Title>(loaded: &Loaded<G::Rules>, text: &str, lang: Lang) -> Re
 
 fn report<G: Title>(verified: &Verified, lang: Lang) -> String {
     let Verified { outcome, sheets, length, draws } = verified;
-    let mut lines = vec![match lang {
-        Lang::En => {
-            format!("The game holds: {length} entries by the rules, {draws} of them draws from the committed seed")
-        }
-        Lang::De => format!(
-            "Das Spiel ist in Ordnung: {length} Einträge nach den Regeln, davon {draws} Ziehungen aus dem festgelegten Startwert"
-        ),
-    }];
+    let mut lines = vec![words!(lang, "verify.holds", length, draws)];
     let places = outcome.ranks.iter().zip(&outcome.results);
     for ((seat, rows), (rank, result)) in Seat::first(Seat::MOST).zip(sheets).zip(places) {
         lines.push(String::new());

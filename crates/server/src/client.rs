@@ -156,16 +156,15 @@ pub fn tidy_name(name: &str) -> String {
     seen.trim().to_owned()
 }
 
-/// The first of our languages that the browser asks for, by weight; English if it asks for none.
+/// The first of our languages that the browser asks for, by weight; the usual one if it asks for none.
 fn preferred(headers: &HeaderMap) -> Lang {
     let asked = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let mut best = (0.0, Lang::En);
+    let mut best = (0.0, Lang::USUAL);
     for part in asked.split(',').take(20) {
         let mut words = part.split(';').map(str::trim);
         let tag = words.next().unwrap_or_default();
         let weight = words.find_map(|word| word.strip_prefix("q=")?.parse().ok()).unwrap_or(1.0);
-        let code = tag.split('-').next().unwrap_or_default().to_ascii_lowercase();
-        if let Some(lang) = Lang::from_code(&code)
+        if let Some(lang) = Lang::from_tag(tag)
             && best.0 < weight
         {
             best = (weight, lang);

@@ -16,6 +16,7 @@ use ui::Lang;
 
 use crate::lang::Said;
 use crate::meter::{self, Meter};
+use crate::program::words;
 use crate::{cli, say, shelf};
 
 pub use text::{bots_table, seat_list};
@@ -126,14 +127,8 @@ pub fn setup<G: Title>(
 /// How many deals, and how they were played.
 fn played(report: &Report, lang: Lang) -> String {
     let Report { seats, games, deals, stakes, .. } = report;
-    match (stakes, lang) {
-        (Stakes::Apart, Lang::En) => format!("{seats} seats · {games} games on {deals} deals, each from every seat"),
-        (Stakes::Apart, Lang::De) => {
-            format!("{seats} Plätze · {games} Spiele mit {deals} Ausgangslagen, jede von jedem Platz aus")
-        }
-        (Stakes::Together, Lang::En) => format!("{games} games on {deals} deals, each played by every bot"),
-        (Stakes::Together, Lang::De) => {
-            format!("{games} Spiele mit {deals} Ausgangslagen, jede von jedem Bot gespielt")
-        }
+    match stakes {
+        Stakes::Apart => words!(lang, "arena.apart", seats, games, deals),
+        Stakes::Together => words!(lang, "arena.together", games, deals),
     }
 }

@@ -10,17 +10,12 @@ use crate::paper::figure;
 use crate::paper::plot::{self, Axis, Mark, Ticks};
 use crate::paper::sheet::{self, Room};
 use crate::paper::table::{Side, Table};
+use crate::program::{heads, words};
 
 /// The whole page.
 pub fn page(report: &Report, names: &Names, seed: u64, lang: Lang) -> String {
-    let title = match lang {
-        Lang::En => format!("{}: bots against each other", names.game),
-        Lang::De => format!("{}: Bots gegeneinander", names.game),
-    };
-    let seed = match lang {
-        Lang::En => format!("seed {seed}"),
-        Lang::De => format!("Startwert {seed}"),
-    };
+    let title = words!(lang, "arena.title", game = names.game);
+    let seed = words!(lang, "arena.seed", seed);
     let lead = format!("{} · {seed}. {}.", played(report, lang), notes(report, lang));
     let mut sections = vec![standings(report, lang), ratings(report, lang), rates(report, lang)];
     if 2 < report.bots.len() {
@@ -31,79 +26,48 @@ pub fn page(report: &Report, names: &Names, seed: u64, lang: Lang) -> String {
 }
 
 fn standings(report: &Report, lang: Lang) -> Markup {
-    let title = match lang {
-        Lang::En => "Standings",
-        Lang::De => "Stand",
-    };
-    sheet::section(title, "", Room::Wide, &bots_table(report, lang).to_html())
+    sheet::section(&words!(lang, "arena.standings.title"), "", Room::Wide, &bots_table(report, lang).to_html())
 }
 
 fn ratings(report: &Report, lang: Lang) -> Markup {
-    let (title, about, axis) = match lang {
-        Lang::En => {
-            ("Ratings", "400 points are odds of ten to one; the mean of all bots is 0.", "rating in Elo points")
-        }
-        Lang::De => {
-            ("Wertungen", "400 Punkte bedeuten zehn zu eins; das Mittel aller Bots ist 0.", "Wertung in Elo-Punkten")
-        }
-    };
+    let (title, about) = (words!(lang, "arena.ratings.title"), words!(lang, "arena.ratings.about"));
     let marks: Vec<Mark> = report.bots.iter().map(|standing| mark(&standing.bot, standing.elo)).collect();
-    let axis = Axis { title: axis, zero: Some(0.0), ticks: Ticks::Digits(0) };
-    sheet::section(title, about, Room::Half, &plot::intervals(&marks, &axis, lang))
+    let axis = words!(lang, "arena.ratings.axis");
+    let axis = Axis { title: &axis, zero: Some(0.0), ticks: Ticks::Digits(0) };
+    sheet::section(&title, &about, Room::Half, &plot::intervals(&marks, &axis, lang))
 }
 
 fn rates(report: &Report, lang: Lang) -> Markup {
-    let (title, axis) = match lang {
-        Lang::En => ("Win rates", "wins for each seat taken, in percent"),
-        Lang::De => ("Siegquoten", "Siege je besetztem Platz, in Prozent"),
-    };
-    let about = match (report.even_share(), lang) {
-        (Some(even), Lang::En) => format!("The dashed line is an even share, {}.", figure::percent(even, lang)),
-        (Some(even), Lang::De) => {
-            format!("Die gestrichelte Linie ist der gleiche Anteil, {}.", figure::percent(even, lang))
-        }
-        (None, _) => String::new(),
-    };
+    let about = report
+        .even_share()
+        .map_or_else(String::new, |even| words!(lang, "arena.rates.about", even = figure::percent(even, lang)));
     let marks: Vec<Mark> =
         report.bots.iter().map(|standing| mark(&standing.bot, standing.win_rate.times(100.0))).collect();
-    let axis = Axis { title: axis, zero: report.even_share().map(|even| 100.0 * even), ticks: Ticks::Digits(0) };
-    sheet::section(title, &about, Room::Half, &plot::intervals(&marks, &axis, lang))
+    let axis = words!(lang, "arena.rates.axis");
+    let axis = Axis { title: &axis, zero: report.even_share().map(|even| 100.0 * even), ticks: Ticks::Digits(0) };
+    sheet::section(&words!(lang, "arena.rates.title"), &about, Room::Half, &plot::intervals(&marks, &axis, lang))
 }
 
 fn pairs(report: &Report, lang: Lang) -> Markup {
-    let (title, about) = match lang {
-        Lang::En => ("Pair by pair", "How often the bot of the row finishes before the bot of the column."),
-        Lang::De => ("Paar für Paar", "Wie oft der Bot der Zeile vor dem Bot der Spalte landet."),
-    };
-    sheet::section(title, about, Room::Wide, &pairs_table(report, lang).to_html())
+    let (title, about) = (words!(lang, "arena.pair.title"), format!("{}.", words!(lang, "arena.pairs")));
+    sheet::section(&title, &about, Room::Wide, &pairs_table(report, lang).to_html())
 }
 
 fn scores(report: &Report, lang: Lang) -> Markup {
-    let (title, axis, heads) = match lang {
-        Lang::En => (
-            "Results",
-            "result at the end of the game",
-            ["Bot", "Least", "Lower quarter", "Middle", "Upper quarter", "Most"],
-        ),
-        Lang::De => (
-            "Ergebnisse",
-            "Ergebnis am Spielende",
-            ["Bot", "Kleinstes", "Unteres Viertel", "Mitte", "Oberes Viertel", "Größtes"],
-        ),
-    };
+    let axis = words!(lang, "arena.scores.axis");
     let of = |standing: &Standing| standing.scores.iter().map(|&score| f64::from(score)).collect::<Vec<f64>>();
     let series: Vec<(String, Vec<f64>)> =
         report.bots.iter().map(|standing| (standing.bot.clone(), of(standing))).collect();
     let body = html! {
-        (plot::distributions(&series, &Axis { title: axis, zero: None, ticks: Ticks::Digits(0) }, lang))
-        (sheet::numbers(&quarters(&heads, &series, lang).to_html(), lang))
+        (plot::distributions(&series, &Axis { title: &axis, zero: None, ticks: Ticks::Digits(0) }, lang))
+        (sheet::numbers(&quarters("arena.scores.heads", &series, lang).to_html(), lang))
     };
-    sheet::section(title, "", Room::Half, &body)
+    sheet::section(&words!(lang, "arena.scores.title"), "", Room::Half, &body)
 }
 
 /// Least, quarters and most of each series.
-fn quarters(heads: &[&str], series: &[(String, Vec<f64>)], lang: Lang) -> Table {
-    let mut table = Table::new(heads, &[Side::Left]);
+fn quarters(key: &str, series: &[(String, Vec<f64>)], lang: Lang) -> Table {
+    let mut table = Table::new(&heads(lang, key), &[Side::Left]);
     for (name, values) in series {
         let mut sorted = values.clone();
         sorted.sort_by(f64::total_cmp);
@@ -115,19 +79,7 @@ fn quarters(heads: &[&str], series: &[(String, Vec<f64>)], lang: Lang) -> Table 
 }
 
 fn times(report: &Report, lang: Lang) -> Markup {
-    let (title, about, heads) = match lang {
-        Lang::En => (
-            "Time per decision",
-            "CPU time of decisions with more than one legal action.",
-            ["Bot", "Decisions", "Half within", "95 % within", "All within"],
-        ),
-        Lang::De => (
-            "Zeit je Entscheidung",
-            "Rechenzeit der Entscheidungen mit mehr als einer erlaubten Aktion.",
-            ["Bot", "Entscheidungen", "Hälfte bis", "95 % bis", "Alle bis"],
-        ),
-    };
-    let mut table = Table::new(&heads, &[Side::Left]);
+    let mut table = Table::new(&heads(lang, "arena.times.heads"), &[Side::Left]);
     let mut marks = Vec::new();
     for Standing { bot, times, .. } in &report.bots {
         let at = [50.0, 95.0, 100.0].map(|percent| times.percentile(percent));
@@ -139,66 +91,39 @@ fn times(report: &Report, lang: Lang) -> Markup {
             marks.push(mark(bot, interval));
         }
     }
-    let axis = match lang {
-        Lang::En => "milliseconds: half of the decisions (dot) to 95 %",
-        Lang::De => "Millisekunden: die Hälfte (Punkt) bis 95 %",
-    };
+    let axis = words!(lang, "arena.times.axis");
     let body = html! {
-        (plot::intervals(&marks, &Axis { title: axis, zero: None, ticks: Ticks::Powers }, lang))
+        (plot::intervals(&marks, &Axis { title: &axis, zero: None, ticks: Ticks::Powers }, lang))
         (sheet::numbers(&table.to_html(), lang))
     };
-    sheet::section(title, about, Room::Half, &body)
+    sheet::section(&words!(lang, "arena.times.title"), &words!(lang, "arena.times.about"), Room::Half, &body)
 }
 
 fn seats(report: &Report, names: &Names, lang: Lang) -> Markup {
-    let (title, about, axis, heads) = match lang {
-        Lang::En => (
-            "Seats",
-            "Every bot has sat everywhere equally often: what differs is the seat.",
-            "wins of the seat, in percent",
-            ["Seat", "Wins", "95 %"],
-        ),
-        Lang::De => (
-            "Plätze",
-            "Jeder Bot saß überall gleich oft: Was sich unterscheidet, liegt am Platz.",
-            "Siege des Platzes, in Prozent",
-            ["Platz", "Siege", "95 %"],
-        ),
-    };
-    let mut table = Table::new(&heads, &[Side::Left]);
+    let mut table = Table::new(&heads(lang, "arena.seats.heads"), &[Side::Left]);
     for (name, share) in names.seats.iter().zip(&report.by_seat) {
         table.row(vec![name.clone(), figure::percent(share.mean, lang), figure::percents(*share, lang)]);
     }
     let marks: Vec<Mark> =
         names.seats.iter().zip(&report.by_seat).map(|(name, share)| mark(name, share.times(100.0))).collect();
+    let axis = words!(lang, "arena.seats.axis");
+    let axis = Axis { title: &axis, zero: report.even_share().map(|even| 100.0 * even), ticks: Ticks::Digits(0) };
     let body = html! {
-        (plot::intervals(&marks, &Axis { title: axis, zero: report.even_share().map(|even| 100.0 * even), ticks: Ticks::Digits(0) }, lang))
+        (plot::intervals(&marks, &axis, lang))
         (sheet::numbers(&table.to_html(), lang))
     };
-    sheet::section(title, about, Room::Half, &body)
+    sheet::section(&words!(lang, "arena.seats.title"), &words!(lang, "arena.seats.about"), Room::Half, &body)
 }
 
 fn lengths(report: &Report, lang: Lang) -> Markup {
-    let (title, axis, label, heads) = match lang {
-        Lang::En => (
-            "Length of a game",
-            "decisions in a game",
-            "all games",
-            ["", "Least", "Lower quarter", "Middle", "Upper quarter", "Most"],
-        ),
-        Lang::De => (
-            "Länge eines Spiels",
-            "Entscheidungen in einem Spiel",
-            "alle Spiele",
-            ["", "Kürzeste", "Unteres Viertel", "Mitte", "Oberes Viertel", "Längste"],
-        ),
-    };
-    let series = [(label.to_owned(), report.lengths.iter().map(|&length| f64::from(length)).collect())];
+    let axis = words!(lang, "arena.lengths.axis");
+    let series =
+        [(words!(lang, "arena.lengths.all"), report.lengths.iter().map(|&length| f64::from(length)).collect())];
     let body = html! {
-        (plot::distributions(&series, &Axis { title: axis, zero: None, ticks: Ticks::Digits(0) }, lang))
-        (sheet::numbers(&quarters(&heads, &series, lang).to_html(), lang))
+        (plot::distributions(&series, &Axis { title: &axis, zero: None, ticks: Ticks::Digits(0) }, lang))
+        (sheet::numbers(&quarters("arena.lengths.heads", &series, lang).to_html(), lang))
     };
-    sheet::section(title, "", Room::Half, &body)
+    sheet::section(&words!(lang, "arena.lengths.title"), "", Room::Half, &body)
 }
 
 fn mark(label: &str, interval: arena::Interval) -> Mark {

@@ -17,6 +17,7 @@ use ui::Lang;
 use crate::arena::{Names, setup};
 use crate::lang::Said;
 use crate::meter::{self, Meter};
+use crate::program::words;
 use crate::{cli, say, shelf};
 
 /// Let equal bots play and see what decides: seats, cards, openings
@@ -120,32 +121,12 @@ impl Words<'_> {
         let Findings { seats, bot, packs, .. } = findings;
         let games = packs[0].games;
         let names = self.packs.join(" / ");
-        match self.lang {
-            Lang::En => format!("{games} games between equal bots ({bot}), {seats} seats, pack {names}"),
-            Lang::De => format!("{games} Spiele zwischen gleichen Bots ({bot}), {seats} Plätze, Pack {names}"),
-        }
+        words!(self.lang, "balance.played", games, bot, seats, packs = names)
     }
 
     /// How to read the columns.
-    fn about_columns(&self) -> [&'static str; 3] {
-        match self.lang {
-            Lang::En => [
-                "Dealt: how much more often a seat wins that chance gives the thing, compared with the other things of its \
-                 deck; nobody chose it, so the thing is the cause",
-                "Used: how much more often a seat wins that uses the thing, compared with all who could use it; that \
-                 mixes the thing with the situations it is used in",
-                "p: how often luck alone makes any thing of the list look so different (Holm's correction over the whole \
-                 list); of “dealt” where chance deals it, else of “used”; an asterisk marks less than 5 %",
-            ],
-            Lang::De => [
-                "Erhalten: um wie viel öfter gewinnt, wem der Zufall die Sache gibt, verglichen mit den anderen \
-                 desselben Stapels; niemand hat sie gewählt, also liegt es an ihr",
-                "Benutzt: um wie viel öfter gewinnt, wer die Sache benutzt, verglichen mit allen, die es könnten; das \
-                 vermengt sie mit den Lagen, in denen man sie benutzt",
-                "p: wie oft bloßes Glück irgendeine Sache der Liste so auffallen lässt (Holm-Korrektur über die ganze \
-                 Liste); von „erhalten“, wo der Zufall sie gibt, sonst von „benutzt“; ein Stern steht bei weniger als 5 %",
-            ],
-        }
+    fn about_columns(&self) -> [String; 3] {
+        ["balance.column.dealt", "balance.column.used", "balance.column.p"].map(|key| words!(self.lang, key))
     }
 }
 

@@ -7,6 +7,7 @@ use ui::Lang;
 use super::{Words, is_sure, surest};
 use crate::paper::figure::{self, Sign};
 use crate::paper::table::{Side, Table};
+use crate::program::{heads, words};
 
 pub(super) fn findings(findings: &Findings, words: &Words<'_>) -> String {
     let mut parts = vec![format!("{} · {}", words.names.game, words.played(findings))];
@@ -34,10 +35,7 @@ fn seats(balance: &Balance, words: &Words<'_>) -> String {
     };
     let seats: Vec<String> = words.names.seats.iter().zip(&balance.by_seat).map(of).collect();
     let length = figure::number(balance.length.mean, 1, lang);
-    match lang {
-        Lang::En => format!("Wins by seat: {}\nDecisions per game: {length}", seats.join(", ")),
-        Lang::De => format!("Siege nach Platz: {}\nEntscheidungen je Spiel: {length}", seats.join(", ")),
-    }
+    words!(lang, "balance.by-seat", seats = seats.join(", "), length)
 }
 
 fn seat_changes(findings: &Findings, change: &Change, words: &Words<'_>) -> String {
@@ -47,27 +45,12 @@ fn seat_changes(findings: &Findings, change: &Change, words: &Words<'_>) -> Stri
         format!("{name} {} {}", figure::percent(before.mean, lang), points(*change, lang))
     };
     let seats: Vec<String> = words.names.seats.iter().zip(&change.by_seat).zip(before).map(of).collect();
-    match lang {
-        Lang::En => format!(
-            "Wins by seat with the first pack, and the change in points: {}\nAll figures below are changes from the first \
-             pack to the second",
-            seats.join(", ")
-        ),
-        Lang::De => format!(
-            "Siege nach Platz mit dem ersten Pack und Änderung in Prozentpunkten: {}\nAlle Zahlen darunter sind \
-             Änderungen vom ersten zum zweiten Pack",
-            seats.join(", ")
-        ),
-    }
+    words!(lang, "balance.seat-changes", seats = seats.join(", "))
 }
 
 /// What the rows of the scoring sheet bring.
 pub(super) fn rows_table(balance: &Balance, words: &Words<'_>) -> Table {
-    let heads = match words.lang {
-        Lang::En => ["Score", "Winners", "Others", "Difference", "All"],
-        Lang::De => ["Wertung", "Sieger", "Andere", "Unterschied", "Alle"],
-    };
-    let mut table = Table::new(&heads, &[Side::Left]);
+    let mut table = Table::new(&heads(words.lang, "balance.heads.rows"), &[Side::Left]);
     for Row { key, winners, others, all } in &balance.rows {
         table.row(vec![
             (words.row)(key),
@@ -81,11 +64,7 @@ pub(super) fn rows_table(balance: &Balance, words: &Words<'_>) -> Table {
 }
 
 pub(super) fn row_changes_table(change: &Change, words: &Words<'_>) -> Table {
-    let heads = match words.lang {
-        Lang::En => ["Score", "Change", "95 %"],
-        Lang::De => ["Wertung", "Änderung", "95 %"],
-    };
-    let mut table = Table::new(&heads, &[Side::Left]);
+    let mut table = Table::new(&heads(words.lang, "balance.heads.row-changes"), &[Side::Left]);
     for (key, change) in &change.rows {
         table.row(vec![
             (words.row)(key),
@@ -99,11 +78,7 @@ pub(super) fn row_changes_table(change: &Change, words: &Words<'_>) -> Table {
 /// What each thing is worth, the surest first.
 pub(super) fn things_table(balance: &Balance, words: &Words<'_>) -> Table {
     let lang = words.lang;
-    let heads = match lang {
-        Lang::En => ["Thing", "Group", "Had", "Used", "Dealt: wins", "95 %", "Used: wins", "95 %", "p"],
-        Lang::De => ["Sache", "Art", "Möglich", "Benutzt", "Erhalten: Siege", "95 %", "Benutzt: Siege", "95 %", "p"],
-    };
-    let mut table = Table::new(&heads, &[Side::Left, Side::Left]);
+    let mut table = Table::new(&heads(lang, "balance.heads.things"), &[Side::Left, Side::Left]);
     for worth in surest(balance.things.iter().collect(), |worth| worth.errors) {
         let Worth { thing, had, use_rate, dealt_effect, used_effect, p, .. } = worth;
         let mut cells =
@@ -119,11 +94,7 @@ pub(super) fn things_table(balance: &Balance, words: &Words<'_>) -> Table {
 /// What changes for each thing, the surest first.
 pub(super) fn thing_changes_table(change: &Change, words: &Words<'_>) -> Table {
     let lang = words.lang;
-    let heads = match lang {
-        Lang::En => ["Thing", "Group", "Use", "95 %", "p", "Dealt: wins", "95 %", "Used: wins", "95 %", "p"],
-        Lang::De => ["Sache", "Art", "Nutzung", "95 %", "p", "Erhalten: Siege", "95 %", "Benutzt: Siege", "95 %", "p"],
-    };
-    let mut table = Table::new(&heads, &[Side::Left, Side::Left]);
+    let mut table = Table::new(&heads(lang, "balance.heads.thing-changes"), &[Side::Left, Side::Left]);
     for change in surest(change.things.iter().collect(), |change: &&ThingChange| change.errors) {
         let ThingChange { thing, use_rate, dealt_effect, used_effect, p, use_p, .. } = change;
         let mut cells = vec![(words.thing)(thing), (words.group)(thing)];

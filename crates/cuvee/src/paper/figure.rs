@@ -3,6 +3,8 @@
 use arena::Interval;
 use ui::Lang;
 
+use crate::program::words;
+
 /// When a sign is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Sign {
@@ -25,24 +27,15 @@ fn with_sign(value: f64, digits: usize, sign: Sign, lang: Lang) -> String {
     if !value.is_finite() {
         return if value < 0.0 { "−∞" } else { "∞" }.to_owned();
     }
-    let size = format!("{:.digits$}", value.abs());
-    let size = match lang {
-        Lang::En => size,
-        Lang::De => size.replace('.', ","),
-    };
-    let is_zero = !size.contains(|digit: char| ('1'..='9').contains(&digit));
-    let before = match sign {
-        _ if is_zero => "",
-        Sign::Negative | Sign::Always if value < 0.0 => "−",
-        Sign::Negative => "",
-        Sign::Always => "+",
-    };
-    format!("{before}{size}")
+    match sign {
+        Sign::Negative => ui::review::number(value, digits, lang),
+        Sign::Always => ui::review::signed(value, digits, lang),
+    }
 }
 
 /// A share as percent.
 pub fn percent(share: f64, lang: Lang) -> String {
-    format!("{} %", number(100.0 * share, 1, lang))
+    words!(lang, "figure.percent", number = number(100.0 * share, 1, lang))
 }
 
 /// The bounds of a share, in percent.
@@ -60,7 +53,7 @@ pub fn range(interval: Interval, digits: usize, sign: Sign, lang: Lang) -> Strin
 pub fn milliseconds(time: f64, lang: Lang) -> String {
     // Under a tenth three, under ten two, under a hundred one.
     let digits = [0.1, 10.0, 100.0].iter().filter(|&&bound| time < bound).count();
-    format!("{} ms", number(time, digits, lang))
+    words!(lang, "figure.milliseconds", number = number(time, digits, lang))
 }
 
 #[cfg(test)]

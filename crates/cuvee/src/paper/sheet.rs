@@ -3,6 +3,8 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use ui::Lang;
 
+use crate::program::words;
+
 /// A whole page.
 pub fn page(title: &str, lead: &str, sections: &[Markup], lang: Lang) -> String {
     let page = html! {
@@ -50,9 +52,5 @@ pub fn section(title: &str, about: &str, room: Room, body: &Markup) -> Markup {
 
 /// The numbers beneath a plot.
 pub fn numbers(table: &Markup, lang: Lang) -> Markup {
-    let title = match lang {
-        Lang::En => "The numbers",
-        Lang::De => "Die Zahlen",
-    };
-    html! { details open { summary { (title) } (table) } }
+    html! { details open { summary { (words!(lang, "figure.numbers")) } (table) } }
 }

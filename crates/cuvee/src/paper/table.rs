@@ -19,9 +19,9 @@ pub enum Side {
 
 impl Table {
     /// Columns that have no side given stand right: they are numbers.
-    pub fn new(heads: &[&str], sides: &[Side]) -> Self {
+    pub fn new(heads: &[impl AsRef<str>], sides: &[Side]) -> Self {
         let sides = (0..heads.len()).map(|column| sides.get(column).copied().unwrap_or(Side::Right)).collect();
-        Self { heads: heads.iter().map(|&head| head.to_owned()).collect(), sides, rows: Vec::new() }
+        Self { heads: heads.iter().map(|head| head.as_ref().to_owned()).collect(), sides, rows: Vec::new() }
     }
 
     pub fn row(&mut self, cells: Vec<String>) {

@@ -2,6 +2,10 @@
 
 use std::path::PathBuf;
 
+use ui::Lang;
+
+use crate::program::words;
+
 /// A line that was typed. What is no command may be an action in notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -30,34 +34,52 @@ pub enum Command {
 }
 
 impl Command {
-    /// English and German words are always both understood.
+    /// The words of every language are always understood.
     pub fn read(line: &str) -> Self {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
-        match (word.to_lowercase().as_str(), rest) {
-            ("", _) => Command::Nothing,
-            ("u" | "undo" | "zurück", "") => Command::Undo,
-            ("r" | "rules" | "regeln", "") => Command::Rules,
-            ("r" | "rules" | "regeln", rest) => match rest.parse() {
+        let word = word.to_lowercase();
+        let is = |text: &str, key: &str| {
+            Lang::ALL.iter().any(|&lang| words!(lang, key).split(' ').any(|known| known == text))
+        };
+        let command = KEYS.into_iter().find(|key| is(&word, key)).unwrap_or_default();
+        match (command, rest) {
+            _ if word.is_empty() => Command::Nothing,
+            ("command.undo", "") => Command::Undo,
+            ("command.rules", "") => Command::Rules,
+            ("command.rules", rest) => match rest.parse() {
                 Ok(number) => Command::Why(number),
                 Err(_) => Command::Rule(rest.to_owned()),
             },
-            ("s" | "save" | "speichern", "") => Command::SaveWhere,
-            ("s" | "save" | "speichern", file) => Command::Save(PathBuf::from(file)),
-            ("score" | "wertung" | "punkte", "") => Command::Score,
-            ("log" | "verlauf", "") => Command::Log,
-            ("log" | "verlauf", "all" | "alles") => Command::WholeLog,
-            ("board" | "b" | "plan" | "brett", "") => Command::Board,
-            ("hint" | "tip" | "tipp", "") => Command::Hint,
-            ("?" | "h" | "help" | "hilfe", "") => Command::Help,
-            ("q" | "quit" | "exit" | "ende", "") => Command::Quit,
-            (number, "") if number.bytes().all(|digit| digit.is_ascii_digit()) => {
-                Command::Option(number.parse().unwrap_or(usize::MAX))
+            ("command.save", "") => Command::SaveWhere,
+            ("command.save", file) => Command::Save(PathBuf::from(file)),
+            ("command.score", "") => Command::Score,
+            ("command.log", "") => Command::Log,
+            ("command.log", rest) if is(rest, "command.all") => Command::WholeLog,
+            ("command.board", "") => Command::Board,
+            ("command.hint", "") => Command::Hint,
+            ("command.help", "") => Command::Help,
+            ("command.quit", "") => Command::Quit,
+            (_, "") if word.bytes().all(|digit| digit.is_ascii_digit()) => {
+                Command::Option(word.parse().unwrap_or(usize::MAX))
             }
             (_, _) => Command::Notation(line.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()),
         }
     }
 }
+
+/// The words of each command are in the catalogue.
+const KEYS: [&str; 9] = [
+    "command.undo",
+    "command.rules",
+    "command.save",
+    "command.score",
+    "command.log",
+    "command.board",
+    "command.hint",
+    "command.help",
+    "command.quit",
+];
 
 #[cfg(test)]
 mod tests {

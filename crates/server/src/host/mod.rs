@@ -24,6 +24,7 @@ use ui::{Agreement, Lang, Speak};
 
 use crate::fault::Fault;
 pub use look_back::{Hint, LookBack};
+pub use told::in_every_language;
 
 /// A table of a game that is not known by type, at one moment.
 pub trait Host: LookBack + Send + Sync {

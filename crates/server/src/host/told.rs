@@ -9,6 +9,14 @@ use ui::{Lang, Seen, Speak};
 
 use super::{Eyes, Line};
 
+/// The object with what is said about it, by the codes of the languages.
+pub fn in_every_language(mut json: Value, say: impl Fn(Lang) -> Value) -> Value {
+    for lang in Lang::ALL {
+        json[lang.code()] = say(lang);
+    }
+    json
+}
+
 /// The table object of the protocol.
 pub(super) fn table<G: Title>(table: &Table<G::Rules>) -> Value {
     let to_act: Value = match table.to_act() {
@@ -29,21 +37,14 @@ pub(super) fn table<G: Title>(table: &Table<G::Rules>) -> Value {
 pub(super) fn legal<G: Title>(table: &Table<G::Rules>, seat: Seat) -> Value {
     let view = table.view(Viewer::Seat(seat));
     let action = |action: Action<G>| {
-        json!({
-            "seat": seat.number(),
-            "action": action.to_string(),
-            "en": G::Ui::say_action(&view, action, Lang::En),
-            "de": G::Ui::say_action(&view, action, Lang::De),
-        })
+        let json = json!({ "seat": seat.number(), "action": action.to_string() });
+        in_every_language(json, |lang| json!(G::Ui::say_action(&view, action, lang)))
     };
     table.legal(seat).into_iter().map(action).collect()
 }
 
 pub(super) fn seen<G: Title>(pack: &Pack<G>, seen: Seen<G::Ui>, viewer: Viewer) -> Value {
-    let mut json = G::Rules::seen_json(seen);
-    json["en"] = json!(G::Ui::say_seen(pack, seen, viewer, Lang::En));
-    json["de"] = json!(G::Ui::say_seen(pack, seen, viewer, Lang::De));
-    json
+    in_every_language(G::Rules::seen_json(seen), |lang| json!(G::Ui::say_seen(pack, seen, viewer, lang)))
 }
 
 pub(super) fn events<G: Title>(table: &Table<G::Rules>, from: usize, viewer: Viewer) -> Value {
@@ -72,13 +73,8 @@ pub(super) fn score<G: Title>(table: &Table<G::Rules>) -> Value {
     let mut seats = Vec::new();
     for (nth, rows) in sheets.iter().enumerate() {
         let row = |row: &tabletop::ScoreRow| {
-            json!({
-                "key": row.key,
-                "points": row.points,
-                "clause": row.clause.to_string(),
-                "en": G::Ui::say_score(row.key, Lang::En),
-                "de": G::Ui::say_score(row.key, Lang::De),
-            })
+            let json = json!({ "key": row.key, "points": row.points, "clause": row.clause.to_string() });
+            in_every_language(json, |lang| json!(G::Ui::say_score(row.key, lang)))
         };
         let rows: Value = rows.iter().map(row).collect();
         seats.push(json!({ "seat": nth, "rank": ranks[nth], "total": totals[nth], "rows": rows }));

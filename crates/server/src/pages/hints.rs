@@ -18,7 +18,7 @@ use super::{page, with_cookies};
 use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
-use crate::host::{Hint, Host};
+use crate::host::{Hint, Host, in_every_language};
 use crate::live::{Live, People};
 use crate::say::say;
 
@@ -95,7 +95,7 @@ pub async fn hint(
     Ok(with_cookies(client, StatusCode::OK, page))
 }
 
-/// The same for a program: the action, what it promises, and the sentences in both languages.
+/// The same for a program: the action, what it promises, and the sentences in every language.
 pub async fn for_program(app: &App, live: &Live, seat: Seat) -> Result<Value, Fault> {
     let now = live.now();
     if !now.host.to_act().contains(seat) {
@@ -108,14 +108,8 @@ pub async fn for_program(app: &App, live: &Live, seat: Seat) -> Result<Value, Fa
     }
     let hint = app.study.hint(now.host.clone(), seat, seed(&live.id, now.host.length(), seat)).await?;
     let second = hint.second.as_ref().map(|(action, behind)| json!({ "action": action, "behind": behind }));
-    Ok(json!({
-        "action": hint.action,
-        "win": hint.win,
-        "margin": hint.margin,
-        "second": second,
-        "en": tell_move(&*now.host, seat, &hint, Lang::En),
-        "de": tell_move(&*now.host, seat, &hint, Lang::De),
-    }))
+    let json = json!({ "action": hint.action, "win": hint.win, "margin": hint.margin, "second": second });
+    Ok(in_every_language(json, |lang| json!(tell_move(&*now.host, seat, &hint, lang))))
 }
 
 /// The same question gets the same hint.

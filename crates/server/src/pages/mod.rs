@@ -69,12 +69,9 @@ pub fn page(app: &App, client: &Client, title: &str, back: &str, menu: &Markup, 
     }
 }
 
-/// German or English, light or dark.
+/// The other languages, light or dark.
 fn switches(lang: Lang, look: Look, back: &str) -> Markup {
-    let other = match lang {
-        Lang::En => Lang::De,
-        Lang::De => Lang::En,
-    };
+    let others = Lang::ALL.into_iter().filter(|&other| other != lang);
     let (next, sign, named) = match look {
         Look::System => (Look::Dark, "◐", say(lang, "page.look-dark")),
         Look::Dark => (Look::Light, "●", say(lang, "page.look-light")),
@@ -83,8 +80,8 @@ fn switches(lang: Lang, look: Look, back: &str) -> Markup {
     html! {
         form class="switches" method="post" action="/settings" {
             input type="hidden" name="back" value=(back);
-            button type="submit" name="lang" value=(other.code()) lang=(other.code()) {
-                (say(lang, "page.other-language"))
+            @for other in others {
+                button type="submit" name="lang" value=(other.code()) lang=(other.code()) { (other.name()) }
             }
             button type="submit" name="look" value=(next.word()) aria-label=(named) title=(named) { (sign) }
         }

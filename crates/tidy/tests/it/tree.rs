@@ -13,7 +13,7 @@ pub fn read(path: &Path) -> String {
 }
 
 /// All files below a folder with this ending.
-fn files(below: &Path, ending: &str) -> Vec<PathBuf> {
+pub fn files(below: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![below.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -52,7 +52,7 @@ fn crates() -> BTreeMap<String, PathBuf> {
 }
 
 /// The games by their folders.
-fn games() -> Vec<String> {
+pub fn games() -> Vec<String> {
     let folders = fs::read_dir(root().join("games")).expect("the games");
     folders.map(|game| game.expect("a game").file_name().into_string().expect("a plain name")).collect()
 }

@@ -11,6 +11,11 @@ static COMMON: LazyLock<Book> = LazyLock::new(|| crate::catalogue!("../../catalo
 /// What the terminal game says itself. The keys belong to it, and its tests see to their completeness.
 pub static PLAY: LazyLock<Book> = LazyLock::new(|| crate::catalogue!("../../catalogue/play"));
 
+/// What every part of the program says alike: names of languages, forms of numbers.
+pub(crate) fn say_common(lang: Lang, key: &str, places: &[(&str, &str)]) -> String {
+    COMMON.say(lang, key, places)
+}
+
 /// A fault of a pack file with its line.
 pub fn say_pack_fault_line<U: Speak>(fault: &PackFault<crate::PackFault<U>>, lang: Lang) -> String {
     let say = |key: &str, places: &[(&str, &str)]| COMMON.say(lang, key, places);
@@ -61,6 +66,7 @@ mod tests {
     fn the_common_catalogue_is_complete() {
         let keys = ["line", "unreadable", "unknown-word", "no-source", "gourmet-or-action"];
         let mut keys: BTreeSet<_> = keys.map(|key| format!("pack-problem.{key}")).into();
+        keys.extend(["language.name", "number.decimal-point", "number.percent"].map(str::to_owned));
         keys.extend(["value", "missing", "unknown-key", "twice", "expected"].map(|key| format!("shape.{key}")));
         keys.extend(CODES.iter().chain(&["list-of"]).map(|code| format!("expected.{code}")));
         assert_eq!(COMMON.faults(&keys), Vec::<String>::new());

@@ -8,4 +8,5 @@ pub mod rules;
 
 pub use agreement::{Agreement, Choices, Sides, Weight};
 pub use book::{Book, capital};
+pub(crate) use common::say_common;
 pub use common::{PLAY, say_bad_shape, say_pack_fault_line};

@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use super::say_common;
 use crate::{Book, Lang};
 
 static REVIEW: LazyLock<Book> = LazyLock::new(|| crate::catalogue!("../../catalogue/review"));
@@ -16,16 +17,13 @@ pub fn say_grade(grade: &str, lang: Lang) -> String {
     REVIEW.say(lang, &format!("grade.{grade}"), &[])
 }
 
-/// A number with so many digits after the point, which is a comma in German.
+/// A number with so many digits after the decimal point of the language.
 pub fn number(value: f64, digits: usize, lang: Lang) -> String {
     let text = format!("{value:.digits$}");
     // What rounds to nothing has no sign.
     let is_nothing = text.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
     let text = if is_nothing { text.trim_start_matches('-').to_owned() } else { text.replace('-', "−") };
-    match lang {
-        Lang::En => text,
-        Lang::De => text.replace('.', ","),
-    }
+    text.replace('.', &say_common(lang, "number.decimal-point", &[]))
 }
 
 /// The same with a sign in front, unless it is nothing.
@@ -37,11 +35,7 @@ pub fn signed(value: f64, digits: usize, lang: Lang) -> String {
 
 /// A chance in percent.
 pub fn percent(chance: f64, lang: Lang) -> String {
-    let number = number(100.0 * chance, 0, lang);
-    match lang {
-        Lang::En => format!("{number}%"),
-        Lang::De => format!("{number} %"),
-    }
+    say_common(lang, "number.percent", &[("number", &number(100.0 * chance, 0, lang))])
 }
 
 #[cfg(test)]

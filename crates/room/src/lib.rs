@@ -13,6 +13,7 @@ pub mod shuffle;
 pub mod table;
 pub mod terms;
 pub mod verify;
+pub mod written;
 
 pub use entry::{Entry, EntryFault, who_json};
 pub use file::{FileError, HeadError, game_of};
@@ -20,3 +21,4 @@ pub use shuffle::{Nonce, Seed, Shuffle};
 pub use table::{PlayError, Proposal, Table, UndoError};
 pub use terms::{BadTerms, Chance, MODES, SetupRecord, Terms};
 pub use verify::{Verified, VerifyFault, verify};
+pub use written::{Actor, ChanceBy, LogEntry, PackName, Setup};

@@ -3,13 +3,13 @@
 use packs::BadShape;
 use room::{EntryFault, FileError, PlayError, Table, UndoError};
 use serde::Serialize;
-use tabletop::{Clause, Seats, ToAct};
+use tabletop::{Clause, Seat, Seats, ToAct};
 use utoipa::ToSchema;
 
 use crate::code::Code;
 use crate::reason;
 use crate::said::{Place, Said};
-use crate::words::{Impossible, Pack, Reason, Rules, Speak, say};
+use crate::words::{Impossible, Lang, Pack, Reason, Rules, Speak, say};
 
 /// Why a request is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -104,10 +104,10 @@ impl Fault {
         Self::several(Code::BadPosition, reason::impossible::<S>(pack, reasons))
     }
 
-    pub fn not_your_turn<S: Speak>(to_act: ToAct) -> Self {
-        let names = |seats: Seats| {
-            Said::each(|lang| seats.iter().map(|seat| S::say_seat(seat, lang)).collect::<Vec<_>>().join(", "))
-        };
+    /// `name` says what a seat is called.
+    pub fn not_your_turn(to_act: ToAct, name: impl Fn(Seat, Lang) -> String) -> Self {
+        let names =
+            |seats: Seats| Said::each(|lang| seats.iter().map(|seat| name(seat, lang)).collect::<Vec<_>>().join(", "));
         let who = match to_act {
             ToAct::Seats(seats) => names(seats),
             ToAct::Chance => say("who.chance", &[]),
@@ -122,7 +122,7 @@ impl Fault {
             PlayError::Stale { length } => Self::stale(length),
             PlayError::NoSuchSeat => Self::say(Code::BadSeat, "play.no-such-seat", &[]),
             PlayError::GameOver => Self::game_over(),
-            PlayError::NotYourTurn => Self::not_your_turn::<S>(table.to_act()),
+            PlayError::NotYourTurn => Self::not_your_turn(table.to_act(), S::say_seat),
             PlayError::NotLegal(refusal) => {
                 Self::by_rule(Code::NotLegal, refusal.clause, reason::refusal::<S>(table.pack(), refusal))
             }

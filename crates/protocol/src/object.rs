@@ -179,11 +179,15 @@ impl Score {
 pub struct Log {
     pub setup: Setup,
     pub log: Vec<LogEntry>,
+    /// The secret of the shuffles, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
 }
 
 impl Log {
     pub fn of<G: Edge>(table: &room::Table<G>) -> Self {
-        Self { setup: table.setup().written(), log: table.log().iter().map(room::Entry::written).collect() }
+        let log = table.log().iter().map(room::Entry::written).collect();
+        Self { setup: table.setup().written(), log, seed: None }
     }
 }
 

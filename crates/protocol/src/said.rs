@@ -1,5 +1,6 @@
 //! One thing said in every language.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 
 use serde::{Serialize, Serializer};
@@ -9,16 +10,18 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::words::{Book, Lang};
 
-/// One thing said in every language, written as `"en": "…", "de": "…"`.
+/// One thing said in every language, written as `"en": "…", "de": "…"`: a sentence, or whatever else has words in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said([String; Lang::ALL.len()]);
+pub struct Said<T = String>(Box<[T; Lang::ALL.len()]>);
+
+impl<T> Said<T> {
+    /// Says it once for each language.
+    pub fn each(say: impl FnMut(Lang) -> T) -> Self {
+        Self(Box::new(Lang::ALL.map(say)))
+    }
+}
 
 impl Said {
-    /// Says it once for each language.
-    pub fn each(say: impl FnMut(Lang) -> String) -> Self {
-        Self(Lang::ALL.map(say))
-    }
-
     /// The sentence of a catalogue's key with its places filled.
     pub fn from_book(book: &Book, key: &str, places: &[(&str, &dyn Place)]) -> Self {
         Self::each(|lang| {
@@ -55,20 +58,26 @@ impl Place for Said {
     }
 }
 
-impl Serialize for Said {
+impl<T: Serialize> Serialize for Said<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Lang::ALL.map(|lang| (lang.code(), self.get(lang))))
+        serializer.collect_map(Lang::ALL.iter().map(|&lang| (lang.code(), &self.0[lang as usize])))
     }
 }
 
-impl PartialSchema for Said {
+impl<T: ToSchema> PartialSchema for Said<T> {
     fn schema() -> RefOr<Schema> {
-        let text = || Object::with_type(Type::String);
         let said = Lang::ALL.iter().fold(Object::builder().schema_type(Type::Object), |object, lang| {
-            object.property(lang.code(), text()).required(lang.code())
+            object.property(lang.code(), T::schema()).required(lang.code())
         });
-        said.description(Some("A sentence in each language")).into()
+        said.description(Some("The same in each language")).into()
     }
 }
 
-impl ToSchema for Said {}
+impl<T: ToSchema> ToSchema for Said<T> {
+    fn name() -> Cow<'static, str> {
+        match T::name().as_ref() {
+            "String" => "Said".into(),
+            other => format!("Said{other}").into(),
+        }
+    }
+}

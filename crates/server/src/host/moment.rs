@@ -7,8 +7,9 @@ use dice::Dice;
 use everdell_duo::files::campaign::Ended;
 use games::GameId;
 use maud::Markup;
+use protocol::{Event, LegalAction};
 use room::{Entry, PlayError, Table, UndoError};
-use serde_json::{Value, json};
+use serde_json::Value;
 use store::{Kind, Row};
 use tabletop::{Seat, Seats, Viewer, Who};
 use words::Lang;
@@ -53,18 +54,18 @@ impl<G: Show> Host for Table<G> {
     }
 
     fn play(&self, seat: Seat, action: &str, length: Option<usize>, tell: Tell) -> Result<Step, Fault> {
-        let action: G::Action = action.parse().map_err(|_| Fault::bad_notation(action))?;
-        let refused = |error| play_fault(self, error);
+        let action: G::Action = action.parse().map_err(|_| protocol::Fault::bad_notation(action))?;
+        let refused = |error| play_fault::<G>(self, error);
         let proposal = self.propose(Who::Seat(seat), action, length).map_err(refused)?;
         let rows = proposal.entries.iter().map(row).collect();
         let mut next = self.clone();
         let events = next.commit(proposal).map_err(refused)?;
         let events = match tell {
             Tell::Events => {
-                let seen = events.into_iter().map(|event| G::seen(event, Viewer::Seat(seat)));
-                seen.map(|seen| told::seen::<G>(self.pack(), seen, Viewer::Seat(seat))).collect()
+                let told = |event| Event::seen_by::<G>(self.pack(), event, Viewer::Seat(seat));
+                events.into_iter().map(told).collect()
             }
-            Tell::Nothing => Value::Null,
+            Tell::Nothing => Vec::new(),
         };
         Ok(Step { next: Arc::new(next), rows, events })
     }
@@ -75,7 +76,7 @@ impl<G: Show> Host for Table<G> {
             UndoError::NothingToUndo => Fault::nothing_to_undo(),
             UndoError::Revealed | UndoError::OtherActed => Fault::undo_needs_consent(),
         })?;
-        Ok(Step { next: Arc::new(next), rows: vec![undo_row(seat, to)], events: Value::Null })
+        Ok(Step { next: Arc::new(next), rows: vec![undo_row(seat, to)], events: Vec::new() })
     }
 
     fn take_back_agreed(&self, seat: Seat) -> Result<Step, Fault> {
@@ -93,7 +94,7 @@ impl<G: Show> Host for Table<G> {
         }
         let next = Table::<G>::from_json(self.loaded(), &file.to_string())
             .map_err(|error| Fault::unreadable("in memory", &format!("{error:?}")))?;
-        Ok(Step { next: Arc::new(next), rows: vec![undo_row(seat, to)], events: Value::Null })
+        Ok(Step { next: Arc::new(next), rows: vec![undo_row(seat, to)], events: Vec::new() })
     }
 
     fn undo(&self, seat: Seat) -> Undo {
@@ -117,45 +118,45 @@ impl<G: Show> Host for Table<G> {
         thinker.choose(&view, seed).action.to_string()
     }
 
-    fn table_json(&self) -> Value {
-        told::table(self)
+    fn table(&self) -> protocol::Table {
+        protocol::Table::of(self)
     }
 
-    fn legal_json(&self, seat: Seat) -> Value {
-        told::legal(self, seat)
+    fn legal_actions(&self, seat: Seat) -> Vec<LegalAction> {
+        LegalAction::all::<G>(self, Who::Seat(seat))
     }
 
     fn view_json(&self, viewer: Viewer) -> Value {
         G::view_json(&self.view(viewer))
     }
 
-    fn score_json(&self) -> Value {
-        told::score(self)
+    fn sheets(&self) -> protocol::Score {
+        protocol::Score::of::<G>(self)
     }
 
-    fn events_json(&self, from: usize, viewer: Viewer) -> Value {
-        told::events(self, from, viewer)
+    fn events(&self, from: usize, viewer: Viewer) -> Vec<Event> {
+        Event::since::<G>(self, from, viewer)
     }
 
     fn file_json(&self) -> Option<Value> {
         Table::is_over(self).then(|| self.to_json())
     }
 
-    fn setup_json(&self) -> Value {
-        let mut setup = self.setup().to_json();
+    fn record(&self) -> Option<protocol::Log> {
+        let seed = Table::is_over(self).then(|| self.seed().map(room::Seed::to_hex))?;
+        Some(protocol::Log { seed, ..protocol::Log::of(self) })
+    }
+
+    fn setup(&self) -> protocol::Setup {
+        let setup = Table::setup(self).written();
         // Where a running game began holds what nobody may see yet.
-        if !Table::is_over(self)
-            && let Some(setup) = setup.as_object_mut()
-        {
-            setup.remove("position");
-        }
-        setup
+        if Table::is_over(self) { setup } else { protocol::Setup { position: None, ..setup } }
     }
 
     fn position_at(&self, length: usize, viewer: Viewer, seed: u64) -> Value {
         if Table::is_over(self) {
             let log: Value = self.log().iter().take(length).map(Entry::to_json).collect();
-            let past = Table::<G>::replay(self.loaded(), self.setup().clone(), &log, None);
+            let past = Table::<G>::replay(self.loaded(), Table::setup(self).clone(), &log, None);
             return past.map_or(Value::Null, |past| G::position_json(&past.position()));
         }
         let mut dice = Dice::new(seed);
@@ -236,16 +237,10 @@ fn undo_row(seat: Seat, to: usize) -> Row {
 
 fn play_fault<G: Show>(table: &Table<G>, error: PlayError<G::Reason>) -> Fault {
     match error {
-        PlayError::Stale { length } => Fault::stale(length),
+        // A seat that the table does not have is nobody's.
         PlayError::NoSuchSeat => Fault::bad_seat(),
-        PlayError::GameOver => Fault::game_over(),
-        PlayError::NotYourTurn => {
-            let seats = table.to_act().seats();
-            Fault::not_your_turn(|lang| seats.iter().map(|seat| G::say_seat(seat, lang)).collect::<Vec<_>>().join(", "))
-        }
-        PlayError::NotLegal(refusal) => {
-            let said = |lang| G::say_reason(table.pack(), refusal.reason, lang);
-            Fault::not_legal(&json!(refusal.clause.to_string()), said)
+        PlayError::Stale { .. } | PlayError::GameOver | PlayError::NotYourTurn | PlayError::NotLegal(_) => {
+            protocol::Fault::play::<G>(table, error).into()
         }
     }
 }

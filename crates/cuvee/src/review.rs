@@ -33,7 +33,7 @@ pub struct Reviewed<G: Playable> {
 
 /// Reads a game file and thinks about it for about this long on all cores; says on the way how far it is.
 pub fn read<G: Playable>(loaded: &Loaded<G>, text: &str, time: Duration, lang: Lang) -> Result<Reviewed<G>, Said> {
-    let table = Table::<G>::from_json(loaded, text).map_err(|error| say::file(loaded.pack, &error))?;
+    let table = Table::<G>::from_json(loaded, text).map_err(|error| say::file::<G>(loaded.pack, &error))?;
     let setup = Setup { pack: loaded.pack, seats: table.seats(), options: table.setup().options.clone() };
     let log = table.log().iter().map(|entry| (entry.who, entry.action));
     let past = Past::of(&setup, table.setup().position.as_ref(), log).map_err(not_a_game)?;
@@ -54,18 +54,9 @@ pub fn read<G: Playable>(loaded: &Loaded<G>, text: &str, time: Duration, lang: L
 
 fn not_a_game(fault: NotAGame) -> Said {
     match fault {
-        NotAGame::NotOver => Said::new(
-            "The game is not over: play it to its end, then review it",
-            "Das Spiel ist nicht zu Ende: erst zu Ende spielen, dann zurückblicken",
-        ),
-        NotAGame::NotLegal { n } => Said::new(
-            format!("Entry {n} is not legal: `cuvee verify` says why"),
-            format!("Eintrag {n} ist nicht erlaubt: `cuvee verify` sagt, warum"),
-        ),
-        NotAGame::Impossible => Said::new(
-            "The game begins with a position that cannot arise: `cuvee verify` says why",
-            "Das Spiel beginnt mit einer unmöglichen Stellung: `cuvee verify` sagt, warum",
-        ),
+        NotAGame::NotOver => say::say("review.not-over", &[]),
+        NotAGame::NotLegal { n } => say::say("review.not-legal", &[("n", &n)]),
+        NotAGame::Impossible => say::say("review.impossible", &[]),
     }
 }
 

@@ -14,6 +14,7 @@ use tokio::runtime::Runtime;
 use words::Lang;
 
 use crate::lang::Said;
+use crate::say::say;
 
 /// Where the server listens if nobody says where.
 const USUAL: &str = "127.0.0.1:8610";
@@ -106,21 +107,17 @@ pub fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Said> {
 
 fn runtime() -> Result<Runtime, Said> {
     let built = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    built.map_err(|error| Said::both(|_| error.to_string()))
+    built.map_err(|error| Said::each(|_| error.to_string()))
 }
 
 /// Lines of JSON on standard error.
 fn start_log(what: Option<&str>) -> Result<(), Said> {
     let named = what.map(str::to_owned).or_else(|| std::env::var("CUVEE_LOG").ok());
     let filter = named.unwrap_or_else(|| "warn".to_owned());
-    let filter = tracing_subscriber::EnvFilter::try_new(&filter).map_err(|error| {
-        Said::new(
-            format!("`{filter}` says nothing about what to log ({error}); try `info`"),
-            format!("`{filter}` sagt nicht, was zu protokollieren ist ({error}); etwa `info`"),
-        )
-    })?;
+    let filter = tracing_subscriber::EnvFilter::try_new(&filter)
+        .map_err(|error| say("serve.bad-log", &[("filter", &filter), ("error", &error)]))?;
     // This library writes whole addresses, and an address may hold a one-time secret.
-    let filter = filter.add_directive("tower_http=off".parse().map_err(|_| Said::both(|_| "tower_http".to_owned()))?);
+    let filter = filter.add_directive("tower_http=off".parse().map_err(|_| Said::each(|_| "tower_http".to_owned()))?);
     // A second server in the same program keeps the first one's log.
     let _ = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(io::stderr).try_init();
     Ok(())
@@ -129,12 +126,10 @@ fn start_log(what: Option<&str>) -> Result<(), Said> {
 fn usual_database() -> Result<PathBuf, Said> {
     let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let data = variable("XDG_DATA_HOME").or_else(|| Some(variable("HOME")?.join(".local/share")));
-    let folder = data.or_else(|| variable("APPDATA")).map(|data| data.join("cuvee")).ok_or_else(|| {
-        Said::new(
-            "There is no place for the database: name one with --db FILE",
-            "Es gibt keinen Platz für die Datenbank: Nenne einen mit --db DATEI",
-        )
-    })?;
+    let folder = data
+        .or_else(|| variable("APPDATA"))
+        .map(|data| data.join("cuvee"))
+        .ok_or_else(|| say("serve.no-place", &[]))?;
     std::fs::create_dir_all(&folder).map_err(|error| cannot_serve(&folder, &error))?;
     Ok(folder.join("cuvee.db"))
 }
@@ -150,18 +145,11 @@ async fn listen(asked: Option<SocketAddr>) -> Result<TcpListener, Said> {
 }
 
 fn cannot_listen(error: &io::Error) -> Said {
-    Said::new(
-        format!("Cannot listen there: {error}. Choose another address with --listen ADDR"),
-        format!("Dort ist nicht zu hören: {error}. Wähle mit --listen ADRESSE eine andere"),
-    )
+    say("serve.cannot-listen", &[("error", error)])
 }
 
 fn cannot_serve(path: &Path, error: &io::Error) -> Said {
-    let path = path.display();
-    Said::new(
-        format!("Cannot use {path}: {error}. Choose another file with --db FILE"),
-        format!("{path} ist nicht zu gebrauchen: {error}. Wähle mit --db DATEI eine andere"),
-    )
+    say("serve.cannot-use", &[("path", &path.display()), ("error", error)])
 }
 
 fn tell(address: SocketAddr, database: &Path, lang: Lang) -> io::Result<()> {
@@ -220,12 +208,7 @@ async fn stop_when_told(stop: CancellationToken) {
 
 /// Starts a server of its own in another process and plays against it.
 pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
-    let fails = |error: io::Error| {
-        Said::new(
-            format!("The load could not be tried: {error}"),
-            format!("Die Last ließ sich nicht erproben: {error}"),
-        )
-    };
+    let fails = |error: io::Error| say("serve.no-load", &[("error", &error)]);
     let folder =
         args.folder.clone().unwrap_or_else(std::env::temp_dir).join(format!("cuvee-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(fails)?;

@@ -13,7 +13,7 @@ use crate::say;
 pub fn verify<G: Playable>(loaded: &Loaded<G>, text: &str, lang: Lang) -> Result<String, Vec<Said>> {
     match room::verify::<G>(loaded, text) {
         Ok(verified) => Ok(report::<G>(&verified, lang)),
-        Err(faults) => Err(faults.iter().map(|fault| say::verify(loaded.pack, fault)).collect()),
+        Err(faults) => Err(faults.iter().map(|fault| say::verify::<G>(loaded.pack, fault)).collect()),
     }
 }
 

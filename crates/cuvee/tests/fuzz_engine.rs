@@ -13,6 +13,7 @@ use room::{Chance, Seed, Table};
 use serde_json::{Value, json};
 use tabletop::{Setup, ToAct};
 use wine_cheese::{Action, Step};
+use words::Lang;
 
 const COMMANDS: [&str; 14] = [
     "hello", "new", "legal", "play", "view", "position", "load", "log", "replay", "undo", "score", "choose", "observe",
@@ -205,12 +206,12 @@ fn a_damaged_save_is_refused_with_a_reason_or_still_a_game() {
             Ok(_) => kept += 1,
             Err(error) => {
                 let said = say::file::<WineCheese>(loaded.pack, &error);
-                assert!(!said.en.is_empty() && !said.de.is_empty());
+                assert!(Lang::ALL.iter().all(|&lang| !said.get(lang).is_empty()));
                 refused += 1;
             }
         }
         for fault in room::verify::<WineCheese>(loaded, &broken).err().unwrap_or_default() {
-            assert!(!say::verify::<WineCheese>(loaded.pack, &fault).de.is_empty());
+            assert!(!say::verify::<WineCheese>(loaded.pack, &fault).get(Lang::De).is_empty());
         }
     }
     assert!(kept < refused, "{kept} kept, {refused} refused");
@@ -236,7 +237,7 @@ fn a_damaged_pack_is_refused_with_its_lines_or_still_a_pack() {
                 for fault in &faults {
                     assert!((1..=lines + 2).contains(&fault.line), "{fault:?}");
                     let said = say::pack_fault::<WineCheese>("p.toml".as_ref(), fault);
-                    assert!(said.en.starts_with("p.toml:") && said.de.starts_with("p.toml:"));
+                    assert!(Lang::ALL.iter().all(|&lang| said.get(lang).starts_with("p.toml:")));
                 }
             }
             Ok(pack) if nth % 8 == 0 && pack.hash != *standard => {

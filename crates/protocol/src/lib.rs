@@ -23,7 +23,7 @@ pub use object::{
     Answer, Answered, Choice, Event, GameInfo, Hello, LegalAction, Log, Refused, Score, ScoreRow, SeatScore, Table,
 };
 pub use read::read;
-pub use request::Request;
+pub use request::{AtTable, Call, Request};
 pub use room::{Actor, ChanceBy, LogEntry, PackName, Setup};
 pub use said::{Place, Said};
 pub use words::{Book, Lang, Speak};

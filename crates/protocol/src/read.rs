@@ -4,7 +4,7 @@
 
 use std::fmt::{self, Display};
 
-use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
+use serde::de::value::{MapDeserializer, SeqDeserializer};
 use serde::de::{self, Deserialize, Deserializer, Expected, IntoDeserializer, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
 use serde_json::Value;
@@ -16,23 +16,19 @@ use crate::words::say;
 
 /// Reads an object, or tells which key is wrong.
 pub fn read<'a, T: Deserialize<'a>>(json: &'a Value) -> Result<T, Fault> {
-    read_as(json).map_err(Wrong::into_fault)
-}
-
-pub(crate) fn read_as<'a, T: Deserialize<'a>>(json: &'a Value) -> Result<T, Wrong> {
-    T::deserialize(At { value: json, path: String::new() })
+    T::deserialize(At { value: json, path: String::new() }).map_err(Wrong::into_fault)
 }
 
 /// What is wrong, and where.
 #[derive(Debug)]
-pub(crate) struct Wrong {
+struct Wrong {
     /// The key, as `setup.seats`; nothing while it is not known, which is only so on the way out of the reader.
     path: Option<String>,
     what: What,
 }
 
 #[derive(Debug)]
-pub(crate) enum What {
+enum What {
     Missing { key: &'static str },
     Unknown { key: String, known: &'static [&'static str] },
     NoneOf { word: String, known: &'static [&'static str] },
@@ -40,15 +36,7 @@ pub(crate) enum What {
 }
 
 impl Wrong {
-    /// The word where one of several was expected at the very top.
-    pub fn none_of(&self) -> Option<(&str, &'static [&'static str])> {
-        match &self.what {
-            What::NoneOf { word, known } if self.path.as_ref().is_none_or(String::is_empty) => Some((word, known)),
-            What::NoneOf { .. } | What::Missing { .. } | What::Unknown { .. } | What::Not { .. } => None,
-        }
-    }
-
-    pub fn into_fault(self) -> Fault {
+    fn into_fault(self) -> Fault {
         let path = self.path.unwrap_or_default();
         let within = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
         let said = match self.what {
@@ -194,22 +182,16 @@ impl<'de> Deserializer<'de> for At<'de> {
         read.map_err(|wrong| wrong.at(&self.path))
     }
 
-    /// A word, or `{"word": content}`; the path of the content is that of the whole.
+    /// All our enums are words.
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Wrong> {
-        let read = match self.value {
-            Value::String(word) => visitor.visit_enum(word.as_str().into_deserializer()),
-            Value::Object(object) => {
-                let content = object.iter().map(|(key, value)| (key.as_str(), At { value, path: self.path.clone() }));
-                visitor.visit_enum(MapAccessDeserializer::new(MapDeserializer::new(content)))
-            }
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {
-                Err(Wrong::new(What::Not { expected: "a string".to_owned() }))
-            }
+        let read = match self.value.as_str() {
+            Some(word) => visitor.visit_enum(word.into_deserializer()),
+            None => Err(Wrong::new(What::Not { expected: "a string".to_owned() })),
         };
         read.map_err(|wrong| wrong.at(&self.path))
     }

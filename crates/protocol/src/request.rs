@@ -1,30 +1,107 @@
 //! What can be asked of the engine. The HTTP API asks the same by address and method.
 
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use tabletop::{Seat, Viewer, Who};
 
 use crate::code::Code;
 use crate::fault::Fault;
-use crate::read::{Wrong, read, read_as};
+use crate::read::read;
 
-/// A request by its `cmd`.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Request {
-    Hello(Nothing),
-    New(New),
-    Legal(OfSeat),
-    Play(Play),
-    View(OfSeat),
-    Position(Nothing),
-    Load(Load),
-    Log(Nothing),
-    Replay(Replay),
-    Undo(OfSeat),
-    Score(Nothing),
-    Choose(Choose),
-    Observe(Observe),
+/// Declares commands: the word in `cmd`, and the keys that go with it.
+macro_rules! commands {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal: $keys:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Debug)]
+        pub enum $name { $($variant($keys)),* }
+
+        impl $name {
+            const WORDS: &[&str] = &[$($word),*];
+
+            /// The command of this word, if there is one.
+            fn read(word: &str, keys: &Value) -> Option<Result<Self, Fault>> {
+                match word {
+                    $($word => Some(read(keys).map(Self::$variant)),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    /// What can be asked at any time.
+    Request {
+        Hello = "hello": Nothing,
+        New = "new": New,
+        Load = "load": Load,
+        Replay = "replay": Replay,
+    }
+}
+
+commands! {
+    /// What can be asked of a table.
+    AtTable {
+        Legal = "legal": OfSeat,
+        Play = "play": Play,
+        View = "view": OfSeat,
+        Position = "position": Nothing,
+        Log = "log": Nothing,
+        Undo = "undo": OfSeat,
+        Score = "score": Nothing,
+        Choose = "choose": Choose,
+        Observe = "observe": Observe,
+    }
+}
+
+/// A request by its `cmd`. What is asked of a table is read when there is one.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Call {
+    Request(Request),
+    AtTable(Unread),
+}
+
+/// A request to a table whose keys have not been looked at yet.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Unread {
+    word: String,
+    keys: Value,
+}
+
+impl Call {
+    /// Reads a request. `cmd` says which, `id` is the caller's own.
+    pub fn read(json: &Value) -> Result<Self, Fault> {
+        #[derive(Deserialize)]
+        struct Head {
+            cmd: String,
+        }
+        let mut keys = json.as_object().cloned().ok_or_else(|| {
+            Fault::say(Code::BadRequest, "request.not-an-object", &[("example", &r#"{"cmd":"hello"}"#)])
+        })?;
+        let Head { cmd: word } = read(json)?;
+        keys.retain(|key, _| key != "cmd" && key != "id");
+        let keys = Value::Object(keys);
+        if let Some(request) = Request::read(&word, &keys) {
+            return request.map(Self::Request);
+        }
+        if !AtTable::WORDS.contains(&word.as_str()) {
+            return Err(Fault::unknown_command(&word));
+        }
+        Ok(Self::AtTable(Unread { word, keys }))
+    }
+}
+
+impl Unread {
+    pub fn read(&self) -> Result<AtTable, Fault> {
+        AtTable::read(&self.word, &self.keys).unwrap_or_else(|| Err(Fault::unknown_command(&self.word)))
+    }
+}
+
+impl Fault {
+    fn unknown_command(word: &str) -> Self {
+        let known = [Request::WORDS, AtTable::WORDS].concat().join(", ");
+        Self::say(Code::UnknownCommand, "unknown.command", &[("name", &word), ("known", &known)])
+    }
 }
 
 /// No keys but `cmd` and `id`.
@@ -79,6 +156,17 @@ pub struct Replay {
     pub log: Value,
 }
 
+impl Replay {
+    /// The name of the game in the set-up.
+    pub fn game(&self) -> Result<String, Fault> {
+        #[derive(Deserialize)]
+        struct Named {
+            game: String,
+        }
+        read(&Value::Object(self.setup.clone())).map(|Named { game }| game)
+    }
+}
+
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choose {
@@ -93,36 +181,6 @@ pub struct Choose {
 pub struct Observe {
     pub seat: Option<SeatName>,
     pub seed: Option<String>,
-}
-
-impl Request {
-    /// Reads a request. `cmd` says which, `id` is the caller's own.
-    pub fn read(json: &Value) -> Result<Self, Fault> {
-        let mut rest = json.as_object().cloned().ok_or_else(|| {
-            Fault::say(Code::BadRequest, "request.not-an-object", &[("example", &r#"{"cmd":"hello"}"#)])
-        })?;
-        let word = command(json)?;
-        rest.retain(|key, _| key != "cmd" && key != "id");
-        read_as(&json!({ word: rest })).map_err(|wrong| match wrong.none_of() {
-            Some((word, known)) => {
-                Fault::say(Code::UnknownCommand, "unknown.command", &[("name", &word), ("known", &known.join(", "))])
-            }
-            None => Wrong::into_fault(wrong),
-        })
-    }
-
-    /// Whether the command is one that needs a table, whatever else is in the request.
-    pub fn needs_table(json: &Value) -> bool {
-        command(json).is_ok_and(|word| !["hello", "new", "load", "replay"].contains(&word.as_str()))
-    }
-}
-
-fn command(json: &Value) -> Result<String, Fault> {
-    #[derive(Deserialize)]
-    struct Head {
-        cmd: String,
-    }
-    read(json).map(|Head { cmd }| cmd)
 }
 
 /// A seat as a request names it: a number, or `"chance"`.

@@ -5,7 +5,7 @@ use packs::{BadShape, Edge};
 use serde_json::{Value, json};
 use tabletop::{Refusal, Seat, Who};
 
-use crate::written::{Actor, LogEntry};
+use crate::written::LogEntry;
 
 /// One action in the log.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -24,11 +24,6 @@ impl<A: ToString> Entry<A> {
     pub fn to_json(&self) -> Value {
         json!(self.written())
     }
-}
-
-/// A seat by number, chance by name.
-pub fn who_json(who: Who) -> Value {
-    json!(Actor(who))
 }
 
 /// Why an entry of a log cannot stand where it stands.

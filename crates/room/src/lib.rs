@@ -15,7 +15,7 @@ pub mod terms;
 pub mod verify;
 pub mod written;
 
-pub use entry::{Entry, EntryFault, who_json};
+pub use entry::{Entry, EntryFault};
 pub use file::{FileError, HeadError, game_of};
 pub use shuffle::{Nonce, Seed, Shuffle};
 pub use table::{PlayError, Proposal, Table, UndoError};

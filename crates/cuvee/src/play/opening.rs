@@ -95,7 +95,7 @@ fn resume<G: Show>(loaded: &Loaded<G>, file: &Path) -> Result<Table<G>, Said> {
 }
 
 fn in_the_way(phrase: Phrase, places: &[(&str, &str)]) -> Said {
-    Said::both(|lang| phrase::say(lang, phrase, places))
+    Said::each(|lang| phrase::say(lang, phrase, places))
 }
 
 #[cfg(test)]

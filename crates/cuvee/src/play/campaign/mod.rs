@@ -84,7 +84,7 @@ fn run_with(
     let mut sheet = open(args)?;
     if args.pass_over {
         if !sheet.campaign.pass_over() {
-            return Err(Said::both(|lang| say_phrase(lang, Phrase::CannotPass, &[])));
+            return Err(Said::each(|lang| say_phrase(lang, Phrase::CannotPass, &[])));
         }
         sheet.running = None;
         write_sheet(&args.file, &sheet)?;
@@ -124,7 +124,7 @@ fn open(args: &CampaignArgs) -> Result<Sheet, Said> {
     if !args.file.exists() {
         if args.show || args.pass_over {
             let file = args.file.display().to_string();
-            return Err(Said::both(|lang| say_phrase(lang, Phrase::NoSheet, &[("file", &file)])));
+            return Err(Said::each(|lang| say_phrase(lang, Phrase::NoSheet, &[("file", &file)])));
         }
         let sheet = Sheet::new(args.city.clone(), args.level.unwrap_or(Difficulty::Normal));
         write_sheet(&args.file, &sheet)?;
@@ -139,7 +139,7 @@ fn open(args: &CampaignArgs) -> Result<Sheet, Said> {
         if sheet.running.is_some() {
             let difficulty = |lang| words::everdell_duo::campaign::difficulty(lang, now);
             let said = |lang| say_phrase(lang, Phrase::OtherDifficulty, &[("difficulty", &difficulty(lang))]);
-            return Err(Said::both(said));
+            return Err(Said::each(said));
         }
         sheet.campaign.difficulty = asked;
     }

@@ -28,7 +28,7 @@ pub fn pages(games: &[GameId], seats: Option<u8>, time: Duration) -> Result<Vec<
         with_game!(game, G => room::Terms::<<G as Title>::Rules>::usual(seats, Options::<G>::default()).check())
             .map_err(say::terms)?;
         let pages = server::bench::pages(game, seats, time);
-        pages.map(|pages| pages.json()).map_err(|error| Said::both(|_| error.to_string()))
+        pages.map(|pages| pages.json()).map_err(|error| Said::each(|_| error.to_string()))
     };
     games.iter().map(measure).collect()
 }

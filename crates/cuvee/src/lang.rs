@@ -1,37 +1,7 @@
 //! Which language to speak.
 
+pub use protocol::Said;
 use ui::Lang;
-
-/// One thing said in both languages.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
-    pub en: String,
-    pub de: String,
-}
-
-impl Said {
-    pub fn new(en: impl Into<String>, de: impl Into<String>) -> Self {
-        Self { en: en.into(), de: de.into() }
-    }
-
-    /// The same, said once for each language.
-    pub fn both(say: impl Fn(Lang) -> String) -> Self {
-        Self { en: say(Lang::En), de: say(Lang::De) }
-    }
-
-    pub fn get(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::En => &self.en,
-            Lang::De => &self.de,
-        }
-    }
-
-    /// Several, one after the other.
-    pub fn join(all: &[Self], between: &str) -> Self {
-        let join = |lang| all.iter().map(|said: &Self| said.get(lang)).collect::<Vec<_>>().join(between);
-        Self { en: join(Lang::En), de: join(Lang::De) }
-    }
-}
 
 /// The language the surroundings ask for: `LC_ALL`, else `LC_MESSAGES`, else `LANG`; English if they ask for none of
 /// ours.

@@ -36,7 +36,7 @@ pub struct Reviewed<G: Title> {
 
 /// Reads a game file and thinks about it for about this long on all cores; says on the way how far it is.
 pub fn read<G: Title>(loaded: &Loaded<G::Rules>, text: &str, time: Duration, lang: Lang) -> Result<Reviewed<G>, Said> {
-    let table = Table::<G::Rules>::from_json(loaded, text).map_err(|error| say::file::<G>(loaded.pack, &error))?;
+    let table = Table::<G::Rules>::from_json(loaded, text).map_err(|error| say::file::<G::Ui>(loaded.pack, &error))?;
     let setup = Setup { pack: loaded.pack, seats: table.seats(), options: table.setup().options.clone() };
     let log = table.log().iter().map(|entry| (entry.who, entry.action));
     let past = Past::of(&setup, table.setup().position.as_ref(), log).map_err(not_a_game)?;
@@ -57,7 +57,7 @@ pub fn read<G: Title>(loaded: &Loaded<G::Rules>, text: &str, time: Duration, lan
 }
 
 fn not_a_game(fault: NotAGame) -> Said {
-    Said::both(|lang| match fault {
+    Said::each(|lang| match fault {
         NotAGame::NotOver => words!(lang, "look-back.not-over"),
         NotAGame::NotLegal { n } => words!(lang, "look-back.not-legal", n),
         NotAGame::Impossible => words!(lang, "look-back.impossible"),

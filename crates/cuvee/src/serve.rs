@@ -108,7 +108,7 @@ pub fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Said> {
 
 fn runtime() -> Result<Runtime, Said> {
     let built = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    built.map_err(|error| Said::both(|_| error.to_string()))
+    built.map_err(|error| Said::each(|_| error.to_string()))
 }
 
 /// Lines of JSON on standard error.
@@ -116,9 +116,9 @@ fn start_log(what: Option<&str>) -> Result<(), Said> {
     let named = what.map(str::to_owned).or_else(|| std::env::var("CUVEE_LOG").ok());
     let filter = named.unwrap_or_else(|| "warn".to_owned());
     let filter = tracing_subscriber::EnvFilter::try_new(&filter)
-        .map_err(|error| Said::both(|lang| words!(lang, "serve.no-filter", filter, error)))?;
+        .map_err(|error| Said::each(|lang| words!(lang, "serve.no-filter", filter, error)))?;
     // This library writes whole addresses, and an address may hold a one-time secret.
-    let filter = filter.add_directive("tower_http=off".parse().map_err(|_| Said::both(|_| "tower_http".to_owned()))?);
+    let filter = filter.add_directive("tower_http=off".parse().map_err(|_| Said::each(|_| "tower_http".to_owned()))?);
     // A second server in the same program keeps the first one's log.
     let _ = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(io::stderr).try_init();
     Ok(())
@@ -130,7 +130,7 @@ fn usual_database() -> Result<PathBuf, Said> {
     let folder = data
         .or_else(|| variable("APPDATA"))
         .map(|data| data.join("cuvee"))
-        .ok_or_else(|| Said::both(|lang| words!(lang, "serve.no-database")))?;
+        .ok_or_else(|| Said::each(|lang| words!(lang, "serve.no-database")))?;
     std::fs::create_dir_all(&folder).map_err(|error| cannot_serve(&folder, &error))?;
     Ok(folder.join("cuvee.db"))
 }
@@ -146,12 +146,12 @@ async fn listen(asked: Option<SocketAddr>) -> Result<TcpListener, Said> {
 }
 
 fn cannot_listen(error: &io::Error) -> Said {
-    Said::both(|lang| words!(lang, "serve.cannot-listen", error))
+    Said::each(|lang| words!(lang, "serve.cannot-listen", error))
 }
 
 fn cannot_serve(path: &Path, error: &io::Error) -> Said {
     let path = path.display();
-    Said::both(|lang| words!(lang, "serve.cannot-use", path, error))
+    Said::each(|lang| words!(lang, "serve.cannot-use", path, error))
 }
 
 fn tell(address: SocketAddr, database: &Path, lang: Lang) -> io::Result<()> {
@@ -206,7 +206,7 @@ async fn stop_when_told(stop: CancellationToken) {
 
 /// Starts a server of its own in another process and plays against it.
 pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
-    let fails = |error: io::Error| Said::both(|lang| words!(lang, "load.failed", error));
+    let fails = |error: io::Error| Said::each(|lang| words!(lang, "load.failed", error));
     let folder =
         args.folder.clone().unwrap_or_else(std::env::temp_dir).join(format!("cuvee-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(fails)?;

@@ -15,7 +15,7 @@ use crate::say;
 pub fn verify<G: Title>(loaded: &Loaded<G::Rules>, text: &str, lang: Lang) -> Result<String, Vec<Said>> {
     match room::verify::<G::Rules>(loaded, text) {
         Ok(verified) => Ok(report::<G>(&verified, lang)),
-        Err(faults) => Err(faults.iter().map(|fault| say::verify::<G>(loaded.pack, fault)).collect()),
+        Err(faults) => Err(faults.iter().map(|fault| say::verify::<G::Ui>(loaded.pack, fault)).collect()),
     }
 }
 

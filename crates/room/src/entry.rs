@@ -5,6 +5,8 @@ use packs::{BadShape, Edge};
 use serde_json::{Value, json};
 use tabletop::{Refusal, Seat, Who};
 
+use crate::written::LogEntry;
+
 /// One action in the log.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Entry<A> {
@@ -15,17 +17,12 @@ pub struct Entry<A> {
 }
 
 impl<A: ToString> Entry<A> {
-    pub fn to_json(&self) -> Value {
-        let Self { n, who, action } = self;
-        json!({ "n": n, "who": who_json(*who), "action": action.to_string() })
+    pub fn written(&self) -> LogEntry {
+        LogEntry { n: self.n, who: self.who.into(), action: self.action.to_string() }
     }
-}
 
-/// A seat by number, chance by name.
-pub fn who_json(who: Who) -> Value {
-    match who {
-        Who::Seat(seat) => json!(seat.number()),
-        Who::Chance => json!("chance"),
+    pub fn to_json(&self) -> Value {
+        json!(self.written())
     }
 }
 

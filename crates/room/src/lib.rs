@@ -15,11 +15,13 @@ pub mod shuffle;
 pub mod table;
 pub mod terms;
 pub mod verify;
+pub mod written;
 
-pub use entry::{Entry, EntryFault, who_json};
+pub use entry::{Entry, EntryFault};
 pub use file::{FileError, HeadError, game_of};
 pub use log::Log;
 pub use shuffle::{Nonce, Seed, Shuffle};
 pub use table::{PlayError, Table, UndoError};
 pub use terms::{BadTerms, Chance, MODES, SetupRecord, Terms};
 pub use verify::{Verified, VerifyFault, verify};
+pub use written::{Actor, ChanceBy, LogEntry, PackName, Setup};

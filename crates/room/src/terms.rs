@@ -2,10 +2,11 @@
 
 use packs::shape::Shape;
 use packs::{BadShape, Edge, Loaded};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use tabletop::Seat;
 
 use crate::shuffle::{Nonce, Seed};
+use crate::written::{ChanceBy, PackName, Setup};
 
 /// The ways to play that a set-up can name. What games leave open is in their options.
 pub const MODES: [&str; 1] = ["standard"];
@@ -82,13 +83,6 @@ pub struct SetupRecord<G: Edge> {
     pub position: Option<G::Position>,
 }
 
-/// A pack by name, and exactly which one by hash.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PackName {
-    pub name: String,
-    pub hash: String,
-}
-
 impl<G: Edge> SetupRecord<G> {
     pub(crate) fn new(loaded: &Loaded<G>, terms: Terms<G>, chance: &Chance, position: Option<G::Position>) -> Self {
         let Terms { seats, mode, options, mut nonces } = terms;
@@ -106,22 +100,24 @@ impl<G: Edge> SetupRecord<G> {
         Self { rules: G::VERSION, mode, pack, seats, options, commitment, nonces, position }
     }
 
-    pub fn to_json(&self) -> Value {
-        let Self { rules, mode, pack, seats, options, commitment, nonces, position } = self;
-        let mut json = Map::new();
-        json.insert("rules".to_owned(), json!(rules));
-        json.insert("game".to_owned(), json!(G::NAME));
-        json.insert("mode".to_owned(), json!(mode));
-        json.insert("pack".to_owned(), json!({ "name": pack.name, "hash": pack.hash }));
-        json.insert("seats".to_owned(), json!(seats));
-        json.insert("options".to_owned(), G::options_json(options));
-        json.insert("chance".to_owned(), json!(if commitment.is_some() { "auto" } else { "manual" }));
-        json.insert("commitment".to_owned(), json!(commitment));
-        json.insert("nonces".to_owned(), nonces.iter().map(|nonce| nonce.to_hex()).collect());
-        if let Some(position) = position {
-            json.insert("position".to_owned(), G::position_json(position));
+    pub fn written(&self) -> Setup {
+        Setup {
+            rules: self.rules,
+            game: G::NAME,
+            mode: self.mode.clone(),
+            pack: self.pack.clone(),
+            seats: self.seats,
+            options: G::options_json(&self.options),
+            chance: if self.commitment.is_some() { ChanceBy::Auto } else { ChanceBy::Manual },
+            commitment: self.commitment.clone(),
+            nonces: self.nonces.iter().map(|nonce| nonce.to_hex()).collect(),
+            position: self.position.as_ref().map(G::position_json),
+            seed: None,
         }
-        Value::Object(json)
+    }
+
+    pub fn to_json(&self) -> Value {
+        json!(self.written())
     }
 
     /// Reads the form; whether a table can be opened with it is another question.

@@ -5,7 +5,6 @@ use std::sync::atomic::Ordering;
 
 use axum::extract::FromRef;
 use axum_extra::extract::cookie::Key;
-use serde_json::Value;
 use store::{Begun, CampaignEntry, CampaignKey, CampaignKind, Digest, Ends, Kind, NewTable, Row, SeatRow, Store, Use};
 use tabletop::{Seat, Seats};
 use tokio::sync::Semaphore;
@@ -97,7 +96,7 @@ pub enum Origin {
 /// What became of it.
 pub struct Done {
     pub now: Arc<Now>,
-    pub events: Value,
+    pub events: Vec<protocol::Event>,
 }
 
 impl App {
@@ -257,7 +256,7 @@ pub struct Seating {
 
 /// The next moment and the entries that lead there.
 fn work_out(now: &Now, people: &People, deed: Deed) -> Result<Step, Fault> {
-    let stays = |row| Ok(Step { next: now.host.clone(), rows: vec![row], events: Value::Null });
+    let stays = |row| Ok(Step { next: now.host.clone(), rows: vec![row], events: Vec::new() });
     match deed {
         Deed::Play { seat, action, length, tell } => now.host.play(seat, &action, length, tell),
         Deed::TakeBack(seat) => now.host.take_back(seat),
@@ -330,7 +329,7 @@ mod tests {
         assert_eq!((asked.asks, missing(&asked)), (Some(Seat::new(0)), vec![1, 2, 3]));
         for stranger in [0, 4] {
             let refused = work_out(&asked, &people(), Deed::Agree(Seat::new(stranger)));
-            assert_eq!(refused.err().map(|fault| fault.code), Some("nothing-to-undo"));
+            assert_eq!(refused.err().map(|fault| fault.error.code), Some(protocol::Code::NothingToUndo));
         }
         let Step { rows, next, .. } = work_out(&asked, &people(), Deed::Agree(Seat::new(3))).unwrap();
         let one = asked.after(next, &rows);
@@ -338,7 +337,7 @@ mod tests {
         assert!(work_out(&one, &people(), Deed::Agree(Seat::new(2))).is_err(), "that screen has agreed already");
         // The last voice takes back; at this table there is nothing yet, which only the game can know.
         let last = work_out(&one, &people(), Deed::Agree(Seat::new(1)));
-        assert_eq!(last.err().map(|fault| fault.en), Some(Fault::nothing_to_undo().en));
+        assert_eq!(last.err().map(|fault| fault.error), Some(Fault::nothing_to_undo().error));
     }
 
     #[test]

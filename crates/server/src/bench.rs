@@ -96,7 +96,7 @@ async fn measure(config: Config, game: GameId, seats: u8, time: Duration) -> io:
 }
 
 fn faulty(fault: Fault) -> io::Error {
-    io::Error::other(fault.en)
+    io::Error::other(fault.said(ui::Lang::USUAL).to_owned())
 }
 
 /// Somebody with a browser who holds all seats of a table.

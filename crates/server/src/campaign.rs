@@ -176,7 +176,11 @@ impl App {
             && let Err(fault) = self.campaign(campaign).await
         {
             // Nothing is lost: it is written when somebody asks for the campaign.
-            tracing::error!(campaign, fault = fault.en, "the result of a game is not in its campaign yet");
+            tracing::error!(
+                campaign,
+                fault = fault.said(ui::Lang::USUAL),
+                "the result of a game is not in its campaign yet"
+            );
         }
     }
 

@@ -29,7 +29,12 @@ pub async fn tag_of_page(State(app): State<App>, Path(id): Path<String>) -> Resu
     Ok(tag(&live.now(), &live.people()))
 }
 
-/// The stream of a program. A token is not needed, but a wrong one is refused.
+/// Server-sent events named `table`: one at once, and one with each change
+///
+/// Fetch what you need then. A token is not needed, but a wrong one is refused.
+#[utoipa::path(get, path = "/tables/{id}/stream", operation_id = "stream", params(("id" = String, Path)),
+    security((), ("token" = [])),
+    responses((status = 200, description = "A stream", body = String, content_type = "text/event-stream")))]
 pub async fn of_token(
     State(app): State<App>,
     client: Client,

@@ -1,226 +1,137 @@
-//! What can go wrong with a request, said in both languages with what to do.
+//! What can go wrong with a request: the error object of the protocol, with its HTTP status. Pages make a page of it.
 
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::Json;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use packs::BadShape;
-use room::BadTerms;
-use serde_json::{Value, json};
-use ui::Lang;
+use protocol::{Code, Lang, Refused, Said};
+use room::UndoError;
 
 use crate::say::{say, say_with};
 
-/// A refused request. As an answer it is the error object of the protocol; pages make a page of it.
+/// A refused request.
 #[derive(Clone, Debug)]
 pub struct Fault {
     pub status: StatusCode,
-    /// As the protocol names it.
-    pub code: &'static str,
-    /// The rule that forbids it, if it is a rule.
-    pub clause: Option<String>,
-    pub en: String,
-    pub de: String,
+    pub error: protocol::Fault,
     /// Seconds after which trying again makes sense.
     pub retry: Option<u64>,
 }
 
+/// Declares faults that only the server knows: status, code, and the key of the sentence.
+macro_rules! faults {
+    ($($(#[$doc:meta])* $name:ident: $status:ident, $code:ident, $key:literal;)*) => {
+        impl Fault {
+            $(
+                $(#[$doc])*
+                pub fn $name() -> Self {
+                    Self::new(StatusCode::$status, Code::$code, Said::each(|lang| say(lang, $key)))
+                }
+            )*
+        }
+    };
+}
+
+faults! {
+    bad_json: BAD_REQUEST, BadJson, "fault.bad-json";
+    bad_request: BAD_REQUEST, BadRequest, "fault.bad-request";
+    no_page: NOT_FOUND, BadRequest, "fault.no-page";
+    no_table: NOT_FOUND, NoTable, "fault.no-table";
+    no_campaign: NOT_FOUND, NoCampaign, "fault.no-campaign";
+    not_your_campaign: FORBIDDEN, NotYourCampaign, "fault.not-your-campaign";
+    /// Somebody else has begun or ended a game of the campaign meanwhile.
+    campaign_moved_on: CONFLICT, Stale, "fault.campaign-moved-on";
+    chapter_running: CONFLICT, ChapterRunning, "fault.chapter-running";
+    no_chapter_running: CONFLICT, NoChapterRunning, "fault.no-chapter-running";
+    campaign_over: CONFLICT, CampaignOver, "fault.campaign-over";
+    cannot_pass_over: CONFLICT, CannotPassOver, "fault.cannot-pass-over";
+    no_seat_of_mine: UNPROCESSABLE_ENTITY, BadSetup, "fault.no-seat-of-mine";
+    used_link: GONE, BadSeat, "fault.used-link";
+    bad_seat: FORBIDDEN, BadSeat, "fault.bad-seat";
+    not_over: CONFLICT, BadRequest, "fault.not-over";
+    no_hints: FORBIDDEN, BadRequest, "fault.no-hints";
+    undo_needs_consent: CONFLICT, NothingToUndo, "fault.undo-needs-consent";
+    nobody_asked: CONFLICT, NothingToUndo, "fault.nobody-asked";
+    too_large: PAYLOAD_TOO_LARGE, BadRequest, "fault.too-large";
+    not_json: UNSUPPORTED_MEDIA_TYPE, BadJson, "fault.not-json";
+    wrong_method: METHOD_NOT_ALLOWED, BadRequest, "fault.wrong-method";
+    foreign: FORBIDDEN, BadRequest, "fault.foreign";
+}
+
 impl Fault {
-    fn both(status: StatusCode, code: &'static str, said: impl Fn(Lang) -> String) -> Self {
-        Self { status, code, clause: None, en: said(Lang::En), de: said(Lang::De), retry: None }
+    fn new(status: StatusCode, code: Code, said: Said) -> Self {
+        Self { status, error: protocol::Fault::new(code, said), retry: None }
     }
 
     pub fn said(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::En => &self.en,
-            Lang::De => &self.de,
-        }
-    }
-
-    pub fn to_json(&self) -> Value {
-        let mut error = json!({ "code": self.code });
-        if let Some(clause) = &self.clause {
-            error["clause"] = json!(clause);
-        }
-        error["en"] = json!(self.en);
-        error["de"] = json!(self.de);
-        json!({ "ok": false, "error": error })
-    }
-
-    pub fn bad_json() -> Self {
-        Self::both(StatusCode::BAD_REQUEST, "bad-json", |lang| say(lang, "fault.bad-json"))
-    }
-
-    pub fn bad_request() -> Self {
-        Self::both(StatusCode::BAD_REQUEST, "bad-request", |lang| say(lang, "fault.bad-request"))
+        self.error.said.get(lang)
     }
 
     pub fn bad_field(field: &str) -> Self {
-        Self::both(StatusCode::BAD_REQUEST, "bad-request", |lang| {
-            say_with(lang, "fault.bad-field", &[("field", field)])
-        })
+        let said = Said::each(|lang| say_with(lang, "fault.bad-field", &[("field", field)]));
+        Self::new(StatusCode::BAD_REQUEST, Code::BadRequest, said)
     }
 
-    pub fn no_page() -> Self {
-        Self::both(StatusCode::NOT_FOUND, "bad-request", |lang| say(lang, "fault.no-page"))
+    pub fn unknown_game(name: &str) -> Self {
+        protocol::Fault::unknown_game(name).into()
     }
 
-    pub fn no_table() -> Self {
-        Self::both(StatusCode::NOT_FOUND, "no-table", |lang| say(lang, "fault.no-table"))
-    }
-
-    pub fn no_campaign() -> Self {
-        Self::both(StatusCode::NOT_FOUND, "no-campaign", |lang| say(lang, "fault.no-campaign"))
-    }
-
-    pub fn not_your_campaign() -> Self {
-        Self::both(StatusCode::FORBIDDEN, "not-your-campaign", |lang| say(lang, "fault.not-your-campaign"))
-    }
-
-    /// Somebody else has begun or ended a game of the campaign meanwhile.
-    pub fn campaign_moved_on() -> Self {
-        Self::both(StatusCode::CONFLICT, "stale", |lang| say(lang, "fault.campaign-moved-on"))
-    }
-
-    pub fn chapter_running() -> Self {
-        Self::both(StatusCode::CONFLICT, "chapter-running", |lang| say(lang, "fault.chapter-running"))
-    }
-
-    pub fn no_chapter_running() -> Self {
-        Self::both(StatusCode::CONFLICT, "no-chapter-running", |lang| say(lang, "fault.no-chapter-running"))
-    }
-
-    pub fn campaign_over() -> Self {
-        Self::both(StatusCode::CONFLICT, "campaign-over", |lang| say(lang, "fault.campaign-over"))
-    }
-
-    pub fn cannot_pass_over() -> Self {
-        Self::both(StatusCode::CONFLICT, "cannot-pass-over", |lang| say(lang, "fault.cannot-pass-over"))
-    }
-
-    pub fn unknown_game() -> Self {
-        Self::both(StatusCode::NOT_FOUND, "unknown-game", |lang| say(lang, "fault.unknown-game"))
-    }
-
-    pub fn unknown_bot() -> Self {
-        let known = search::Bot::ALL.map(search::Bot::name).join(", ");
-        Self::both(StatusCode::BAD_REQUEST, "bad-setup", |lang| {
-            say_with(lang, "fault.unknown-bot", &[("known", &known)])
-        })
-    }
-
-    pub fn no_seat_of_mine() -> Self {
-        Self::both(StatusCode::UNPROCESSABLE_ENTITY, "bad-setup", |lang| say(lang, "fault.no-seat-of-mine"))
-    }
-
-    pub fn used_link() -> Self {
-        Self::both(StatusCode::GONE, "bad-seat", |lang| say(lang, "fault.used-link"))
-    }
-
-    pub fn bad_seat() -> Self {
-        Self::both(StatusCode::FORBIDDEN, "bad-seat", |lang| say(lang, "fault.bad-seat"))
-    }
-
-    pub fn not_your_turn(to_act: impl Fn(Lang) -> String) -> Self {
-        Self::both(StatusCode::CONFLICT, "not-your-turn", |lang| {
-            say_with(lang, "fault.not-your-turn", &[("seat", &to_act(lang))])
-        })
-    }
-
-    pub fn bad_notation(text: &str) -> Self {
-        let shown: String = text.chars().take(60).collect();
-        Self::both(StatusCode::UNPROCESSABLE_ENTITY, "bad-notation", |lang| {
-            say_with(lang, "fault.bad-notation", &[("text", &shown)])
-        })
-    }
-
-    pub fn not_legal(clause: &Value, reason: impl Fn(Lang) -> String) -> Self {
-        let mut fault = Self::both(StatusCode::UNPROCESSABLE_ENTITY, "not-legal", reason);
-        fault.clause = clause.as_str().map(str::to_owned);
-        fault
+    pub fn unknown_bot(name: &str) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, Code::BadSetup, protocol::reason::unknown_bot(name))
     }
 
     pub fn stale(length: usize) -> Self {
-        Self::both(StatusCode::CONFLICT, "stale", |lang| {
-            say_with(lang, "fault.stale", &[("length", &length.to_string())])
-        })
+        protocol::Fault::stale(length).into()
     }
 
     pub fn game_over() -> Self {
-        Self::both(StatusCode::CONFLICT, "game-over", |lang| say(lang, "fault.game-over"))
-    }
-
-    pub fn not_over() -> Self {
-        Self::both(StatusCode::CONFLICT, "bad-request", |lang| say(lang, "fault.not-over"))
-    }
-
-    pub fn no_hints() -> Self {
-        Self::both(StatusCode::FORBIDDEN, "bad-request", |lang| say(lang, "fault.no-hints"))
+        protocol::Fault::game_over().into()
     }
 
     pub fn nothing_to_undo() -> Self {
-        Self::both(StatusCode::CONFLICT, "nothing-to-undo", |lang| say(lang, "fault.nothing-to-undo"))
-    }
-
-    pub fn undo_needs_consent() -> Self {
-        Self::both(StatusCode::CONFLICT, "nothing-to-undo", |lang| say(lang, "fault.undo-needs-consent"))
-    }
-
-    pub fn nobody_asked() -> Self {
-        Self::both(StatusCode::CONFLICT, "nothing-to-undo", |lang| say(lang, "fault.nobody-asked"))
-    }
-
-    pub fn bad_shape(bad: &BadShape) -> Self {
-        Self::both(StatusCode::UNPROCESSABLE_ENTITY, "bad-setup", |lang| ui::say_bad_shape(bad, lang))
-    }
-
-    pub fn bad_position(reasons: impl Fn(Lang) -> String) -> Self {
-        Self::both(StatusCode::UNPROCESSABLE_ENTITY, "bad-position", reasons)
-    }
-
-    pub fn bad_terms(bad: BadTerms) -> Self {
-        Self::both(StatusCode::UNPROCESSABLE_ENTITY, "bad-setup", |lang| match bad {
-            BadTerms::Seats { least, most } => {
-                say_with(lang, "fault.seats", &[("least", &least.to_string()), ("most", &most.to_string())])
-            }
-            BadTerms::Mode { known } => say_with(lang, "fault.mode", &[("known", &known.join(", "))]),
-            BadTerms::Nonces { expected } => say_with(lang, "fault.nonces", &[("count", &expected.to_string())]),
-        })
-    }
-
-    pub fn too_large() -> Self {
-        Self::both(StatusCode::PAYLOAD_TOO_LARGE, "bad-request", |lang| say(lang, "fault.too-large"))
-    }
-
-    pub fn wrong_method() -> Self {
-        Self::both(StatusCode::METHOD_NOT_ALLOWED, "bad-request", |lang| say(lang, "fault.wrong-method"))
-    }
-
-    pub fn foreign() -> Self {
-        Self::both(StatusCode::FORBIDDEN, "bad-request", |lang| say(lang, "fault.foreign"))
+        protocol::Fault::undo(UndoError::NothingToUndo).into()
     }
 
     pub fn too_often(seconds: u64) -> Self {
-        let mut fault = Self::both(StatusCode::TOO_MANY_REQUESTS, "bad-request", |lang| {
-            say_with(lang, "fault.too-often", &[("seconds", &seconds.to_string())])
-        });
-        fault.retry = Some(seconds);
-        fault
+        let said = Said::each(|lang| say_with(lang, "fault.too-often", &[("seconds", &seconds.to_string())]));
+        Self { retry: Some(seconds), ..Self::new(StatusCode::TOO_MANY_REQUESTS, Code::BadRequest, said) }
     }
 
     pub fn busy() -> Self {
-        let mut fault = Self::both(StatusCode::SERVICE_UNAVAILABLE, "bad-request", |lang| say(lang, "fault.busy"));
-        fault.retry = Some(1);
-        fault
+        let said = Said::each(|lang| say(lang, "fault.busy"));
+        Self { retry: Some(1), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::BadRequest, said) }
     }
 
     /// Our own mistake or the disk's: the log knows more than the answer.
     pub fn broken(what: &str) -> Self {
         tracing::error!(what, "a request could not be served");
-        Self::both(StatusCode::INTERNAL_SERVER_ERROR, "bad-request", |lang| say(lang, "fault.broken"))
+        let said = Said::each(|lang| say(lang, "fault.broken"));
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::BadRequest, said)
     }
 
     pub fn unreadable(table: &str, why: &str) -> Self {
         tracing::error!(table, why, "a stored table cannot be read");
-        Self::both(StatusCode::INTERNAL_SERVER_ERROR, "no-table", |lang| say(lang, "fault.unreadable"))
+        let said = Said::each(|lang| say(lang, "fault.unreadable"));
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::NoTable, said)
+    }
+
+    /// What to say where a layer has refused with nothing but a status.
+    pub fn of_status(status: StatusCode) -> Self {
+        let fault = match status {
+            StatusCode::PAYLOAD_TOO_LARGE => Self::too_large(),
+            StatusCode::FORBIDDEN => Self::foreign(),
+            StatusCode::SERVICE_UNAVAILABLE => Self::busy(),
+            StatusCode::NOT_FOUND => Self::no_page(),
+            StatusCode::METHOD_NOT_ALLOWED => Self::wrong_method(),
+            _ => Self::bad_request(),
+        };
+        Self { status, ..fault }
+    }
+}
+
+impl From<protocol::Fault> for Fault {
+    fn from(error: protocol::Fault) -> Self {
+        let status = StatusCode::from_u16(error.code.status()).unwrap_or(StatusCode::BAD_REQUEST);
+        Self { status, error, retry: None }
     }
 }
 
@@ -238,8 +149,7 @@ impl From<store::Error> for Fault {
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
-        let json = (HeaderName::from_static("content-type"), HeaderValue::from_static("application/json"));
-        let mut response = (self.status, [json], self.to_json().to_string()).into_response();
+        let mut response = (self.status, Json(Refused::new(self.error.clone()))).into_response();
         if let Some(seconds) = self.retry {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }

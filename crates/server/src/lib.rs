@@ -89,7 +89,9 @@ impl Config {
 /// Opens the database and serves until `stop` is cancelled; open streams end then, requests under way are answered.
 pub async fn serve(config: Config, listener: TcpListener, stop: CancellationToken) -> io::Result<()> {
     let store = Store::open(&config.database).map_err(io::Error::other)?;
-    let app = App::new(config, store, stop.clone()).await.map_err(|fault| io::Error::other(fault.en))?;
+    let app = App::new(config, store, stop.clone())
+        .await
+        .map_err(|fault| io::Error::other(fault.said(ui::Lang::USUAL).to_owned()))?;
     let sweeper = tokio::spawn(sweep(app.clone()));
     let service = router::router(app).into_make_service_with_connect_info::<SocketAddr>();
     let served = axum::serve(listener, service).with_graceful_shutdown(async move { stop.cancelled().await }).await;

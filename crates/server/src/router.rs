@@ -94,8 +94,7 @@ async fn limit(State(app): State<App>, client: Client, request: Request, next: N
 /// A refusal becomes a page for whoever wants to read one.
 async fn as_page(State(app): State<App>, client: Client, request: Request, next: Next) -> Response {
     let accepts = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
-    let is_api = request.uri().path().starts_with("/api/");
-    let wants_page = !is_api && accepts.is_some_and(|accept| accept.contains("text/html"));
+    let wants_page = !is_api(&request) && accepts.is_some_and(|accept| accept.contains("text/html"));
     let response = next.run(request).await;
     match response.extensions().get::<Fault>() {
         Some(fault) if wants_page => {
@@ -109,22 +108,27 @@ async fn as_page(State(app): State<App>, client: Client, request: Request, next:
     }
 }
 
+fn is_api(request: &Request) -> bool {
+    request.uri().path().starts_with("/api/")
+}
+
 /// Headers for every answer, figures, and a line in the log: the address as a pattern, so that no secret is in it.
 async fn watch(State(app): State<App>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let pattern = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let method = request.method().clone();
+    let is_api = is_api(&request);
     let mut response = next.run(request).await;
     let took = begun.elapsed();
     let status = response.status();
-    // Layers that refuse by themselves say nothing that people could read.
-    if response.extensions().get::<Fault>().is_none() && !response.headers().contains_key(header::CONTENT_TYPE) {
-        match status {
-            StatusCode::PAYLOAD_TOO_LARGE => response = Fault::too_large().into_response(),
-            StatusCode::FORBIDDEN => response = Fault::foreign().into_response(),
-            StatusCode::SERVICE_UNAVAILABLE => response = Fault::busy().into_response(),
-            _ => (),
-        }
+    // Layers that refuse by themselves say nothing that people or programs could read.
+    let is_silent =
+        is_api || status == StatusCode::PAYLOAD_TOO_LARGE || !response.headers().contains_key(header::CONTENT_TYPE);
+    if response.extensions().get::<Fault>().is_none()
+        && (status.is_client_error() || status.is_server_error())
+        && is_silent
+    {
+        response = Fault::of_status(status).into_response();
     }
     app.metrics.took(took);
     if status.is_client_error() {

@@ -82,9 +82,14 @@ impl App {
                 }
                 Ok(_) => (),
                 // The table has moved on, for instance because somebody took back: look again.
-                Err(fault) if fault.code == "stale" => (),
+                Err(fault) if fault.error.code == protocol::Code::Stale => (),
                 Err(fault) => {
-                    tracing::error!(table = live.id, bot = bot.name(), why = fault.en, "a bot's move was refused");
+                    tracing::error!(
+                        table = live.id,
+                        bot = bot.name(),
+                        why = fault.said(ui::Lang::USUAL),
+                        "a bot's move was refused"
+                    );
                     return Err(fault);
                 }
             }

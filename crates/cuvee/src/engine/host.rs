@@ -1,27 +1,21 @@
 //! One table of any game, behind the commands that need a table.
 
 use dice::Dice;
-use games::{Action, Event, Pack, Reason, Title, View};
+use games::Title;
 use packs::Edge;
-use room::{EntryFault, PlayError, Table, who_json};
+use protocol::object::whoever_saw_most;
+use protocol::request::{Choose, Observe, Play, SeatName};
+use protocol::{Answer, AtTable, Choice, Code, Event, Fault, LegalAction, Log, Score, reason};
+use room::{Table, UndoError};
 use search::{Bot, Limit, Player};
-use serde_json::{Value, json};
-use tabletop::Game;
-use tabletop::{Seat, ToAct, Viewer, Who};
-use ui::Lang;
+use tabletop::{Game, ToAct, Viewer, Who};
 use ui::Speak;
-
-use super::fault::{Code, Fault};
-use super::request::Request;
-use super::{Answer, AtTable, answer};
-use crate::lang::Said;
-use crate::say;
 
 /// A table whose game is not known by type.
 pub(crate) trait Host {
     /// Where we are.
-    fn table(&self) -> Value;
-    fn answer(&mut self, command: AtTable, request: Request<'_>) -> Result<Answer, Fault>;
+    fn table(&self) -> protocol::Table;
+    fn answer(&mut self, request: AtTable) -> Result<Answer, Fault>;
 }
 
 /// A table of the game `G`.
@@ -42,254 +36,104 @@ impl<G: Title> std::ops::DerefMut for Hosted<G> {
 }
 
 impl<G: Title> Host for Hosted<G> {
-    fn table(&self) -> Value {
-        let to_act: Value = match self.to_act() {
-            ToAct::Seats(seats) => seats.iter().map(Seat::number).collect(),
-            ToAct::Chance => json!(["chance"]),
-            ToAct::Nobody => json!([]),
-        };
-        json!({
-            "game": G::Rules::NAME,
-            "seats": self.seats(),
-            "to_act": to_act,
-            "over": self.is_over(),
-            "length": self.length(),
-            "phase": self.phase().to_string(),
-        })
+    fn table(&self) -> protocol::Table {
+        protocol::Table::of(&self.0)
     }
 
-    fn answer(&mut self, command: AtTable, request: Request<'_>) -> Result<Answer, Fault> {
-        match command {
-            AtTable::Legal => legal(self, request),
-            AtTable::Play => play(self, request),
-            AtTable::View => {
-                request.only_keys(&["seat"])?;
-                let viewer = request.viewer(self.seats())?;
-                Ok(answer([("view", G::Rules::view_json(&self.view(viewer)))]))
+    fn answer(&mut self, request: AtTable) -> Result<Answer, Fault> {
+        let seats = self.seats();
+        match request {
+            AtTable::Legal(asked) => {
+                let whose = asked.seat.map(|seat| seat.who(seats)).transpose()?;
+                Ok(Answer::Legal { legal: legal(self, whose) })
             }
-            AtTable::Position => {
-                request.only_keys(&[])?;
-                Ok(answer([("position", G::Rules::position_json(&self.position()))]))
+            AtTable::Play(play) => played(self, &play),
+            AtTable::View(asked) => {
+                let viewer = SeatName::viewer(asked.seat.as_ref(), seats)?;
+                Ok(Answer::View { view: G::Rules::view_json(&self.view(viewer)) })
             }
-            AtTable::Log => {
-                request.only_keys(&[])?;
-                Ok(log(self))
+            AtTable::Position(_) => Ok(Answer::Position { position: G::Rules::position_json(&self.position()) }),
+            AtTable::Log(_) => Ok(Answer::Log(Box::new(log(self)))),
+            AtTable::Undo(asked) => {
+                let named = asked.seat.map(|seat| seat.seat(seats)).transpose()?;
+                // Without a name it is whoever acted last.
+                let seat = named.or_else(|| self.last_seat()).ok_or(UndoError::NothingToUndo).map_err(Fault::undo)?;
+                self.undo(seat).map_err(Fault::undo)?;
+                Ok(Answer::Table { table: self.table() })
             }
-            AtTable::Undo => undo(self, request),
-            AtTable::Score => {
-                request.only_keys(&[])?;
-                Ok(score(self))
-            }
-            AtTable::Choose => choose(self, request),
-            AtTable::Observe => observe(self, request),
+            AtTable::Score(_) => Ok(Answer::Score(Score::of::<G::Ui>(self))),
+            AtTable::Choose(choose) => chosen(self, &choose),
+            AtTable::Observe(observe) => observed(self, &observe),
         }
     }
 }
 
-fn legal<G: Title>(table: &Hosted<G>, request: Request<'_>) -> Result<Answer, Fault> {
-    request.only_keys(&["seat"])?;
-    let asked: Vec<Who> = match (request.who(table.seats())?, table.to_act()) {
+/// What the one who is asked for may do, or all who are to act.
+fn legal<G: Title>(table: &Hosted<G>, whose: Option<Who>) -> Vec<LegalAction> {
+    let asked: Vec<Who> = match (whose, table.to_act()) {
         (Some(who), _) => vec![who],
         (None, ToAct::Seats(seats)) => seats.iter().map(Who::Seat).collect(),
         (None, ToAct::Chance) => vec![Who::Chance],
         (None, ToAct::Nobody) => Vec::new(),
     };
-    let mut legal = Vec::new();
-    for who in asked {
-        match who {
-            Who::Seat(seat) => {
-                let view = table.view(Viewer::Seat(seat));
-                legal.extend(table.legal(seat).into_iter().map(|action| action_json::<G>(who, &view, action)));
-            }
-            Who::Chance => {
-                let view = table.view(Viewer::Spectator);
-                for (action, weight) in table.outcomes() {
-                    let mut outcome = action_json::<G>(who, &view, action);
-                    outcome["weight"] = json!(weight);
-                    legal.push(outcome);
-                }
-            }
-        }
-    }
-    Ok(answer([("legal", Value::Array(legal))]))
+    asked.into_iter().flat_map(|who| LegalAction::all::<G::Ui>(table, who)).collect()
 }
 
-fn action_json<G: Title>(who: Who, view: &View<G>, action: Action<G>) -> Value {
-    json!({
-        "seat": who_json(who),
-        "action": action.to_string(),
-        "en": G::Ui::say_action(view, action, Lang::En),
-        "de": G::Ui::say_action(view, action, Lang::De),
-    })
-}
-
-fn play<G: Title>(table: &mut Hosted<G>, request: Request<'_>) -> Result<Answer, Fault> {
-    request.only_keys(&["seat", "action", "length"])?;
-    let who = request.required_who(table.seats())?;
-    let text = request.required_text("action")?;
-    let action = text.parse().map_err(|_| Fault::new(Code::BadNotation, say::bad_notation(text)))?;
+fn played<G: Title>(table: &mut Hosted<G>, play: &Play) -> Result<Answer, Fault> {
+    let who = play.seat.who(table.seats())?;
+    let action = play.action.parse().map_err(|_| Fault::bad_notation(&play.action))?;
     // A length too large to count is a length the table does not have.
-    let length = request.number("length")?.map(|length| usize::try_from(length).unwrap_or(usize::MAX));
-    let events = table.play(who, action, length).map_err(|error| play_fault(table, error))?;
-    let events: Value = events.into_iter().map(|event| event_json::<G>(table.pack(), event, who)).collect();
-    Ok(answer([("events", events), ("table", table.table())]))
-}
-
-/// An event as the one who acted sees it. Who plays chance by hand sees what any seat sees.
-fn event_json<G: Title>(pack: &Pack<G>, event: Event<G>, who: Who) -> Value {
-    let viewer = match who {
-        Who::Seat(seat) => Viewer::Seat(seat),
-        Who::Chance => {
-            let seats = Seat::first(*G::Rules::SEATS.end()).map(Viewer::Seat);
-            let watching = G::Rules::seen(event, Viewer::Spectator);
-            seats.into_iter().find(|&viewer| G::Rules::seen(event, viewer) != watching).unwrap_or(Viewer::Spectator)
-        }
+    let length = play.length.map(|length| usize::try_from(length).unwrap_or(usize::MAX));
+    let events = table.play(who, action, length).map_err(|error| Fault::play::<G::Ui>(table, error))?;
+    let told = |event| {
+        // Who plays chance by hand sees what any seat sees.
+        let viewer = match who {
+            Who::Seat(seat) => Viewer::Seat(seat),
+            Who::Chance => whoever_saw_most::<G::Rules>(event, table.seats()),
+        };
+        Event::seen_by::<G::Ui>(table.pack(), event, viewer)
     };
-    let seen = G::Rules::seen(event, viewer);
-    let mut json = G::Rules::seen_json(seen);
-    json["en"] = json!(G::Ui::say_seen(pack, seen, viewer, Lang::En));
-    json["de"] = json!(G::Ui::say_seen(pack, seen, viewer, Lang::De));
-    json
-}
-
-fn play_fault<G: Title>(table: &Hosted<G>, error: PlayError<Reason<G>>) -> Fault {
-    match error {
-        PlayError::Stale { length } => Fault::new(
-            Code::Stale,
-            Said::new(
-                format!("The table has moved on: its log has {length} entries; look again"),
-                format!("Der Tisch ist weiter: Sein Protokoll hat {length} Einträge; bitte neu ansehen"),
-            ),
-        ),
-        PlayError::NoSuchSeat => Fault::new(
-            Code::BadSeat,
-            Said::new("There is no such seat at this table", "Diesen Platz gibt es an diesem Tisch nicht"),
-        ),
-        PlayError::GameOver => Fault::new(Code::GameOver, say::game_over()),
-        PlayError::NotYourTurn => not_your_turn(table),
-        PlayError::NotLegal(refusal) => {
-            Fault::by_rule(Code::NotLegal, refusal.clause, say::refusal::<G>(table.pack(), refusal))
-        }
-    }
-}
-
-fn not_your_turn<G: Title>(table: &Hosted<G>) -> Fault {
-    let to_act = match table.to_act() {
-        ToAct::Seats(seats) => {
-            Said::both(|lang| seats.iter().map(|seat| G::Ui::say_seat(seat, lang)).collect::<Vec<_>>().join(", "))
-        }
-        ToAct::Chance => Said::new("chance", "der Zufall"),
-        ToAct::Nobody => Said::new("nobody", "niemand"),
-    };
-    let said =
-        Said::new(format!("Not your turn; to act: {}", to_act.en), format!("Nicht am Zug; am Zug: {}", to_act.de));
-    Fault::new(Code::NotYourTurn, said)
+    Ok(Answer::Play { events: events.into_iter().map(told).collect(), table: table.table() })
 }
 
 /// Set-up and log. The seed goes with them: this engine has no secrets from its caller, and `replay` can draw on.
-fn log<G: Title>(table: &Hosted<G>) -> Answer {
-    let mut setup = table.setup().to_json();
-    if let Some(seed) = table.seed() {
-        setup["seed"] = json!(seed.to_hex());
-    }
-    answer([("setup", setup), ("log", table.log().iter().map(room::Entry::to_json).collect())])
+fn log<G: Title>(table: &Hosted<G>) -> Log {
+    let mut log = Log::of(&table.0);
+    log.setup.seed = table.seed().map(room::Seed::to_hex);
+    log
 }
 
-/// Why an entry of a log is refused.
-pub(crate) fn entry_fault<G: Title>(fault: &EntryFault<Reason<G>>, said: Said) -> Fault {
-    match fault {
-        EntryFault::Shape(_) | EntryFault::Number { .. } => Fault::new(Code::BadRequest, said),
-        EntryFault::NoSuchSeat => Fault::new(Code::BadSeat, said),
-        EntryFault::Notation { .. } => Fault::new(Code::BadNotation, said),
-        EntryFault::NotTheirTurn => Fault::new(Code::NotYourTurn, said),
-        EntryFault::NotLegal(refusal) => Fault::by_rule(Code::NotLegal, refusal.clause, said),
-        EntryFault::GameOver => Fault::new(Code::GameOver, said),
-        EntryFault::NotDrawn { .. } => Fault::new(Code::BadSetup, said),
-    }
-}
-
-/// Takes back the last action of the seat, or of whoever acted last.
-fn undo<G: Title>(table: &mut Hosted<G>, request: Request<'_>) -> Result<Answer, Fault> {
-    request.only_keys(&["seat"])?;
-    let seat = match request.seat(table.seats())? {
-        Some(seat) => Some(seat),
-        None => table.last_seat(),
-    };
-    let refused = |error| Fault::new(Code::NothingToUndo, say::undo(error));
-    table.undo(seat.ok_or_else(|| refused(room::UndoError::NothingToUndo))?).map_err(refused)?;
-    Ok(answer([("table", table.table())]))
-}
-
-/// The sheets as if the game ended now. While it goes on, ranks compare totals and leave ties open.
-fn score<G: Title>(table: &Hosted<G>) -> Answer {
-    let sheets: Vec<_> = Seat::first(table.seats()).map(|seat| table.score(seat)).collect();
-    let outcome = table.outcome();
-    let totals: Vec<i32> = match &outcome {
-        Some(outcome) => outcome.results.clone(),
-        // The last row of a sheet is its result.
-        None => sheets.iter().map(|rows| rows.last().map_or(0, |row| row.points)).collect(),
-    };
-    let ranks: Vec<u8> = match &outcome {
-        Some(outcome) => outcome.ranks.clone(),
-        None => totals.iter().map(|mine| 1 + totals.iter().filter(|&other| mine < other).count() as u8).collect(),
-    };
-    let mut seats = Vec::new();
-    for (nth, rows) in sheets.iter().enumerate() {
-        let rows: Value = rows
-            .iter()
-            .map(|row| {
-                json!({
-                    "key": row.key,
-                    "points": row.points,
-                    "clause": row.clause.to_string(),
-                    "en": G::Ui::say_score(row.key, Lang::En),
-                    "de": G::Ui::say_score(row.key, Lang::De),
-                })
-            })
-            .collect();
-        seats.push(json!({ "seat": nth, "rank": ranks[nth], "total": totals[nth], "rows": rows }));
-    }
-    answer([("final", json!(outcome.is_some())), ("seats", Value::Array(seats))])
-}
-
-fn choose<G: Title>(table: &Hosted<G>, request: Request<'_>) -> Result<Answer, Fault> {
-    request.only_keys(&["seat", "bot", "milliseconds", "seed"])?;
-    let seat = request.required_seat(table.seats())?;
-    let mut player = match request.text("bot")? {
-        Some(name) => name.parse().map_err(|_| Fault::new(Code::BadRequest, say::unknown_bot(name)))?,
+fn chosen<G: Title>(table: &Hosted<G>, choose: &Choose) -> Result<Answer, Fault> {
+    let seat = choose.seat.seat(table.seats())?;
+    let mut player = match &choose.bot {
+        Some(name) => name.parse().map_err(|_| Fault::new(Code::BadRequest, reason::unknown_bot(name)))?,
         None => Player::from(Bot::Strong),
     };
-    if let Some(count) = request.number("milliseconds")? {
+    if let Some(count) = choose.milliseconds {
         player.limit = Some(Limit::millis(count));
     }
-    let seed = seed_number(request)?;
     if table.is_over() {
-        return Err(Fault::new(Code::GameOver, say::game_over()));
+        return Err(Fault::game_over());
     }
     if !table.to_act().contains(Who::Seat(seat)) {
-        return Err(not_your_turn(table));
+        return Err(Fault::not_your_turn(table.to_act(), G::Ui::say_seat));
     }
-    let choice = player.choose::<G::Judge>(&table.view(Viewer::Seat(seat)), seat, seed);
-    Ok(answer([
-        ("action", json!(choice.action.to_string())),
-        ("win", json!(choice.win())),
-        ("margin", json!(choice.margin())),
-        ("iterations", json!(choice.iterations)),
-    ]))
+    let choice = player.choose::<G::Judge>(&table.view(Viewer::Seat(seat)), seat, seed_number(choose.seed.as_deref()));
+    let (win, margin) = (choice.win(), choice.margin());
+    Ok(Answer::Choice(Choice { action: choice.action.to_string(), win, margin, iterations: choice.iterations }))
 }
 
-fn observe<G: Title>(table: &Hosted<G>, request: Request<'_>) -> Result<Answer, Fault> {
-    request.only_keys(&["seat", "seed"])?;
-    let viewer = request.viewer(table.seats())?;
-    let mut dice = Dice::new(seed_number(request)?);
+fn observed<G: Title>(table: &Hosted<G>, observe: &Observe) -> Result<Answer, Fault> {
+    let viewer = SeatName::viewer(observe.seat.as_ref(), table.seats())?;
+    let mut dice = Dice::new(seed_number(observe.seed.as_deref()));
     let world = G::Rules::guess(&table.view(viewer), &mut |n| dice.below(n));
-    Ok(answer([("position", G::Rules::position_json(&world.position()))]))
+    Ok(Answer::Position { position: G::Rules::position_json(&world.position()) })
 }
 
 /// The seed of a bot or a guess: the same text, the same number.
-fn seed_number(request: Request<'_>) -> Result<u64, Fault> {
+fn seed_number(text: Option<&str>) -> u64 {
     let mut bytes = [0; 8];
-    match request.text("seed")? {
+    match text {
         Some(text) => {
             let hash = blake3::derive_key("cuvee 2026-11 bot seed v1", text.as_bytes());
             bytes.copy_from_slice(&hash[..8]);
@@ -297,5 +141,5 @@ fn seed_number(request: Request<'_>) -> Result<u64, Fault> {
         // Without random numbers from the operating system there is still a seed, though always the same.
         None => getrandom::fill(&mut bytes).unwrap_or_default(),
     }
-    Ok(u64::from_le_bytes(bytes))
+    u64::from_le_bytes(bytes)
 }

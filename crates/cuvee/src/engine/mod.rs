@@ -1,85 +1,30 @@
 //! The engine protocol: one JSON object in, one line out.
 //!
 //! What UCI is to chess: any program, in any language, can play, test or study our games through two pipes. Bad input
-//! gets an error line and changes nothing.
+//! gets an error line and changes nothing. The objects themselves are in the crate `protocol`.
 
-mod fault;
 mod host;
-mod request;
 
-use games::{GameId, Options, Pack, Title, with_game};
-use packs::{Edge, Loaded};
 use std::io::{self, BufRead, Write};
+
+use games::{GameId, Options, Title, with_game};
+use packs::{Edge, Loaded};
+use protocol::request::{Call, Load, New, Replay, Request};
+use protocol::{Answer, Answered, Fault, GameInfo, Hello, Refused, reason};
+use room::{Chance, Seed, SetupRecord, Table, Terms};
+use serde::Serialize;
+use serde_json::Value;
 use tabletop::Game;
 
-use room::{Chance, FileError, Seed, SetupRecord, Table, Terms};
-use serde_json::{Map, Value, json};
+use host::{Host, Hosted};
 
-pub use fault::{Code, Fault};
-use host::Host;
-use request::Request;
-
-use crate::lang::Said;
-use crate::say;
 use crate::shelf::Shelf;
-
-/// The version of the protocol.
-pub const PROTOCOL: u32 = 1;
-
-/// What an answer holds beside `ok` and `id`.
-pub(crate) type Answer = Map<String, Value>;
 
 /// One engine: at most one table, of any game.
 #[derive(Default)]
 pub struct Engine {
     shelf: Shelf,
     table: Option<Box<dyn Host>>,
-}
-
-/// Every command.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Command {
-    Hello,
-    New,
-    Load,
-    Replay,
-    AtTable(AtTable),
-}
-
-/// Every command that needs a table.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum AtTable {
-    Legal,
-    Play,
-    View,
-    Position,
-    Log,
-    Undo,
-    Score,
-    Choose,
-    Observe,
-}
-
-impl Command {
-    const ALL: [(&str, Self); 13] = [
-        ("hello", Self::Hello),
-        ("new", Self::New),
-        ("legal", Self::AtTable(AtTable::Legal)),
-        ("play", Self::AtTable(AtTable::Play)),
-        ("view", Self::AtTable(AtTable::View)),
-        ("position", Self::AtTable(AtTable::Position)),
-        ("load", Self::Load),
-        ("log", Self::AtTable(AtTable::Log)),
-        ("replay", Self::Replay),
-        ("undo", Self::AtTable(AtTable::Undo)),
-        ("score", Self::AtTable(AtTable::Score)),
-        ("choose", Self::AtTable(AtTable::Choose)),
-        ("observe", Self::AtTable(AtTable::Observe)),
-    ];
-
-    fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, command)| command)
-    }
 }
 
 impl Engine {
@@ -104,7 +49,7 @@ impl Engine {
     pub fn answer_bytes(&mut self, line: &[u8]) -> String {
         match std::str::from_utf8(line) {
             Ok(line) => self.answer(line),
-            Err(_) => refused(None, &bad_json("the line is not UTF-8", "die Zeile ist kein UTF-8")),
+            Err(_) => written(None, Refused::new(Fault::not_utf8())),
         }
     }
 
@@ -112,211 +57,118 @@ impl Engine {
     pub fn answer(&mut self, line: &str) -> String {
         let json: Value = match serde_json::from_str(line) {
             Ok(json) => json,
-            Err(error) => {
-                let column = error.column();
-                let fault = bad_json(&format!("column {column}"), &format!("Spalte {column}"));
-                return refused(None, &fault);
-            }
+            Err(error) => return written(None, Refused::new(Fault::not_json(&error))),
         };
         let id = json.get("id");
-        match Request::new(&json).and_then(|request| self.perform(request)) {
-            Ok(answer) => accepted(id, answer),
-            Err(fault) => refused(id, &fault),
+        match Call::read(&json).and_then(|call| self.perform(call)) {
+            Ok(answer) => written(id, Answered::new(answer)),
+            Err(fault) => written(id, Refused::new(fault)),
         }
     }
 
-    fn perform(&mut self, request: Request<'_>) -> Result<Answer, Fault> {
-        let name = request.required_text("cmd")?;
-        let Some(command) = Command::from_name(name) else {
-            let known = Command::ALL.map(|(name, _)| name).join(", ");
-            let said = Said::new(
-                format!("There is no command `{name}`; there are: {known}"),
-                format!("Einen Befehl `{name}` gibt es nicht; es gibt: {known}"),
-            );
-            return Err(Fault::new(Code::UnknownCommand, said));
+    fn perform(&mut self, call: Call) -> Result<Answer, Fault> {
+        let request = match call {
+            Call::Request(request) => request,
+            Call::AtTable(asked) => {
+                let table = self.table.as_mut().ok_or_else(Fault::no_table)?;
+                return table.answer(asked.read()?);
+            }
         };
-        match command {
-            Command::Hello => self.hello(request),
-            Command::New => {
-                request.only_keys(&["game", "seats", "seed", "mode", "pack", "options", "chance"])?;
-                let game = game(request)?;
-                Ok(self.sit_down(
-                    with_game!(game, G => Box::new(host::Hosted::<G>(new_table::<G>(&self.shelf, request)?))),
-                ))
+        let table: Box<dyn Host> = match request {
+            Request::Hello(_) => return Ok(self.hello()),
+            Request::New(new) => with_game!(game(&new.game)?, G => Box::new(opened::<G>(&self.shelf, new)?)),
+            Request::Load(load) => with_game!(game(&load.game)?, G => Box::new(loaded::<G>(&self.shelf, &load)?)),
+            Request::Replay(replay) => {
+                with_game!(game(&replay.game()?)?, G => Box::new(replayed::<G>(&self.shelf, replay)?))
             }
-            Command::Load => {
-                request.only_keys(&["game", "position", "pack", "chance", "seed"])?;
-                let game = game(request)?;
-                Ok(self.sit_down(with_game!(game, G => Box::new(host::Hosted::<G>(load::<G>(&self.shelf, request)?)))))
-            }
-            Command::Replay => {
-                request.only_keys(&["setup", "log"])?;
-                let setup = Request::new(request.required("setup")?)?;
-                let game = game(setup)?;
-                Ok(self
-                    .sit_down(with_game!(game, G => Box::new(host::Hosted::<G>(replay::<G>(&self.shelf, request)?)))))
-            }
-            Command::AtTable(command) => match &mut self.table {
-                Some(table) => table.answer(command, request),
-                None => Err(Fault::new(
-                    Code::NoTable,
-                    Said::new(
-                        "There is no table yet; begin with `new`, `load` or `replay`",
-                        "Es gibt noch keinen Tisch; zuerst `new`, `load` oder `replay`",
-                    ),
-                )),
-            },
-        }
-    }
-
-    fn sit_down(&mut self, table: Box<dyn Host>) -> Answer {
-        let answer = answer([("table", table.table())]);
+        };
+        let answer = Answer::Table { table: table.table() };
         self.table = Some(table);
-        answer
+        Ok(answer)
     }
 
-    fn hello(&self, request: Request<'_>) -> Result<Answer, Fault> {
-        request.only_keys(&[])?;
-        let games: Value = GameId::ALL.iter().map(|&game| with_game!(game, G => describe::<G>(&self.shelf))).collect();
-        Ok(answer([
-            ("engine", json!("cuvee")),
-            ("version", json!(env!("CARGO_PKG_VERSION"))),
-            ("protocol", json!(PROTOCOL)),
-            ("games", games),
-        ]))
+    fn hello(&self) -> Answer {
+        let games = GameId::ALL
+            .iter()
+            .map(|&game| with_game!(game, G => GameInfo::of::<<G as Title>::Rules>(self.shelf.of::<G>())));
+        Answer::Hello(Hello::new(games.collect(), Vec::new()))
     }
 }
 
-fn describe<G: Title>(shelf: &Shelf) -> Value {
-    let packs: Value = shelf.of::<G>().iter().map(|pack| json!({ "name": pack.name, "hash": pack.hash })).collect();
-    json!({ "game": G::Rules::NAME, "seats": [G::Rules::SEATS.start(), G::Rules::SEATS.end()], "modes": room::MODES, "packs": packs })
-}
-
-pub(crate) fn answer<const N: usize>(parts: [(&str, Value); N]) -> Answer {
-    parts.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
-}
-
-fn accepted(id: Option<&Value>, answer: Answer) -> String {
-    let mut line = Map::new();
-    if let Some(id) = id {
-        line.insert("id".to_owned(), id.clone());
+/// The line of an answer; it repeats the caller's `id`.
+fn written<T: Serialize>(id: Option<&Value>, answer: T) -> String {
+    #[derive(Serialize)]
+    struct Line<'a, T> {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<&'a Value>,
+        #[serde(flatten)]
+        answer: T,
     }
-    line.insert("ok".to_owned(), json!(true));
-    line.extend(answer);
-    Value::Object(line).to_string()
+    serde_json::to_string(&Line { id, answer }).expect("answers are objects with texts for keys")
 }
 
-fn refused(id: Option<&Value>, fault: &Fault) -> String {
-    let mut line = Map::new();
-    if let Some(id) = id {
-        line.insert("id".to_owned(), id.clone());
-    }
-    line.insert("ok".to_owned(), json!(false));
-    line.insert("error".to_owned(), fault.to_json());
-    Value::Object(line).to_string()
+fn game(name: &str) -> Result<GameId, Fault> {
+    GameId::from_name(name).ok_or_else(|| Fault::unknown_game(name))
 }
 
-fn bad_json(en: &str, de: &str) -> Fault {
-    let said = Said::new(
-        format!("This is not one JSON object in one line: {en}"),
-        format!("Das ist kein JSON-Objekt in einer Zeile: {de}"),
-    );
-    Fault::new(Code::BadJson, said)
-}
-
-fn game(request: Request<'_>) -> Result<GameId, Fault> {
-    let name = request.required_text("game")?;
-    GameId::from_name(name).ok_or_else(|| Fault::new(Code::UnknownGame, say::unknown_game(name)))
-}
-
-fn bad_setup(said: Said) -> Fault {
-    Fault::new(Code::BadSetup, said)
-}
-
-fn pack<'a, G: Title>(shelf: &'a Shelf, request: Request<'_>) -> Result<&'a Loaded<G::Rules>, Fault> {
-    let Some(name) = request.text("pack")? else { return Ok(G::Rules::standard_pack()) };
+fn pack<'a, G: Title>(shelf: &'a Shelf, name: Option<&str>) -> Result<&'a Loaded<G::Rules>, Fault> {
+    let Some(name) = name else { return Ok(G::Rules::standard_pack()) };
     shelf.find::<G>(name).ok_or_else(|| {
-        let known = shelf.of::<G>().iter().map(|pack| pack.name.as_str()).collect::<Vec<_>>().join(", ");
-        bad_setup(Said::new(
-            format!("There is no pack `{name}`; there are: {known}"),
-            format!("Ein Pack `{name}` gibt es nicht; es gibt: {known}"),
-        ))
+        let known: Vec<&str> = shelf.of::<G>().iter().map(|pack| pack.name.as_str()).collect();
+        Fault::unknown_pack(name, &known)
     })
 }
 
-fn chance(request: Request<'_>) -> Result<Chance, Fault> {
-    let seed = request.text("seed")?;
-    match request.text("chance")? {
+fn chance(asked: Option<&str>, seed: Option<&str>) -> Result<Chance, Fault> {
+    match asked {
         None | Some("auto") => Ok(Chance::Auto(seed.map_or_else(fresh_seed, |text| Ok(Seed::from_text(text)))?)),
         Some("manual") => Ok(Chance::Manual),
-        Some(_) => Err(bad_setup(Said::new("`chance` is `auto` or `manual`", "`chance` ist `auto` oder `manual`"))),
+        Some(_) => Err(Fault::bad_chance()),
     }
 }
 
 /// A seed nobody knows.
 fn fresh_seed() -> Result<Seed, Fault> {
     let mut bytes = [0; 32];
-    match getrandom::fill(&mut bytes) {
-        Ok(()) => Ok(Seed::from_bytes(bytes)),
-        Err(error) => Err(bad_setup(Said::new(
-            format!("The operating system gives no random numbers ({error}); send a `seed`"),
-            format!("Das Betriebssystem gibt keine Zufallszahlen ({error}); bitte einen `seed` schicken"),
-        ))),
-    }
+    getrandom::fill(&mut bytes).map_err(|error| Fault::no_random(&error))?;
+    Ok(Seed::from_bytes(bytes))
 }
 
-fn new_table<G: Title>(shelf: &Shelf, request: Request<'_>) -> Result<Table<G::Rules>, Fault> {
-    let pack = pack::<G>(shelf, request)?;
-    let options = match request.value("options") {
-        Some(options) => G::Rules::read_options(options).map_err(|bad| bad_setup(say::shape(&bad)))?,
+fn opened<G: Title>(shelf: &Shelf, new: New) -> Result<Hosted<G>, Fault> {
+    let New { game: _, seats, seed, mode, pack: name, options, chance: by } = new;
+    let pack = pack::<G>(shelf, name.as_deref())?;
+    let options = match options {
+        Some(options) => G::Rules::read_options(&options).map_err(|bad| Fault::bad_setup(reason::shape(&bad)))?,
         None => Options::<G>::default(),
     };
-    let least = u64::from(*G::Rules::SEATS.start());
     // A number too large for a seat count is no seat count of any game either.
-    let seats = u8::try_from(request.number("seats")?.unwrap_or(least)).unwrap_or(u8::MAX);
+    let seats = seats.map_or(*G::Rules::SEATS.start(), |seats| u8::try_from(seats).unwrap_or(u8::MAX));
     let mut terms = Terms::usual(seats, options);
-    if let Some(mode) = request.text("mode")? {
-        mode.clone_into(&mut terms.mode);
+    if let Some(mode) = mode {
+        terms.mode = mode;
     }
-    Table::open(pack, terms, chance(request)?).map_err(|bad| bad_setup(say::terms(bad)))
+    let chance = chance(by.as_deref(), seed.as_deref())?;
+    Table::open(pack, terms, chance).map(Hosted).map_err(|bad| Fault::bad_setup(reason::terms(bad)))
 }
 
-fn load<G: Title>(shelf: &Shelf, request: Request<'_>) -> Result<Table<G::Rules>, Fault> {
-    let pack = pack::<G>(shelf, request)?;
-    let chance = chance(request)?;
-    let position = G::Rules::read_position(request.required("position")?)
-        .map_err(|bad| Fault::several(Code::BadPosition, vec![say::shape(&bad)]))?;
+fn loaded<G: Title>(shelf: &Shelf, load: &Load) -> Result<Hosted<G>, Fault> {
+    let pack = pack::<G>(shelf, load.pack.as_deref())?;
+    let chance = chance(load.chance.as_deref(), load.seed.as_deref())?;
+    let position = G::Rules::read_position(&load.position).map_err(|bad| Fault::unreadable_position(&bad))?;
     Table::from_position(pack, &position, chance)
-        .map_err(|reasons| Fault::several(Code::BadPosition, say::impossible::<G>(pack.pack, &reasons)))
+        .map(Hosted)
+        .map_err(|reasons| Fault::impossible::<G::Ui>(pack.pack, &reasons))
 }
 
 /// The set-up may hold the seed, as `log` gives it; then the table draws on by itself.
-fn replay<G: Title>(shelf: &Shelf, request: Request<'_>) -> Result<Table<G::Rules>, Fault> {
-    let mut json = request.required("setup")?.clone();
-    let seed = match json.as_object_mut().and_then(|setup| setup.shift_remove("seed")) {
+fn replayed<G: Title>(shelf: &Shelf, replay: Replay) -> Result<Hosted<G>, Fault> {
+    let Replay { mut setup, log } = replay;
+    let seed = match setup.shift_remove("seed") {
         None | Some(Value::Null) => None,
-        Some(seed) => Some(seed.as_str().and_then(Seed::from_hex).ok_or_else(|| {
-            bad_setup(Said::new(
-                "`seed` in `setup` must be 64 hexadecimal digits in lower case",
-                "`seed` in `setup` muss aus 64 hexadezimalen Ziffern in Kleinbuchstaben bestehen",
-            ))
-        })?),
+        Some(seed) => Some(seed.as_str().and_then(Seed::from_hex).ok_or_else(Fault::bad_seed)?),
     };
-    let setup = SetupRecord::<G::Rules>::from_json(&json).map_err(|bad| bad_setup(say::shape(&bad)))?;
+    let setup = SetupRecord::<G::Rules>::from_json(&Value::Object(setup));
+    let setup = setup.map_err(|bad| Fault::bad_setup(reason::shape(&bad)))?;
     let pack = shelf.find::<G>(&setup.pack.hash).unwrap_or_else(|| G::Rules::standard_pack());
-    Table::replay(pack, setup, request.required("log")?, seed).map_err(|error| file_fault::<G>(pack.pack, &error))
-}
-
-fn file_fault<G: Title>(pack: &Pack<G>, error: &FileError<G::Rules>) -> Fault {
-    let said = say::file::<G>(pack, error);
-    match error {
-        FileError::Head(_)
-        | FileError::Shape(_)
-        | FileError::OtherRules { .. }
-        | FileError::OtherPack { .. }
-        | FileError::Terms(_)
-        | FileError::OtherSeed => bad_setup(said),
-        FileError::Position(reasons) => Fault::several(Code::BadPosition, say::impossible::<G>(pack, reasons)),
-        FileError::Entry { fault, .. } => host::entry_fault::<G>(fault, said),
-    }
+    Table::replay(pack, setup, &log, seed).map(Hosted).map_err(|error| Fault::file::<G::Ui>(pack.pack, &error))
 }

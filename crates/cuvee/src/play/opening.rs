@@ -87,7 +87,7 @@ fn resume<G: Title>(loaded: &Loaded<G::Rules>, file: &Path) -> Result<Table<G::R
     if game != G::ID {
         return Err(in_the_way(Phrase::TroubleOtherGame, &[("file", &name), ("game", game.name())]));
     }
-    let table = Table::from_json(loaded, &text).map_err(|error| say::file::<G>(loaded.pack, &error))?;
+    let table = Table::from_json(loaded, &text).map_err(|error| say::file::<G::Ui>(loaded.pack, &error))?;
     if !table.draws_by_itself() && !table.is_over() {
         return Err(in_the_way(Phrase::TroubleNoSeed, &[("file", &name)]));
     }
@@ -95,7 +95,7 @@ fn resume<G: Title>(loaded: &Loaded<G::Rules>, file: &Path) -> Result<Table<G::R
 }
 
 fn in_the_way(phrase: Phrase, places: &[(&str, &str)]) -> Said {
-    Said::both(|lang| phrase::say(lang, phrase, places))
+    Said::each(|lang| phrase::say(lang, phrase, places))
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! The engine protocol: every request, every error code.
 
-use crate::common::{CODES, ask, code, engine_after, granted, read, refused};
+use std::collections::BTreeSet;
+
+use crate::common::{ask, code, codes, engine_after, granted, read, refused};
 use cuvee::engine::Engine;
 use dice::Dice;
 use serde_json::{Value, json};
@@ -348,7 +350,41 @@ fn every_line_gets_one_line_in_order() {
 #[test]
 fn every_error_code_is_tested() {
     let tests = [include_str!("engine.rs"), include_str!("engine_records.rs")].concat();
-    for code in CODES {
+    for code in codes() {
         assert!(tests.contains(&format!("\"{code}\"")), "{code}");
     }
+}
+
+#[test]
+fn the_engine_answers_with_every_code() {
+    let mut engine = Engine::default();
+    let mut answered = BTreeSet::new();
+    let mut ask = |engine: &mut Engine, line: &str| {
+        let error = read(&engine.answer(line))["error"].clone();
+        answered.insert(error["code"].as_str().unwrap_or_else(|| panic!("{line} is not refused")).to_owned());
+    };
+    for line in ["{", "[]", r#"{"cmd":"fly"}"#, r#"{"cmd":"legal"}"#, r#"{"cmd":"new","game":"chess"}"#] {
+        ask(&mut engine, line);
+    }
+    let mut engine = new_game();
+    for line in [
+        r#"{"cmd":"new","game":"wine-cheese","seats":9}"#,
+        r#"{"cmd":"load","game":"wine-cheese","position":{}}"#,
+        r#"{"cmd":"view","seat":9}"#,
+        r#"{"cmd":"undo"}"#,
+    ] {
+        ask(&mut engine, line);
+    }
+    let seat = to_act(&mut engine);
+    let (_, action) = first_legal(&mut engine);
+    for play in [
+        json!({ "cmd": "play", "seat": 1 - seat, "action": action }),
+        json!({ "cmd": "play", "seat": seat, "action": "fly" }),
+        json!({ "cmd": "play", "seat": seat, "action": "drop out" }),
+        json!({ "cmd": "play", "seat": seat, "action": action, "length": 0 }),
+    ] {
+        ask(&mut engine, &play.to_string());
+    }
+    ask(&mut engine_after("over", 1000), r#"{"cmd":"choose","seat":0}"#);
+    assert_eq!(answered, codes().map(str::to_owned).collect());
 }

@@ -10,6 +10,7 @@ use packs::Edge;
 use room::{Chance, Seed, Table};
 use serde_json::{Value, json};
 use tabletop::{Setup, ToAct};
+use ui::Lang;
 use wine_cheese::State as WineCheese;
 use wine_cheese::{Action, Step};
 
@@ -203,13 +204,15 @@ fn a_damaged_save_is_refused_with_a_reason_or_still_a_game() {
         match Table::<WineCheese>::from_json(loaded, &broken) {
             Ok(_) => kept += 1,
             Err(error) => {
-                let said = say::file::<games::WineCheese>(loaded.pack, &error);
-                assert!(!said.en.is_empty() && !said.de.is_empty());
+                let said = say::file::<<games::WineCheese as games::Title>::Ui>(loaded.pack, &error);
+                assert!(Lang::ALL.iter().all(|&lang| !said.get(lang).is_empty()));
                 refused += 1;
             }
         }
         for fault in room::verify::<WineCheese>(loaded, &broken).err().unwrap_or_default() {
-            assert!(!say::verify::<games::WineCheese>(loaded.pack, &fault).de.is_empty());
+            assert!(
+                !say::verify::<<games::WineCheese as games::Title>::Ui>(loaded.pack, &fault).get(Lang::De).is_empty()
+            );
         }
     }
     assert!(kept < refused, "{kept} kept, {refused} refused");
@@ -235,7 +238,7 @@ fn a_damaged_pack_is_refused_with_its_lines_or_still_a_pack() {
                 for fault in &faults {
                     assert!((1..=lines + 2).contains(&fault.line), "{fault:?}");
                     let said = say::pack_fault::<games::WineCheese>("p.toml".as_ref(), fault);
-                    assert!(said.en.starts_with("p.toml:") && said.de.starts_with("p.toml:"));
+                    assert!(Lang::ALL.iter().all(|&lang| said.get(lang).starts_with("p.toml:")));
                 }
             }
             Ok(pack) if nth % 8 == 0 && pack.hash != *standard => {

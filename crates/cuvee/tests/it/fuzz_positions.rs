@@ -218,8 +218,11 @@ fn an_edited_position_is_refused_or_can_be_played() {
         match Wine::from_position(WineCheese::standard_pack(), &position, chance) {
             Err(reasons) => {
                 assert!(!reasons.is_empty());
-                for said in say::impossible::<games::WineCheese>(WineCheese::standard_pack().pack, &reasons) {
-                    assert!(!said.en.is_empty() && !said.de.is_empty());
+                for said in say::impossible::<<games::WineCheese as games::Title>::Ui>(
+                    WineCheese::standard_pack().pack,
+                    &reasons,
+                ) {
+                    assert!(ui::Lang::ALL.iter().all(|&lang| !said.get(lang).is_empty()));
                 }
                 refused += 1;
             }

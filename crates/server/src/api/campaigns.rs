@@ -1,31 +1,28 @@
 //! Campaigns for programs. One belongs to whoever has its token, given once when it is begun.
 
-use axum::body::Bytes;
+use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
 use everdell_duo::files::campaign::{Difficulty, tidy_city};
-use serde::Deserialize;
-use serde_json::json;
+use protocol::Answered;
 
-use super::{Seats, good, opened, read};
+use super::body::Body;
+use super::objects::{Beginning, CampaignAnswer, CampaignOpened, NextChapter, Opened};
+use super::{Good, Made, opened};
 use crate::app::App;
 use crate::campaign::{Campaign, Owner};
 use crate::client::Client;
 use crate::fault::Fault;
 use crate::secret;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Beginning {
-    city: String,
-    #[serde(default)]
-    difficulty: Option<String>,
-}
-
-pub async fn open(State(app): State<App>, client: Client, body: Bytes) -> Result<Response, Fault> {
-    let beginning: Beginning = read(&body)?;
-    let difficulty = level(beginning.difficulty.as_deref(), Difficulty::Normal)?;
+/// A new campaign of Everdell Duo
+///
+/// Its token is told this once.
+#[utoipa::path(post, path = "/campaigns", operation_id = "open_campaign", request_body(content = Beginning,
+    examples(("normal" = (value = json!({ "city": "Everdell" }))))),
+    responses((status = 201, description = "The campaign", body = Answered<CampaignOpened>)))]
+pub async fn open(State(app): State<App>, client: Client, Body(beginning): Body<Beginning>) -> Made<CampaignOpened> {
+    let difficulty = beginning.difficulty.map_or(Difficulty::Normal, Difficulty::from);
     let city = tidy_city(&beginning.city);
     if city.is_empty() {
         return Err(Fault::bad_field("city"));
@@ -34,22 +31,19 @@ pub async fn open(State(app): State<App>, client: Client, body: Bytes) -> Result
     let token = secret::token()?;
     let id = app.new_campaign(city, difficulty, Owner::Token(secret::digest(&token))).await?;
     let campaign = app.campaign(&id).await?.to_json();
-    let answer = good([
-        ("id", json!(id)),
-        ("address", json!(format!("/c/{id}"))),
-        ("token", json!(token)),
-        ("campaign", campaign),
-    ]);
-    Ok((StatusCode::CREATED, answer).into_response())
+    let address = format!("/c/{id}");
+    Ok((StatusCode::CREATED, Json(Answered::new(CampaignOpened { id, address, token, campaign }))))
 }
 
-fn level(asked: Option<&str>, usual: Difficulty) -> Result<Difficulty, Fault> {
-    asked.map_or(Ok(usual), |word| Difficulty::from_word(word).ok_or_else(|| Fault::bad_field("difficulty")))
+/// The sheet of a campaign
+#[utoipa::path(get, path = "/campaigns/{id}", operation_id = "campaign", params(("id" = String, Path)),
+    responses((status = 200, description = "The sheet", body = Answered<CampaignAnswer>)))]
+pub async fn campaign(State(app): State<App>, Path(id): Path<String>) -> Good<CampaignAnswer> {
+    sheet(&app, &id).await
 }
 
-/// The sheet, for everybody who knows its name.
-pub async fn campaign(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Fault> {
-    Ok(good([("campaign", app.campaign(&id).await?.to_json())]))
+async fn sheet(app: &App, id: &str) -> Good<CampaignAnswer> {
+    Ok(Json(Answered::new(CampaignAnswer { campaign: app.campaign(id).await?.to_json() })))
 }
 
 /// The campaign, if the token that came with the request is its own.
@@ -60,37 +54,44 @@ async fn own(app: &App, headers: &HeaderMap, id: &str) -> Result<Campaign, Fault
     if is_own { Ok(campaign) } else { Err(Fault::not_your_campaign()) }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NextChapter {
-    difficulty: Option<String>,
-    #[serde(flatten)]
-    seats: Seats,
-}
-
+/// Opens the table of the next chapter, for the campaign's token
+#[utoipa::path(post, path = "/campaigns/{id}/begin", operation_id = "begin_chapter", params(("id" = String, Path)),
+    security(("token" = [])), request_body(content = NextChapter,
+    examples(("alone" = (value = json!({}))), ("with a bot" = (value = json!({ "bots": { "1": "random" } }))))),
+    responses((status = 201, description = "The table", body = Answered<Opened>)))]
 pub async fn begin(
     State(app): State<App>,
     client: Client,
     Path(id): Path<String>,
     headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, Fault> {
-    let NextChapter { difficulty, seats } = read(&body)?;
+    Body(mut next): Body<NextChapter>,
+) -> Made<Opened> {
+    let sitting = next.sitting();
     let campaign = own(&app, &headers, &id).await?;
-    let difficulty = level(difficulty.as_deref(), campaign.sheet.campaign.difficulty)?;
-    let nonces = seats.nonces()?;
+    let difficulty = next.difficulty.map_or(campaign.sheet.campaign.difficulty, Difficulty::from);
+    let nonces = sitting.nonces()?;
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     let mut tokens = Vec::new();
-    let live = app.begin_chapter(&campaign, difficulty, nonces, |count| seats.seating(count, &mut tokens)).await?;
-    opened(&app, &live, &seats, &tokens).await
+    let live = app.begin_chapter(&campaign, difficulty, nonces, |count| sitting.seating(count, &mut tokens)).await?;
+    opened(&app, &live, &sitting, tokens).await
 }
 
-pub async fn pass_over(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
+/// Goes on without winning a chapter that was lost
+#[utoipa::path(post, path = "/campaigns/{id}/pass-over", operation_id = "pass_over", params(("id" = String, Path)),
+    security(("token" = [])),
+    responses((status = 200, description = "The sheet", body = Answered<CampaignAnswer>)))]
+pub async fn pass_over(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Good<CampaignAnswer> {
     app.pass_over_chapter(&own(&app, &headers, &id).await?).await?;
-    campaign(State(app), Path(id)).await
+    sheet(&app, &id).await
 }
 
-pub async fn give_up(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
+/// Leaves the game of the chapter
+///
+/// It counts as lost if somebody has acted in it.
+#[utoipa::path(post, path = "/campaigns/{id}/give-up", operation_id = "give_up", params(("id" = String, Path)),
+    security(("token" = [])),
+    responses((status = 200, description = "The sheet", body = Answered<CampaignAnswer>)))]
+pub async fn give_up(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Good<CampaignAnswer> {
     app.give_up_chapter(&own(&app, &headers, &id).await?).await?;
-    campaign(State(app), Path(id)).await
+    sheet(&app, &id).await
 }

@@ -3,22 +3,24 @@
 //! A seat belongs to whoever has its token, given once when the table is made and sent as `Authorization: Bearer …`.
 //! Without a token one sees what a spectator sees.
 
+mod body;
 mod campaigns;
+pub mod objects;
 mod openapi;
 
-use axum::body::Bytes;
+use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
 use axum::{Json, Router};
 use games::GameId;
+use protocol::{Answered, Hello, Log, Score};
 use search::Bot;
-use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 use std::collections::BTreeMap;
 use store::SeatRow;
 use tabletop::{Seat, Viewer};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::{App, Deed, Origin, Seating};
 use crate::client::{Client, tidy_name};
@@ -27,79 +29,61 @@ use crate::host::{self, Tell, Wanted};
 use crate::live::Live;
 use crate::pages::hints;
 use crate::secret;
+use body::Body;
+use objects::{
+    Happened, HintAnswer, InWords, Invitation, Legal, LegalItem, LiveTable, Opened, Opening, Played, Playing,
+    SeatToken, Seen, Since, Sitting, TableAnswer, TakingBack, Undoing, Want, YesNo,
+};
 
 pub use openapi::document;
 
-/// The version of the protocol.
-const PROTOCOL: u32 = 1;
+/// An answer with status 200.
+type Good<T> = Result<Json<Answered<T>>, Fault>;
+/// An answer with status 201.
+type Made<T> = Result<(StatusCode, Json<Answered<T>>), Fault>;
 
 pub fn router() -> Router<App> {
-    Router::new()
-        .route("/", get(hello))
-        .route("/openapi.json", get(async || Json(document())))
-        .route("/tables", post(open))
-        .route("/tables/{id}", get(table))
-        .route("/tables/{id}/legal", get(legal))
-        .route("/tables/{id}/play", post(play))
-        .route("/tables/{id}/view", get(view))
-        .route("/tables/{id}/events", get(events))
-        .route("/tables/{id}/score", get(score))
-        .route("/tables/{id}/log", get(log))
-        .route("/tables/{id}/undo", post(undo))
-        .route("/tables/{id}/hint", get(hint))
-        .route("/campaigns", post(campaigns::open))
-        .route("/campaigns/{id}", get(campaigns::campaign))
-        .route("/campaigns/{id}/begin", post(campaigns::begin))
-        .route("/campaigns/{id}/pass-over", post(campaigns::pass_over))
-        .route("/campaigns/{id}/give-up", post(campaigns::give_up))
+    described().split_for_parts().0
 }
 
-pub async fn hello() -> Response {
-    let games: Value = GameId::ALL.into_iter().map(host::describe).collect();
-    let bots: Value = Bot::ALL.into_iter().map(Bot::name).collect();
-    good([
-        ("engine", json!("cuvee")),
-        ("version", json!(env!("CARGO_PKG_VERSION"))),
-        ("protocol", json!(PROTOCOL)),
-        ("games", games),
-        ("bots", bots),
-    ])
+/// All addresses below `/api/v1`, each with its description.
+fn described() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(hello))
+        .routes(routes!(openapi::openapi))
+        .routes(routes!(open))
+        .routes(routes!(table))
+        .routes(routes!(legal))
+        .routes(routes!(play))
+        .routes(routes!(view))
+        .routes(routes!(events))
+        .routes(routes!(score))
+        .routes(routes!(log))
+        .routes(routes!(undo))
+        .routes(routes!(hint))
+        .routes(routes!(campaigns::open))
+        .routes(routes!(campaigns::campaign))
+        .routes(routes!(campaigns::begin))
+        .routes(routes!(campaigns::pass_over))
+        .routes(routes!(campaigns::give_up))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Opening {
-    game: String,
-    seats: Option<u8>,
-    mode: Option<String>,
-    options: Option<Value>,
-    #[serde(flatten)]
-    sitting: Seats,
+/// Which games, packs and bots there are
+#[utoipa::path(get, path = "/", responses((status = 200, description = "Games and bots", body = Answered<Hello>)))]
+pub async fn hello() -> Json<Answered<Hello>> {
+    let games = GameId::ALL.into_iter().map(host::describe).collect();
+    Json(Answered::new(Hello::new(games, Bot::ALL.map(Bot::name).to_vec())))
 }
 
-/// Who sits where at a new table, and what they agree on beside the rules.
-#[derive(Deserialize)]
-struct Seats {
-    /// Which bot plays which seat.
-    #[serde(default)]
-    bots: BTreeMap<String, String>,
-    /// Seats left to people, who take them by a link.
-    #[serde(default)]
-    invite: Vec<u8>,
-    /// What each seat adds to the shuffle.
-    #[serde(default)]
-    nonces: Vec<String>,
-    #[serde(default)]
-    name: String,
-    /// Whether players may ask for hints.
-    #[serde(default)]
-    hints: bool,
-}
-
-impl Seats {
+impl Sitting {
     fn nonces(&self) -> Result<Vec<room::Nonce>, Fault> {
         let nonces: Option<Vec<room::Nonce>> = self.nonces.iter().map(|nonce| room::Nonce::from_hex(nonce)).collect();
         nonces.ok_or_else(|| Fault::bad_field("nonces"))
+    }
+
+    fn check_bots(&self) -> Result<(), Fault> {
+        let unknown = self.bots.values().find(|bot| Bot::from_name(bot).is_none());
+        unknown.map_or(Ok(()), |name| Err(Fault::unknown_bot(name)))
     }
 
     /// Seats for bots, for people who come by a link, and for this program, which gets a token for each of its own.
@@ -109,9 +93,7 @@ impl Seats {
             .iter()
             .map(|(seat, bot)| seat.parse().map(|seat| (seat, bot)).map_err(|_| Fault::bad_field("bots")))
             .collect::<Result<_, _>>()?;
-        for bot in bots.values() {
-            Bot::from_name(bot).ok_or_else(Fault::unknown_bot)?;
-        }
+        self.check_bots()?;
         if bots.keys().chain(&self.invite).any(|&seat| seats <= seat) {
             return Err(Fault::bad_seat());
         }
@@ -130,166 +112,168 @@ impl Seats {
     }
 }
 
-async fn open(State(app): State<App>, client: Client, body: Bytes) -> Result<Response, Fault> {
-    let Opening { game, seats, mode, options, sitting } = read(&body)?;
-    let game = GameId::from_name(&game).ok_or_else(Fault::unknown_game)?;
+/// A new table
+///
+/// Its tokens are told this once: one for each seat that no bot plays and nobody is invited to.
+#[utoipa::path(post, path = "/tables", request_body(content = Opening, examples(
+        ("against a bot" = (value = json!({ "game": "wine-cheese", "bots": { "1": "random" } }))),
+        ("all seats" = (value = json!({ "game": "vintage", "seats": 3 }))),
+        ("alone" = (value = json!({ "game": "distilled", "seats": 1, "options": { "flight": "first-taste" } }))),
+        ("together" = (value = json!({ "game": "everdell-duo", "options": { "mode": "chapter-4" } }))),
+    )),
+    responses((status = 201, description = "The table", body = Answered<Opened>)))]
+async fn open(State(app): State<App>, client: Client, Body(mut opening): Body<Opening>) -> Made<Opened> {
+    let sitting = opening.sitting();
+    let Opening { game, seats, mode, options, .. } = opening;
+    let game = GameId::from_name(&game).ok_or_else(|| Fault::unknown_game(&game))?;
     let nonces = sitting.nonces()?;
-    for bot in sitting.bots.values() {
-        Bot::from_name(bot).ok_or_else(Fault::unknown_bot)?;
-    }
+    sitting.check_bots()?;
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     let mut tokens = Vec::new();
     let options = options.unwrap_or_else(|| json!({}));
     let wanted = Wanted { game, seats, mode: mode.as_deref(), options: &options, nonces, position: None };
     let live = app.open_table(wanted, Origin::New, |count| sitting.seating(count, &mut tokens)).await?;
-    opened(&app, &live, &sitting, &tokens).await
+    opened(&app, &live, &sitting, tokens).await
 }
 
 /// What is told of a new table, its tokens this once.
-async fn opened(app: &App, live: &Live, sitting: &Seats, tokens: &[(u8, String)]) -> Result<Response, Fault> {
+async fn opened(app: &App, live: &Live, sitting: &Sitting, tokens: Vec<(u8, String)>) -> Made<Opened> {
     if sitting.hints {
         hints::allow(app, live).await?;
     }
-    let tokens: Value = tokens.iter().map(|(seat, token)| json!({ "seat": seat, "token": token })).collect();
-    let first =
-        |&seat: &u8| json!({ "seat": seat, "address": format!("/join/{}", app.first_link(&live.id, Seat::new(seat))) });
-    let invitations: Value = sitting.invite.iter().map(first).collect();
-    let answer = good([
-        ("id", json!(live.id)),
-        ("address", json!(format!("/t/{}", live.id))),
-        ("tokens", tokens),
-        ("invitations", invitations),
-        ("table", table_json(live)),
-    ]);
-    Ok((StatusCode::CREATED, answer).into_response())
+    let link = |seat| format!("/join/{}", app.first_link(&live.id, Seat::new(seat)));
+    let opened = Opened {
+        id: live.id.clone(),
+        address: format!("/t/{}", live.id),
+        tokens: tokens.into_iter().map(|(seat, token)| SeatToken { seat, token }).collect(),
+        invitations: sitting.invite.iter().map(|&seat| Invitation { seat, address: link(seat) }).collect(),
+        table: LiveTable::at(&live.now()),
+    };
+    Ok((StatusCode::CREATED, Json(Answered::new(opened))))
 }
 
-async fn table(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Fault> {
-    Ok(good([("table", table_json(&*app.table(&id).await?))]))
+/// Where the table stands
+#[utoipa::path(get, path = "/tables/{id}", params(("id" = String, Path)),
+    responses((status = 200, description = "The table", body = Answered<TableAnswer>)))]
+async fn table(State(app): State<App>, Path(id): Path<String>) -> Good<TableAnswer> {
+    Ok(Json(Answered::new(TableAnswer { table: LiveTable::at(&app.table(&id).await?.now()) })))
 }
 
-#[derive(Deserialize)]
-struct InWords {
-    /// `no`: only the notation.
-    words: Option<String>,
-}
-
+/// What the token's seat may do now
+#[utoipa::path(get, path = "/tables/{id}/legal", params(("id" = String, Path), InWords), security(("token" = [])),
+    responses((status = 200, description = "Always in the same order", body = Answered<Legal>)))]
 async fn legal(
     State(app): State<App>,
     Path(id): Path<String>,
-    asked: Result<Query<InWords>, axum::extract::rejection::QueryRejection>,
+    asked: Result<Query<InWords>, QueryRejection>,
     headers: HeaderMap,
-) -> Result<Response, Fault> {
-    let Query(asked) = asked.map_err(|_| Fault::bad_field("words"))?;
+) -> Good<Legal> {
+    let Query(InWords { words }) = asked.map_err(|_| Fault::bad_field("words"))?;
     let live = app.table(&id).await?;
     let seat = bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
     let host = live.now().host.clone();
-    let legal = match asked.words.as_deref() {
-        Some("no") => host.legal(Viewer::Seat(seat)).into_iter().collect(),
-        Some(_) | None => host.legal_json(seat),
+    let legal = match words.unwrap_or(YesNo::Yes) {
+        YesNo::No => host.legal(Viewer::Seat(seat)).into_iter().map(LegalItem::Notation).collect(),
+        YesNo::Yes => host.legal_actions(seat).into_iter().map(LegalItem::Said).collect(),
     };
-    Ok(good([("legal", legal)]))
+    Ok(Json(Answered::new(Legal { legal })))
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Playing {
-    action: String,
-    length: Option<usize>,
-    version: Option<u64>,
-    /// What else to answer, to save another request: `legal`.
-    #[serde(default)]
-    want: Vec<String>,
-}
-
+/// Acts for the token's seat
+///
+/// Answered when it is saved.
+#[utoipa::path(post, path = "/tables/{id}/play", params(("id" = String, Path)), security(("token" = [])),
+    request_body(content = Playing, example = json!({ "action": "blue c3", "want": ["legal"] })),
+    responses((status = 200, description = "What happened", body = Answered<Played>)))]
 async fn play(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, Fault> {
-    let playing: Playing = read(&body)?;
+    Body(playing): Body<Playing>,
+) -> Good<Played> {
+    let Playing { action, length, version, want } = playing;
     let live = app.table(&id).await?;
     let seat = bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
-    let deed = Deed::Play { seat, action: playing.action, length: playing.length, tell: Tell::Events };
-    let done = app.act(&live, deed, playing.version).await?;
-    let mut parts = vec![("events", done.events), ("table", table_at(&done.now))];
-    if playing.want.iter().any(|want| want == "legal") {
-        let legal: Value = done.now.host.legal(Viewer::Seat(seat)).into_iter().collect();
-        parts.push(("legal", legal));
-    }
-    Ok(good(parts))
+    // A length too large to count is a length the table does not have.
+    let length = length.map(|length| usize::try_from(length).unwrap_or(usize::MAX));
+    let done = app.act(&live, Deed::Play { seat, action, length, tell: Tell::Events }, version).await?;
+    let legal = want.contains(&Want::Legal).then(|| done.now.host.legal(Viewer::Seat(seat)));
+    Ok(Json(Answered::new(Played { events: done.events, table: LiveTable::at(&done.now), legal })))
 }
 
-async fn view(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
+/// What the token's seat knows; without a token, a spectator
+#[utoipa::path(get, path = "/tables/{id}/view", params(("id" = String, Path)), security((), ("token" = [])),
+    responses((status = 200, description = "The view", body = Answered<Seen>)))]
+async fn view(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Good<Seen> {
     let live = app.table(&id).await?;
     let viewer = bearer(&headers, &live)?.map_or(Viewer::Spectator, Viewer::Seat);
-    Ok(good([("view", live.now().host.view_json(viewer)), ("table", table_json(&live))]))
+    let now = live.now();
+    Ok(Json(Answered::new(Seen { view: now.host.view_json(viewer), table: LiveTable::at(&now) })))
 }
 
-#[derive(Deserialize)]
-struct Since {
-    #[serde(default)]
-    since: usize,
-}
-
+/// What happened from an entry on, as the token's seat or a spectator saw it
+#[utoipa::path(get, path = "/tables/{id}/events", params(("id" = String, Path), Since), security((), ("token" = [])),
+    responses((status = 200, description = "Each with the number of its entry", body = Answered<Happened>)))]
 async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
-    asked: Result<Query<Since>, axum::extract::rejection::QueryRejection>,
+    asked: Result<Query<Since>, QueryRejection>,
     headers: HeaderMap,
-) -> Result<Response, Fault> {
+) -> Good<Happened> {
     let Query(Since { since }) = asked.map_err(|_| Fault::bad_field("since"))?;
     let live = app.table(&id).await?;
     let viewer = bearer(&headers, &live)?.map_or(Viewer::Spectator, Viewer::Seat);
     let now = live.now();
-    Ok(good([("events", now.host.events_json(since, viewer)), ("table", table_at(&now))]))
+    let events = now.host.events(usize::try_from(since).unwrap_or(usize::MAX), viewer);
+    Ok(Json(Answered::new(Happened { events, table: LiveTable::at(&now) })))
 }
 
-async fn score(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Fault> {
-    let score = app.table(&id).await?.now().host.score_json();
-    Ok(good([("final", score["final"].clone()), ("seats", score["seats"].clone())]))
+/// The scoring sheets as if the game ended now
+#[utoipa::path(get, path = "/tables/{id}/score", params(("id" = String, Path)),
+    responses((status = 200, description = "The sheets", body = Answered<Score>)))]
+async fn score(State(app): State<App>, Path(id): Path<String>) -> Good<Score> {
+    Ok(Json(Answered::new(app.table(&id).await?.now().host.sheets())))
 }
 
-/// The record of a finished game; that of a running one holds what nobody may see.
-async fn log(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Fault> {
-    let file = app.table(&id).await?.now().host.file_json().ok_or_else(Fault::not_over)?;
-    Ok(good([("setup", file["setup"].clone()), ("log", file["log"].clone()), ("seed", file["seed"].clone())]))
+/// Set-up, log and seed of a finished game
+///
+/// Those of a running one hold what nobody may see.
+#[utoipa::path(get, path = "/tables/{id}/log", params(("id" = String, Path)),
+    responses((status = 200, description = "The record", body = Answered<Log>)))]
+async fn log(State(app): State<App>, Path(id): Path<String>) -> Good<Log> {
+    Ok(Json(Answered::new(app.table(&id).await?.now().host.record().ok_or_else(Fault::not_over)?)))
 }
 
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields)]
-struct TakingBack {
-    /// `take` (free), `ask`, `agree` or `decline`; `take` if it is left out.
-    what: Option<String>,
-    version: Option<u64>,
-}
-
+/// Takes back while that is free; asks, agrees or declines beyond
+#[utoipa::path(post, path = "/tables/{id}/undo", params(("id" = String, Path)), security(("token" = [])),
+    request_body(content = TakingBack, example = json!({ "what": "take" })),
+    responses((status = 200, description = "The table", body = Answered<TableAnswer>)))]
 async fn undo(
     State(app): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, Fault> {
-    let taking: TakingBack = if body.is_empty() { TakingBack::default() } else { read(&body)? };
+    Body(TakingBack { what, version }): Body<TakingBack>,
+) -> Good<TableAnswer> {
     let live = app.table(&id).await?;
     let seat = bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
-    let deed = match taking.what.as_deref() {
-        None | Some("take") => Deed::TakeBack(seat),
-        Some("ask") => Deed::Ask(seat),
-        Some("agree") => Deed::Agree(seat),
-        Some("decline") => Deed::Decline(seat),
-        Some(_) => return Err(Fault::bad_field("what")),
+    let deed = match what.unwrap_or(Undoing::Take) {
+        Undoing::Take => Deed::TakeBack(seat),
+        Undoing::Ask => Deed::Ask(seat),
+        Undoing::Agree => Deed::Agree(seat),
+        Undoing::Decline => Deed::Decline(seat),
     };
-    let done = app.act(&live, deed, taking.version).await?;
-    Ok(good([("table", table_at(&done.now))]))
+    let done = app.act(&live, deed, version).await?;
+    Ok(Json(Answered::new(TableAnswer { table: LiveTable::at(&done.now) })))
 }
 
-/// What a strong player would do for the token's seat, where hints are allowed.
-async fn hint(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
+/// What a strong player would do for the token's seat on turn, where hints are allowed
+#[utoipa::path(get, path = "/tables/{id}/hint", params(("id" = String, Path)), security(("token" = [])),
+    responses((status = 200, description = "The hint", body = Answered<HintAnswer>)))]
+async fn hint(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Good<HintAnswer> {
     let live = app.table(&id).await?;
     let seat = bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
-    Ok(good([("hint", hints::for_program(&app, &live, seat).await?), ("table", table_json(&live))]))
+    let hint = hints::for_program(&app, &live, seat).await?;
+    Ok(Json(Answered::new(HintAnswer { hint, table: LiveTable::at(&live.now()) })))
 }
 
 /// The seat of the token that came with the request: none without a token, refused if it is not one of this table's.
@@ -297,32 +281,4 @@ pub fn bearer(headers: &HeaderMap, live: &Live) -> Result<Option<Seat>, Fault> {
     let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
     let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer ")).ok_or_else(Fault::bad_seat)?;
     live.people().of_token(&secret::digest(token.trim())).map(Some).ok_or_else(Fault::bad_seat)
-}
-
-fn read<T: serde::de::DeserializeOwned>(body: &Bytes) -> Result<T, Fault> {
-    serde_json::from_slice(body).map_err(|error| match error.classify() {
-        serde_json::error::Category::Data => Fault::bad_request(),
-        serde_json::error::Category::Io | serde_json::error::Category::Syntax | serde_json::error::Category::Eof => {
-            Fault::bad_json()
-        }
-    })
-}
-
-fn table_json(live: &Live) -> Value {
-    table_at(&live.now())
-}
-
-/// The table object of the protocol, with the version that also counts what was taken back.
-fn table_at(now: &crate::live::Now) -> Value {
-    let mut table = now.host.table_json();
-    table["version"] = json!(now.version);
-    table["asks_undo"] = now.asks.map_or(Value::Null, |seat| json!(seat.number()));
-    table
-}
-
-fn good<'a>(parts: impl IntoIterator<Item = (&'a str, Value)>) -> Response {
-    let mut answer = Map::new();
-    answer.insert("ok".to_owned(), json!(true));
-    answer.extend(parts.into_iter().map(|(key, value)| (key.to_owned(), value)));
-    Json(Value::Object(answer)).into_response()
 }

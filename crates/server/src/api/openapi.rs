@@ -1,226 +1,201 @@
-//! The description of the API for programs that write programs.
+//! The description of the API for programs that write programs, derived from the handlers and their types.
 
+use std::sync::LazyLock;
+
+use axum::Json;
+use protocol::{Fault, Refused};
 use serde_json::{Value, json};
+use utoipa::openapi::link::Link;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{Content, Header, Info, OpenApi, Ref, RefOr, Response, Server};
+use utoipa::{PartialSchema, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::described;
+use crate::app::App;
+use crate::events;
+
+/// The version of the program, and what a program has to know first.
+const DESCRIPTION: &str = "Board games over HTTP with the objects of the engine protocol. A seat belongs to whoever has its \
+                           token; without one you see what a spectator sees.";
+
+/// This document
+#[utoipa::path(get, path = "/openapi.json", responses((status = 200, description = "This document", body = Object)))]
+pub async fn openapi() -> Json<&'static OpenApi> {
+    Json(document())
+}
 
 /// The `OpenAPI` document.
-pub fn document() -> Value {
-    let table = |parts: Value| object(&with(parts, "table", json!({ "$ref": "#/components/schemas/Table" })));
-    let campaign = |parts: Value| object(&with(parts, "campaign", json!({ "$ref": "#/components/schemas/Campaign" })));
-    json!({
-        "openapi": "3.1.0",
-        "info": {
-            "title": "Cuvée",
-            "version": env!("CARGO_PKG_VERSION"),
-            "description": "Board games over HTTP with the objects of the engine protocol. A seat belongs to whoever \
-                            has its token; without one you see what a spectator sees.",
-        },
-        "servers": [{ "url": "/api/v1" }],
-        "paths": {
-            "/": { "get": operation("hello", "Which games, packs and bots there are", &[], None, object(&json!({
-                "engine": text(), "version": text(), "protocol": number(), "games": list(&json!({ "type": "object" })),
-                "bots": list(&text()),
-            })), 200) },
-            "/openapi.json": { "get": operation("openapi", "This document", &[], None, json!({ "type": "object" }), 200) },
-            "/tables": { "post": operation("open", "A new table; its tokens are told this once", &[], Some(json!({
-                "type": "object",
-                "required": ["game"],
-                "additionalProperties": false,
-                "properties": with(with(with(with(sitting(), "game", text()), "seats", number()), "mode", text()), "options", json!({ "type": "object" })),
-            })), table(opened()), 201) },
-            "/tables/{id}": { "get": operation("table", "Where the table stands", &["id"], None, table(json!({})), 200) },
-            "/tables/{id}/legal": { "get": operation("legal", "What the token's seat may do now; with words=no only the notation", &["id", "words"], None,
-                object(&json!({ "legal": list(&json!({ "$ref": "#/components/schemas/Action" })) })), 200) },
-            "/tables/{id}/play": { "post": operation("play", "Acts for the token's seat. Answered when it is saved", &["id"], Some(json!({
-                "type": "object",
-                "required": ["action"],
-                "additionalProperties": false,
-                "properties": {
-                    "action": text(),
-                    "length": { "type": "integer", "minimum": 0, "description": "refused as stale if the log has another length" },
-                    "version": { "type": "integer", "minimum": 0, "description": "refused as stale if anything has happened since" },
-                    "want": { "type": "array", "items": { "enum": ["legal"] } },
-                },
-            })), table(json!({ "events": list(&json!({ "$ref": "#/components/schemas/Event" })), "legal": list(&text()) })), 200) },
-            "/tables/{id}/view": { "get": operation("view", "What the token's seat knows; without a token, a spectator", &["id"], None,
-                table(json!({ "view": { "type": "object" } })), 200) },
-            "/tables/{id}/events": { "get": operation("events", "What happened from an entry on, as seen by the seat", &["id", "since"], None,
-                table(json!({ "events": list(&json!({ "$ref": "#/components/schemas/Event" })) })), 200) },
-            "/tables/{id}/score": { "get": operation("score", "The scoring sheets as if the game ended now", &["id"], None,
-                object(&json!({ "final": { "type": "boolean" }, "seats": list(&json!({ "type": "object" })) })), 200) },
-            "/tables/{id}/log": { "get": operation("log", "Set-up, log and seed of a finished game", &["id"], None,
-                object(&json!({ "setup": { "type": "object" }, "log": list(&json!({ "type": "object" })), "seed": text() })), 200) },
-            "/tables/{id}/undo": { "post": operation("undo", "Takes back while that is free; asks, agrees or declines beyond", &["id"], Some(json!({
-                "type": "object",
-                "additionalProperties": false,
-                "properties": { "what": { "enum": ["take", "ask", "agree", "decline"] }, "version": number() },
-            })), table(json!({})), 200) },
-            "/tables/{id}/hint": { "get": operation("hint", "What a strong player would do for the token's seat on turn, where hints are allowed", &["id"], None,
-                table(json!({ "hint": { "type": "object", "properties": {
-                    "action": text(), "win": { "type": "number" }, "margin": { "type": "number" },
-                    "second": { "type": ["object", "null"] }, "en": list(&text()), "de": list(&text()),
-                } } })), 200) },
-            "/campaigns": { "post": operation("open_campaign", "A new campaign of Everdell Duo; its token is told this once", &[], Some(json!({
-                "type": "object",
-                "required": ["city"],
-                "additionalProperties": false,
-                "properties": { "city": text(), "difficulty": difficulty() },
-            })), campaign(json!({ "id": text(), "address": text(), "token": text() })), 201) },
-            "/campaigns/{id}": { "get": operation("campaign", "The sheet of a campaign", &["id"], None, campaign(json!({})), 200) },
-            "/campaigns/{id}/begin": { "post": operation("begin_chapter", "Opens the table of the next chapter, for the campaign's token", &["id"], Some(json!({
-                "type": "object",
-                "additionalProperties": false,
-                "properties": with(sitting(), "difficulty", difficulty()),
-            })), table(opened()), 201) },
-            "/campaigns/{id}/pass-over": { "post": operation("pass_over", "Goes on without winning a chapter that was lost", &["id"], None, campaign(json!({})), 200) },
-            "/campaigns/{id}/give-up": { "post": operation("give_up", "Leaves the game of the chapter: it counts as lost if somebody has acted in it", &["id"], None, campaign(json!({})), 200) },
-            "/tables/{id}/stream": { "get": {
-                "operationId": "stream",
-                "summary": "Server-sent events named `table`, one at once and one with each change; fetch what you need then",
-                "parameters": [parameter("id")],
-                "security": [{}, { "seat": [] }],
-                "responses": { "200": { "description": "A stream", "content": { "text/event-stream": {} } }, "default": refused() },
-            } },
-        },
-        "components": {
-            "securitySchemes": { "seat": { "type": "http", "scheme": "bearer" } },
-            "responses": { "Refused": {
-                "description": "Refused, and why",
-                "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } },
-            } },
-            "schemas": {
-                "Table": { "type": "object", "properties": {
-                    "game": text(), "seats": number(), "to_act": list(&number()), "over": { "type": "boolean" },
-                    "length": number(), "phase": text(), "version": number(),
-                    "asks_undo": { "type": ["integer", "null"] },
-                } },
-                "Action": { "type": "object", "properties": {
-                    "seat": number(), "action": text(), "en": text(), "de": text(),
-                } },
-                "Event": { "type": "object", "required": ["kind", "en", "de"], "properties": {
-                    "kind": text(), "en": text(), "de": text(), "n": number(),
-                } },
-                "Campaign": { "type": "object", "properties": {
-                    "id": text(), "city": text(), "difficulty": difficulty(), "lost": number(),
-                    "chapters": list(&json!({ "type": "object", "properties": {
-                        "points": { "type": ["integer", "null"], "description": "null: passed over" }, "lost": number(), "difficulty": difficulty(),
-                    } })),
-                    "news": { "type": "object", "properties": { "kept": list(&text()), "gone": list(&text()) } },
-                    "next": { "type": ["integer", "null"], "description": "the chapter that comes next, from 1; null when all are behind you" },
-                    "running": { "type": ["string", "null"], "description": "the table of the game that is being played" },
-                    "games": list(&json!({ "type": ["string", "null"] })),
-                    "may_pass_over": { "type": "boolean" },
-                    "worth": { "type": "object", "properties": {
-                        "laurels": number(), "of": number(), "grade": grade(), "chapters": list(&number()), "medals": list(&grade()),
-                    } },
-                } },
-                "Error": { "type": "object", "properties": { "ok": { "const": false }, "error": {
-                    "type": "object",
-                    "required": ["code", "en", "de"],
-                    "properties": { "code": text(), "clause": text(), "en": text(), "de": text() },
-                } } },
-            },
-        },
-    })
+pub fn document() -> &'static OpenApi {
+    static DOCUMENT: LazyLock<OpenApi> = LazyLock::new(write);
+    &DOCUMENT
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "it is written where it is passed")]
-fn operation(id: &str, summary: &str, parameters: &[&str], body: Option<Value>, answer: Value, status: u16) -> Value {
-    let mut operation = json!({
-        "operationId": id,
-        "summary": summary,
-        "parameters": parameters.iter().map(|name| parameter(name)).collect::<Value>(),
-        "security": [{}, { "seat": [] }],
-        "responses": {
-            (status.to_string()): { "description": "Done", "content": { "application/json": { "schema": answer } } },
-            "default": refused(),
-        },
-    });
-    if let Some(schema) = body {
-        operation["requestBody"] = json!({ "content": { "application/json": { "schema": schema } } });
+fn write() -> OpenApi {
+    let streams: OpenApiRouter<App> = OpenApiRouter::new().routes(routes!(events::of_token));
+    let mut document = described().merge(streams).into_openapi();
+    document.info = Info::new("Cuvée", env!("CARGO_PKG_VERSION"));
+    document.info.description = Some(DESCRIPTION.to_owned());
+    document.servers = Some(vec![Server::new("/api/v1")]);
+    for (path, item) in &mut document.paths.paths {
+        let PathItem { get, post, .. } = item;
+        for operation in get.iter_mut().chain(post) {
+            refuse(path, operation);
+            link(operation);
+        }
     }
-    operation
+    let components = document.components.get_or_insert_default();
+    let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build();
+    components.security_schemes.insert("token".to_owned(), SecurityScheme::Http(bearer).into());
+    let mut schemas = vec![("Error".into(), Fault::schema()), ("Refused".into(), Refused::schema())];
+    Refused::schemas(&mut schemas);
+    components.schemas.extend(schemas);
+    let content = || Content::new(Some(Ref::from_schema_name("Refused")));
+    let refused = Response::builder().description("Refused, and why").content("application/json", content());
+    let seconds = Header::builder().description(Some("Seconds to wait")).schema(Some(u64::schema())).build();
+    let later = Response::builder().description("Refused for now").content("application/json", content());
+    components.responses.insert("Refused".to_owned(), refused.build().into());
+    components.responses.insert("Later".to_owned(), later.header("Retry-After", seconds).build().into());
+    document
 }
 
-fn parameter(name: &str) -> Value {
-    match name {
-        "words" => json!({ "name": name, "in": "query", "schema": { "enum": ["yes", "no"] } }),
-        "since" => json!({ "name": name, "in": "query", "schema": number() }),
-        _ => json!({ "name": name, "in": "path", "required": true, "schema": text() }),
+/// Adds the ways in which any operation of this kind can be refused.
+fn refuse(path: &str, operation: &mut Operation) {
+    let mut statuses = vec!["500"];
+    if path.contains("{id}") {
+        statuses.extend(["400", "404"]);
+    }
+    if operation.parameters.iter().flatten().count() != 0 {
+        statuses.push("400");
+    }
+    if operation.request_body.is_some() {
+        statuses.extend(["400", "404", "415", "422"]);
+    }
+    if operation.security.is_some() {
+        statuses.extend(["403", "409"]);
+    }
+    let refused = &mut operation.responses.responses;
+    for status in statuses {
+        refused.entry(status.to_owned()).or_insert_with(|| RefOr::Ref(Ref::from_response_name("Refused")));
+    }
+    for status in ["429", "503"] {
+        refused.insert(status.to_owned(), RefOr::Ref(Ref::from_response_name("Later")));
     }
 }
 
-/// Who sits where at a new table.
-fn sitting() -> Value {
-    json!({
-        "bots": { "type": "object", "additionalProperties": text(), "description": "seat → bot" },
-        "invite": list(&number()), "nonces": list(&text()), "name": text(),
-        "hints": { "type": "boolean", "description": "whether players may ask for hints" },
-    })
+/// What leads from one answer to the next request: the status, the operation, where its table and its token are found, and its body.
+type Step = (&'static str, &'static str, &'static str, &'static str, Option<Value>);
+
+const ID: &str = "$response.body#/id";
+const SAME_ID: &str = "$request.path.id";
+const FIRST: &str = "Bearer {$response.body#/tokens/0/token}";
+const SECOND: &str = "Bearer {$response.body#/tokens/1/token}";
+const OWN: &str = "Bearer {$response.body#/token}";
+const SAME: &str = "$request.header.Authorization";
+
+fn steps(from: &str) -> Vec<Step> {
+    let first = |way: &str| Some(json!({ "action": way, "want": ["legal"] }));
+    match from {
+        "open" => vec![
+            ("201", "table", ID, "", None),
+            ("201", "view", ID, FIRST, None),
+            ("201", "events", ID, FIRST, None),
+            ("201", "score", ID, "", None),
+            ("201", "hint", ID, FIRST, None),
+            ("201", "legal", ID, FIRST, None),
+            ("201", "legal", ID, SECOND, None),
+        ],
+        "legal" => vec![
+            ("200", "play", SAME_ID, SAME, first("$response.body#/legal/0/action")),
+            ("200", "play", SAME_ID, SAME, first("$response.body#/legal/1/action")),
+        ],
+        "play" => vec![
+            ("200", "play", SAME_ID, SAME, first("$response.body#/legal/0")),
+            ("200", "legal", SAME_ID, SAME, None),
+            ("200", "undo", SAME_ID, SAME, None),
+            ("200", "score", SAME_ID, "", None),
+            ("200", "log", SAME_ID, "", None),
+        ],
+        "undo" => vec![("200", "legal", SAME_ID, SAME, None)],
+        "open_campaign" => vec![("201", "campaign", ID, "", None), ("201", "begin_chapter", ID, OWN, Some(json!({})))],
+        "begin_chapter" => vec![
+            ("201", "legal", ID, FIRST, None),
+            ("201", "legal", ID, SECOND, None),
+            ("201", "campaign", SAME_ID, "", None),
+            ("201", "give_up", SAME_ID, SAME, None),
+        ],
+        "give_up" => {
+            vec![("200", "pass_over", SAME_ID, SAME, None), ("200", "begin_chapter", SAME_ID, SAME, Some(json!({})))]
+        }
+        _ => Vec::new(),
+    }
 }
 
-/// What is told of a new table beside the table.
-fn opened() -> Value {
-    json!({
-        "id": text(), "address": text(),
-        "tokens": list(&json!({ "type": "object", "properties": { "seat": number(), "token": text() } })),
-        "invitations": list(&json!({ "type": "object", "properties": { "seat": number(), "address": text() } })),
-    })
-}
-
-fn difficulty() -> Value {
-    json!({ "enum": ["normal", "hard"] })
-}
-
-fn grade() -> Value {
-    json!({ "enum": ["none", "bronze", "silver", "gold"] })
-}
-
-fn refused() -> Value {
-    json!({ "$ref": "#/components/responses/Refused" })
-}
-
-fn text() -> Value {
-    json!({ "type": "string" })
-}
-
-fn number() -> Value {
-    json!({ "type": "integer", "minimum": 0 })
-}
-
-fn list(of: &Value) -> Value {
-    json!({ "type": "array", "items": of })
-}
-
-/// An answer with `ok` and these parts.
-fn object(parts: &Value) -> Value {
-    json!({ "type": "object", "required": ["ok"], "properties": with(parts.clone(), "ok", json!({ "const": true })) })
-}
-
-fn with(mut parts: Value, key: &str, value: Value) -> Value {
-    parts[key] = value;
-    parts
+/// Adds the links to what can be asked next.
+fn link(operation: &mut Operation) {
+    for (nth, (status, to, id, token, body)) in
+        steps(operation.operation_id.as_deref().unwrap_or_default()).into_iter().enumerate()
+    {
+        let mut link = Link::builder().operation_id(to).parameter("path.id", id).request_body(body);
+        if !token.is_empty() {
+            link = link.parameter("header.Authorization", token);
+        }
+        if let Some(RefOr::T(response)) = operation.responses.responses.get_mut(status) {
+            response.links.insert(format!("{to}-{nth}"), link.build().into());
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
-    /// All addresses below `/api/v1` that the sources route.
-    fn routed() -> Vec<String> {
-        let api = include_str!("mod.rs").split(".route(\"").skip(1);
-        let streams = include_str!("../router.rs").split(".route(\"/api/v1").skip(1);
-        let mut routed: Vec<String> =
-            api.chain(streams).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect();
-        routed.sort();
-        routed.dedup();
-        routed
+    /// The handlers describe themselves, so only an address that is routed past them could be missing.
+    #[test]
+    fn every_address_is_described_and_no_other() {
+        assert!(!include_str!("mod.rs").contains(".route("), "addresses of the API come from `routes!`");
+        let described: BTreeSet<&str> = document().paths.paths.keys().map(String::as_str).collect();
+        let own = super::described().into_openapi().paths.paths;
+        let aside =
+            include_str!("../router.rs").split(".route(\"/api/v1").skip(1).filter_map(|rest| rest.split('"').next());
+        let routed: BTreeSet<&str> = own.keys().map(String::as_str).chain(aside).collect();
+        assert_eq!(described, routed);
     }
 
     #[test]
-    fn every_address_is_described_and_no_other() {
-        let document = document();
-        let mut described: Vec<String> = document["paths"].as_object().unwrap().keys().cloned().collect();
-        described.sort();
-        assert_eq!(described, routed());
+    fn every_link_leads_to_an_operation_and_comes_from_one() {
+        let operations: Vec<&Operation> =
+            document().paths.paths.values().flat_map(|item| item.get.iter().chain(&item.post)).collect();
+        let named = |name: &str| operations.iter().any(|operation| operation.operation_id.as_deref() == Some(name));
+        let mut links = 0;
+        for operation in &operations {
+            for response in operation.responses.responses.values() {
+                let RefOr::T(response) = response else { continue };
+                for link in response.links.values() {
+                    let RefOr::T(link) = link else { panic!("links are written out") };
+                    assert!(named(&link.operation_id), "{}", link.operation_id);
+                    links += 1;
+                }
+            }
+        }
+        let steps = operations.iter().map(|operation| steps(operation.operation_id.as_deref().unwrap()).len());
+        assert_eq!(links, steps.sum::<usize>(), "a step has a status that its operation does not answer with");
+        assert!(20 < links);
+    }
+
+    #[test]
+    fn games_and_bots_are_enumerated_and_bodies_are_required() {
+        let document = serde_json::to_value(document()).unwrap();
+        let schemas = &document["components"]["schemas"];
+        assert_eq!(schemas["GameName"]["enum"], json!(games::GameId::ALL.map(games::GameId::name)));
+        assert_eq!(schemas["BotName"]["enum"], json!(search::Bot::ALL.map(search::Bot::name)));
+        for (path, item) in document["paths"].as_object().unwrap() {
+            let body = &item["post"]["requestBody"];
+            assert!(body.is_null() || body["required"] == true, "{path}: {body}");
+        }
     }
 }

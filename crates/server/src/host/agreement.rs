@@ -44,7 +44,7 @@ mod tests {
         let all = [("flight", "c"), ("pairing", "true"), ("difficulty", "expert"), ("seat1", "easy")];
         assert_eq!(chosen(&all).unwrap(), json!({ "flight": "c", "pairing": true, "difficulty": "expert" }));
         assert_eq!(chosen(&[("flight", "first-taste")]).unwrap(), json!({ "flight": "first-taste" }));
-        assert!(chosen(&[("flight", "z")]).unwrap_err().en.contains("`flight`"));
+        assert!(chosen(&[("flight", "z")]).unwrap_err().said(Lang::En).contains("`flight`"));
     }
 
     fn is_accepted_with_the_usual_first<G: Title>() {

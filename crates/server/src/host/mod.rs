@@ -14,6 +14,7 @@ use std::sync::Arc;
 use games::{GameId, Title, with_game};
 use maud::Markup;
 use packs::Edge;
+use protocol::{Event, GameInfo, LegalAction, reason};
 use room::{Chance, Seed, SetupRecord, Table, Terms};
 use search::Bot;
 use serde_json::{Value, json};
@@ -24,7 +25,6 @@ use ui::{Agreement, Lang, Speak};
 
 use crate::fault::Fault;
 pub use look_back::{Hint, LookBack};
-pub use told::in_every_language;
 
 /// A table of a game that is not known by type, at one moment.
 pub trait Host: LookBack + Send + Sync {
@@ -52,15 +52,18 @@ pub trait Host: LookBack + Send + Sync {
     /// If the mind thinks about another game.
     fn choose(&self, mind: &mut Mind, seed: u64) -> String;
 
-    fn table_json(&self) -> Value;
-    fn legal_json(&self, seat: Seat) -> Value;
+    fn table(&self) -> protocol::Table;
+    /// What the seat may do now, in words.
+    fn legal_actions(&self, seat: Seat) -> Vec<LegalAction>;
     fn view_json(&self, viewer: Viewer) -> Value;
-    fn score_json(&self) -> Value;
+    fn sheets(&self) -> protocol::Score;
     /// What the viewer saw happen from entry `from` on.
-    fn events_json(&self, from: usize, viewer: Viewer) -> Value;
-    /// The record of a finished game; nothing while it goes on, for its draws are secrets.
+    fn events(&self, from: usize, viewer: Viewer) -> Vec<Event>;
+    /// The game file of a finished game; nothing while it goes on, for its draws are secrets.
     fn file_json(&self) -> Option<Value>;
-    fn setup_json(&self) -> Value;
+    /// The same as an object of the protocol.
+    fn record(&self) -> Option<protocol::Log>;
+    fn setup(&self) -> protocol::Setup;
     /// A position to go on from: the true one of a finished game, else one that the viewer cannot tell from it.
     fn position_at(&self, length: usize, viewer: Viewer, seed: u64) -> Value;
 
@@ -110,8 +113,8 @@ pub enum Tell {
 pub struct Step {
     pub next: Arc<dyn Host>,
     pub rows: Vec<Row>,
-    /// What the one who acted saw; null if not asked for.
-    pub events: Value,
+    /// What the one who acted saw; empty if not asked for.
+    pub events: Vec<Event>,
 }
 
 /// What taking back would mean.
@@ -173,14 +176,11 @@ fn begin_as<G: Title>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault
     let chance = Chance::Auto(seed);
     let pack = G::Rules::standard_pack();
     let table = if let Some(position) = position {
-        let position = G::Rules::read_position(&position).map_err(|bad| Fault::bad_shape(&bad))?;
-        Table::<G::Rules>::from_position(pack, &position, chance).map_err(|reasons| {
-            let said =
-                |lang| reasons.iter().map(|&reason| G::Ui::say_impossible(pack.pack, reason, lang)).collect::<Vec<_>>();
-            Fault::bad_position(|lang| said(lang).join("; "))
-        })?
+        let position = G::Rules::read_position(&position).map_err(|bad| protocol::Fault::unreadable_position(&bad))?;
+        Table::<G::Rules>::from_position(pack, &position, chance)
+            .map_err(|reasons| protocol::Fault::impossible::<G::Ui>(pack.pack, &reasons))?
     } else {
-        let options = G::Rules::read_options(options).map_err(|bad| Fault::bad_shape(&bad))?;
+        let options = G::Rules::read_options(options).map_err(|bad| protocol::Fault::bad_setup(reason::shape(&bad)))?;
         let mut terms = Terms::usual(seats.unwrap_or(*G::Rules::SEATS.start()), options);
         if let Some(mode) = mode {
             mode.clone_into(&mut terms.mode);
@@ -190,7 +190,7 @@ fn begin_as<G: Title>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault
             // Only the first seat is taken yet: the others add nothing.
             terms.nonces.resize(usize::from(terms.seats), room::Nonce::NONE);
         }
-        Table::open(pack, terms, chance).map_err(Fault::bad_terms)?
+        Table::open(pack, terms, chance).map_err(|bad| protocol::Fault::bad_setup(reason::terms(bad)))?
     };
     let rows = table.log().iter().map(moment::row).collect();
     let setup = table.setup().to_json().to_string();
@@ -237,18 +237,8 @@ fn rebuild_as<G: Title>(stored: &Stored) -> Result<Arc<dyn Host>, Fault> {
 }
 
 /// What is known of a game without a table.
-pub fn describe(game: GameId) -> Value {
-    with_game!(game, G => describe_as::<G>())
-}
-
-fn describe_as<G: Title>() -> Value {
-    let pack = G::Rules::standard_pack();
-    json!({
-        "game": G::Rules::NAME,
-        "seats": [G::Rules::SEATS.start(), G::Rules::SEATS.end()],
-        "modes": room::MODES,
-        "packs": [{ "name": pack.name, "hash": pack.hash }],
-    })
+pub fn describe(game: GameId) -> GameInfo {
+    with_game!(game, G => GameInfo::of::<<G as Title>::Rules>([<G as Title>::Rules::standard_pack()]))
 }
 
 /// How many can play a game.

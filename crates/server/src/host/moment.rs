@@ -6,9 +6,10 @@ use dice::Dice;
 use games::{Action, GameId, Reason, Title, View};
 use maud::Markup;
 use packs::Edge;
+use protocol::{Event, LegalAction};
 use room::{Entry, PlayError, Table, UndoError};
 use search::{Bot, Thinker};
-use serde_json::{Value, json};
+use serde_json::Value;
 use store::{Kind, Row};
 use tabletop::{Game, Seat, Seats, ViewOf, Viewer, Who};
 use ui::board::{Draw, Ending};
@@ -70,16 +71,16 @@ impl<G: Title> Host for Moment<G> {
     }
 
     fn play(&self, seat: Seat, action: &str, length: Option<usize>, tell: Tell) -> Result<Step, Fault> {
-        let action: Action<G> = action.parse().map_err(|_| Fault::bad_notation(action))?;
+        let action: Action<G> = action.parse().map_err(|_| protocol::Fault::bad_notation(action))?;
         let mut next = self.0.clone();
         let events = next.play(Who::Seat(seat), action, length).map_err(|error| play_fault::<G>(self, error))?;
         let rows = next.log().since(self.log().len()).map(row).collect();
         let events = match tell {
             Tell::Events => {
-                let seen = events.into_iter().map(|event| G::Rules::seen(event, Viewer::Seat(seat)));
-                seen.map(|seen| told::seen::<G>(self.pack(), seen, Viewer::Seat(seat))).collect()
+                let told = |event| Event::seen_by::<G::Ui>(self.pack(), event, Viewer::Seat(seat));
+                events.into_iter().map(told).collect()
             }
-            Tell::Nothing => Value::Null,
+            Tell::Nothing => Vec::new(),
         };
         Ok(Step { next: Arc::new(Self(next)), rows, events })
     }
@@ -90,14 +91,14 @@ impl<G: Title> Host for Moment<G> {
             UndoError::NothingToUndo => Fault::nothing_to_undo(),
             UndoError::Revealed | UndoError::OtherActed => Fault::undo_needs_consent(),
         })?;
-        Ok(Step { next: Arc::new(Self(next)), rows: vec![undo_row(seat, to)], events: Value::Null })
+        Ok(Step { next: Arc::new(Self(next)), rows: vec![undo_row(seat, to)], events: Vec::new() })
     }
 
     fn take_back_agreed(&self, seat: Seat) -> Result<Step, Fault> {
         let to = self.last_of(seat).ok_or_else(Fault::nothing_to_undo)?;
         let mut next = self.0.clone();
         next.take_back(to);
-        Ok(Step { next: Arc::new(Self(next)), rows: vec![undo_row(seat, to)], events: Value::Null })
+        Ok(Step { next: Arc::new(Self(next)), rows: vec![undo_row(seat, to)], events: Vec::new() })
     }
 
     fn undo(&self, seat: Seat) -> Undo {
@@ -121,39 +122,39 @@ impl<G: Title> Host for Moment<G> {
         thinker.choose(&view, seed).action.to_string()
     }
 
-    fn table_json(&self) -> Value {
-        told::table::<G>(self)
+    fn table(&self) -> protocol::Table {
+        protocol::Table::of(&self.0)
     }
 
-    fn legal_json(&self, seat: Seat) -> Value {
-        told::legal::<G>(self, seat)
+    fn legal_actions(&self, seat: Seat) -> Vec<LegalAction> {
+        LegalAction::all::<G::Ui>(self, Who::Seat(seat))
     }
 
     fn view_json(&self, viewer: Viewer) -> Value {
         G::Rules::view_json(&self.view(viewer))
     }
 
-    fn score_json(&self) -> Value {
-        told::score::<G>(self)
+    fn sheets(&self) -> protocol::Score {
+        protocol::Score::of::<G::Ui>(self)
     }
 
-    fn events_json(&self, from: usize, viewer: Viewer) -> Value {
-        told::events::<G>(self, from, viewer)
+    fn events(&self, from: usize, viewer: Viewer) -> Vec<Event> {
+        Event::since::<G::Ui>(self, from, viewer)
     }
 
     fn file_json(&self) -> Option<Value> {
         self.0.is_over().then(|| self.to_json())
     }
 
-    fn setup_json(&self) -> Value {
-        let mut setup = self.setup().to_json();
+    fn record(&self) -> Option<protocol::Log> {
+        let seed = self.0.is_over().then(|| self.seed().map(room::Seed::to_hex))?;
+        Some(protocol::Log { seed, ..protocol::Log::of(&self.0) })
+    }
+
+    fn setup(&self) -> protocol::Setup {
+        let setup = self.0.setup().written();
         // Where a running game began holds what nobody may see yet.
-        if !self.0.is_over()
-            && let Some(setup) = setup.as_object_mut()
-        {
-            setup.remove("position");
-        }
-        setup
+        if self.0.is_over() { setup } else { protocol::Setup { position: None, ..setup } }
     }
 
     fn position_at(&self, length: usize, viewer: Viewer, seed: u64) -> Value {
@@ -241,18 +242,10 @@ fn undo_row(seat: Seat, to: usize) -> Row {
 
 fn play_fault<G: Title>(table: &Table<G::Rules>, error: PlayError<Reason<G>>) -> Fault {
     match error {
-        PlayError::Stale { length } => Fault::stale(length),
+        // A seat that the table does not have is nobody's.
         PlayError::NoSuchSeat => Fault::bad_seat(),
-        PlayError::GameOver => Fault::game_over(),
-        PlayError::NotYourTurn => {
-            let seats = table.to_act().seats();
-            Fault::not_your_turn(|lang| {
-                seats.iter().map(|seat| G::Ui::say_seat(seat, lang)).collect::<Vec<_>>().join(", ")
-            })
-        }
-        PlayError::NotLegal(refusal) => {
-            let said = |lang| G::Ui::say_reason(table.pack(), refusal.reason, lang);
-            Fault::not_legal(&json!(refusal.clause.to_string()), said)
+        PlayError::Stale { .. } | PlayError::GameOver | PlayError::NotYourTurn | PlayError::NotLegal(_) => {
+            protocol::Fault::play::<G::Ui>(table, error).into()
         }
     }
 }

@@ -7,18 +7,20 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use protocol::Said;
 use serde::Deserialize;
-use serde_json::{Value, json};
-use tabletop::Seat;
+use serde_json::json;
+use tabletop::{Seat, ToAct};
 use ui::Lang;
 use ui::review::{percent, say as said, signed};
 
 use super::table::Sight;
 use super::{page, with_cookies};
+use crate::api::objects;
 use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
-use crate::host::{Hint, Host, in_every_language};
+use crate::host::{Hint, Host};
 use crate::live::{Live, People};
 use crate::say::say;
 
@@ -95,21 +97,24 @@ pub async fn hint(
     Ok(with_cookies(client, StatusCode::OK, page))
 }
 
-/// The same for a program: the action, what it promises, and the sentences in every language.
-pub async fn for_program(app: &App, live: &Live, seat: Seat) -> Result<Value, Fault> {
+/// The same for a program: the action, what it promises, and the sentences in each language.
+pub async fn for_program(app: &App, live: &Live, seat: Seat) -> Result<objects::Hint, Fault> {
     let now = live.now();
+    if now.host.is_over() {
+        return Err(Fault::game_over());
+    }
     if !now.host.to_act().contains(seat) {
-        let acting = now.host.to_act();
-        let names = |lang| acting.iter().map(|seat| now.host.say_seat(seat, lang)).collect::<Vec<_>>().join(", ");
-        return Err(if now.host.is_over() { Fault::game_over() } else { Fault::not_your_turn(names) });
+        let to_act = ToAct::Seats(now.host.to_act());
+        return Err(protocol::Fault::not_your_turn(to_act, |seat, lang| now.host.say_seat(seat, lang)).into());
     }
     if !live.people().hints {
         return Err(Fault::no_hints());
     }
     let hint = app.study.hint(now.host.clone(), seat, seed(&live.id, now.host.length(), seat)).await?;
-    let second = hint.second.as_ref().map(|(action, behind)| json!({ "action": action, "behind": behind }));
-    let json = json!({ "action": hint.action, "win": hint.win, "margin": hint.margin, "second": second });
-    Ok(in_every_language(json, |lang| json!(tell_move(&*now.host, seat, &hint, lang))))
+    let said = Said::each(|lang| tell_move(&*now.host, seat, &hint, lang));
+    let Hint { action, win, margin, second } = hint;
+    let second = second.map(|(action, behind)| objects::Second { action, behind });
+    Ok(objects::Hint { action, win, margin, second, said })
 }
 
 /// The same question gets the same hint.

@@ -96,7 +96,7 @@ pub fn fault(app: &App, client: &Client, fault: &Fault) -> Response {
         main id="main" class="page-body" {
             h1 { (title) }
             p class="error" { (fault.said(lang)) }
-            @if let Some(clause) = &fault.clause {
+            @if let Some(clause) = &fault.error.clause {
                 p { (say_with(lang, "page.clause", &[("clause", clause)])) }
             }
             p { a class="button" href="/" { (say(lang, "page.to-start")) } }
@@ -163,7 +163,7 @@ fn level_about(bot: Bot, lang: Lang) -> String {
 }
 
 fn game_named(name: &str) -> Result<GameId, Fault> {
-    GameId::from_name(name).ok_or_else(Fault::unknown_game)
+    GameId::from_name(name).ok_or_else(|| Fault::unknown_game(name))
 }
 
 fn rules_address(game: GameId) -> String {

@@ -215,7 +215,7 @@ pub async fn branch(
     let mine = place.seat().or(place.held.first().copied()).unwrap_or(Seat::new(0));
     let bot = match (branching.with.as_str(), branching.bot.as_str()) {
         ("bot", "") => Some(super::seating::USUAL),
-        ("bot", bot) => Some(Bot::from_name(bot).ok_or_else(Fault::unknown_bot)?),
+        ("bot", bot) => Some(Bot::from_name(bot).ok_or_else(|| Fault::unknown_bot(bot))?),
         ("friend" | "screen", _) => None,
         _ => return Err(Fault::bad_field("with")),
     };

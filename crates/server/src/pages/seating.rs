@@ -64,7 +64,7 @@ impl Choice {
         };
         match self.with.as_str() {
             "bot" if self.bot.is_empty() => mine_first(Sitter::Bot(USUAL)),
-            "bot" => mine_first(Sitter::Bot(Bot::from_name(&self.bot).ok_or_else(Fault::unknown_bot)?)),
+            "bot" => mine_first(Sitter::Bot(Bot::from_name(&self.bot).ok_or_else(|| Fault::unknown_bot(&self.bot))?)),
             "friend" => mine_first(Sitter::Friend),
             "screen" | "alone" => mine_first(Sitter::Me),
             "each" => self.one_by_one(seats),
@@ -79,7 +79,7 @@ impl Choice {
             sitters.push(match self.each.get(&field).map(String::as_str) {
                 Some("me") => Sitter::Me,
                 Some("friend") => Sitter::Friend,
-                Some(bot) => Sitter::Bot(Bot::from_name(bot).ok_or_else(Fault::unknown_bot)?),
+                Some(bot) => Sitter::Bot(Bot::from_name(bot).ok_or_else(|| Fault::unknown_bot(bot))?),
                 None => return Err(Fault::bad_field(&field)),
             });
         }
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_seated_is_refused() {
-        let refused = |choice: Choice, seats: u8| choice.sitters(seats).unwrap_err().en;
+        let refused = |choice: Choice, seats: u8| choice.sitters(seats).unwrap_err().said(Lang::En).to_owned();
         assert!(refused(choice("god", "", &[]), 2).contains("`with`"));
         assert!(refused(choice("bot", "deep", &[]), 2).contains("easy"));
         assert!(refused(choice("each", "", &["me"]), 2).contains("`seat1`"));

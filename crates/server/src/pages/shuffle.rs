@@ -31,9 +31,7 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
     let live = app.table(&id).await?;
     let now = live.now();
     let lang = client.lang;
-    let setup = now.host.setup_json();
-    let commitment = setup["commitment"].as_str().unwrap_or("-").to_owned();
-    let nonces: Vec<&str> = setup["nonces"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let protocol::Setup { commitment, nonces, .. } = now.host.setup();
     let file = now.host.file_json();
     let seed = file.as_ref().and_then(|file| file["seed"].as_str());
     let holds = file.as_ref().map(|file| checked(now.host.as_ref(), file));
@@ -50,7 +48,7 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
             p { (say(lang, "shuffle.how")) }
             dl class="proof" {
                 dt { (say(lang, "shuffle.commitment")) }
-                dd { code { (commitment) } }
+                dd { code { (commitment.as_deref().unwrap_or("-")) } }
                 @for (seat, nonce) in Seat::first(now.host.seats()).zip(&nonces) {
                     dt { (say_with(lang, "shuffle.nonce", &[("seat", &now.host.say_seat(seat, lang))])) }
                     dd {

@@ -339,10 +339,10 @@ fn seats_are_given_out_one_by_one() {
         let answer = running.browser().form("/tables", &[&[("game", "wine-cheese")], fields].concat());
         assert!((400..500).contains(&answer.status) && answer.body.contains(said), "{fields:?}: {}", answer.body);
     };
-    refused(&[("with", "bot"), ("seats", "3")], "2 to 2");
-    refused(&[("with", "bot"), ("seats", "200")], "2 to 2");
+    refused(&[("with", "bot"), ("seats", "3")], "played by 2");
+    refused(&[("with", "bot"), ("seats", "200")], "played by 2");
     refused(&[("with", "bot"), ("seats", "many")], "`seats`");
-    refused(&[("with", "alone")], "2 to 2");
+    refused(&[("with", "alone")], "played by 2");
     refused(&[("with", "each"), ("seat0", "friend"), ("seat1", "master")], "Take a seat yourself");
 }
 

@@ -86,7 +86,7 @@ fn run_with(
     let mut sheet = open(args)?;
     if args.pass_over {
         if !sheet.campaign.pass_over() {
-            return Err(Said::both(|lang| say_phrase(lang, Phrase::CannotPass, &[])));
+            return Err(Said::each(|lang| say_phrase(lang, Phrase::CannotPass, &[])));
         }
         sheet.running = None;
         write_sheet(&args.file, &sheet)?;
@@ -126,7 +126,7 @@ fn open(args: &CampaignArgs) -> Result<Sheet, Said> {
     if !args.file.exists() {
         if args.show || args.pass_over {
             let file = args.file.display().to_string();
-            return Err(Said::both(|lang| say_phrase(lang, Phrase::NoSheet, &[("file", &file)])));
+            return Err(Said::each(|lang| say_phrase(lang, Phrase::NoSheet, &[("file", &file)])));
         }
         let sheet = Sheet::new(args.city.clone(), args.level.unwrap_or(Difficulty::Normal));
         write_sheet(&args.file, &sheet)?;
@@ -141,7 +141,7 @@ fn open(args: &CampaignArgs) -> Result<Sheet, Said> {
         if sheet.running.is_some() {
             let difficulty = |lang| everdell_duo_ui::words::campaign::difficulty(lang, now);
             let said = |lang| say_phrase(lang, Phrase::OtherDifficulty, &[("difficulty", &difficulty(lang))]);
-            return Err(Said::both(said));
+            return Err(Said::each(said));
         }
         sheet.campaign.difficulty = asked;
     }
@@ -177,8 +177,8 @@ fn play_options(args: &CampaignArgs, lang: Lang, ink: Ink, options: &Options, go
 /// The game that was left in the middle, if it is one of this sheet.
 fn resume(saved: &Value, options: Options) -> Result<Table<State>, Said> {
     let loaded = State::standard_pack();
-    let table =
-        Table::from_json(loaded, &saved.to_string()).map_err(|error| say::file::<EverdellDuo>(loaded.pack, &error))?;
+    let table = Table::from_json(loaded, &saved.to_string())
+        .map_err(|error| say::file::<<EverdellDuo as games::Title>::Ui>(loaded.pack, &error))?;
     if table.setup().options != options || !table.draws_by_itself() {
         let bad = packs::BadShape::new("running", "next-chapter");
         return Err(say::shape(&bad));

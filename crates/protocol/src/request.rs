@@ -1,0 +1,214 @@
+//! What can be asked of the engine. The HTTP API asks the same by address and method.
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use tabletop::{Seat, Viewer, Who};
+
+use crate::code::Code;
+use crate::fault::Fault;
+use crate::read::read;
+
+/// Declares commands: the word in `cmd`, and the keys that go with it.
+macro_rules! commands {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident = $word:literal: $keys:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Debug)]
+        pub enum $name { $($variant($keys)),* }
+
+        impl $name {
+            const WORDS: &[&str] = &[$($word),*];
+
+            /// The command of this word, if there is one.
+            fn read(word: &str, keys: &Value) -> Option<Result<Self, Fault>> {
+                match word {
+                    $($word => Some(read(keys).map(Self::$variant)),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    /// What can be asked at any time.
+    Request {
+        Hello = "hello": Nothing,
+        New = "new": New,
+        Load = "load": Load,
+        Replay = "replay": Replay,
+    }
+}
+
+commands! {
+    /// What can be asked of a table.
+    AtTable {
+        Legal = "legal": OfSeat,
+        Play = "play": Play,
+        View = "view": OfSeat,
+        Position = "position": Nothing,
+        Log = "log": Nothing,
+        Undo = "undo": OfSeat,
+        Score = "score": Nothing,
+        Choose = "choose": Choose,
+        Observe = "observe": Observe,
+    }
+}
+
+/// A request by its `cmd`. What is asked of a table is read when there is one.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Call {
+    Request(Request),
+    AtTable(Unread),
+}
+
+/// A request to a table whose keys have not been looked at yet.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Unread {
+    word: String,
+    keys: Value,
+}
+
+impl Call {
+    /// Reads a request. `cmd` says which, `id` is the caller's own.
+    pub fn read(json: &Value) -> Result<Self, Fault> {
+        #[derive(Deserialize)]
+        struct Head {
+            cmd: String,
+        }
+        let mut keys = json.as_object().cloned().ok_or_else(|| {
+            Fault::say(Code::BadRequest, "request.not-an-object", &[("example", &r#"{"cmd":"hello"}"#)])
+        })?;
+        let Head { cmd: word } = read(json)?;
+        keys.retain(|key, _| key != "cmd" && key != "id");
+        let keys = Value::Object(keys);
+        if let Some(request) = Request::read(&word, &keys) {
+            return request.map(Self::Request);
+        }
+        if !AtTable::WORDS.contains(&word.as_str()) {
+            return Err(Fault::unknown_command(&word));
+        }
+        Ok(Self::AtTable(Unread { word, keys }))
+    }
+}
+
+impl Unread {
+    pub fn read(&self) -> Result<AtTable, Fault> {
+        AtTable::read(&self.word, &self.keys).unwrap_or_else(|| Err(Fault::unknown_command(&self.word)))
+    }
+}
+
+impl Fault {
+    fn unknown_command(word: &str) -> Self {
+        let known = [Request::WORDS, AtTable::WORDS].concat().join(", ");
+        Self::say(Code::UnknownCommand, "unknown.command", &[("name", &word), ("known", &known)])
+    }
+}
+
+/// No keys but `cmd` and `id`.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nothing {}
+
+/// A new table; all but the game may be left out.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct New {
+    pub game: String,
+    pub seats: Option<u64>,
+    pub seed: Option<String>,
+    pub mode: Option<String>,
+    pub pack: Option<String>,
+    pub options: Option<Value>,
+    pub chance: Option<String>,
+}
+
+/// A seat, or all or none of them.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OfSeat {
+    pub seat: Option<SeatName>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Play {
+    pub seat: SeatName,
+    pub action: String,
+    /// Refused as stale if the log has another length.
+    pub length: Option<u64>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Load {
+    pub game: String,
+    pub position: Value,
+    pub pack: Option<String>,
+    pub chance: Option<String>,
+    pub seed: Option<String>,
+}
+
+/// A log to be played again; its set-up may hold the seed.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Replay {
+    pub setup: Map<String, Value>,
+    pub log: Value,
+}
+
+impl Replay {
+    /// The name of the game in the set-up.
+    pub fn game(&self) -> Result<String, Fault> {
+        #[derive(Deserialize)]
+        struct Named {
+            game: String,
+        }
+        read(&Value::Object(self.setup.clone())).map(|Named { game }| game)
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choose {
+    pub seat: SeatName,
+    pub bot: Option<String>,
+    pub milliseconds: Option<u64>,
+    pub seed: Option<String>,
+}
+
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Observe {
+    pub seat: Option<SeatName>,
+    pub seed: Option<String>,
+}
+
+/// A seat as a request names it: a number, or `"chance"`.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct SeatName(Value);
+
+impl SeatName {
+    /// A seat of a table with so many, or chance.
+    pub fn who(&self, seats: u8) -> Result<Who, Fault> {
+        if self.0 == "chance" {
+            return Ok(Who::Chance);
+        }
+        match self.0.as_u64().and_then(|number| u8::try_from(number).ok()) {
+            Some(number) if number < seats => Ok(Who::Seat(Seat::new(number))),
+            Some(_) | None => Err(Fault::bad_seat(seats, &self.0)),
+        }
+    }
+
+    /// A seat, and not chance.
+    pub fn seat(&self, seats: u8) -> Result<Seat, Fault> {
+        match self.who(seats)? {
+            Who::Seat(seat) => Ok(seat),
+            Who::Chance => Err(Fault::bad_seat(seats, &self.0)),
+        }
+    }
+
+    /// A seat, or a spectator where none is named.
+    pub fn viewer(name: Option<&Self>, seats: u8) -> Result<Viewer, Fault> {
+        name.map_or(Ok(Viewer::Spectator), |name| name.seat(seats).map(Viewer::Seat))
+    }
+}

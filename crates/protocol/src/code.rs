@@ -54,28 +54,7 @@ codes! {
 impl Code {
     /// Whether the engine can answer with it, or only the HTTP API.
     pub const fn is_of_engine(self) -> bool {
-        match self {
-            Self::BadJson
-            | Self::BadRequest
-            | Self::UnknownCommand
-            | Self::UnknownGame
-            | Self::BadSetup
-            | Self::BadPosition
-            | Self::NoTable
-            | Self::BadSeat
-            | Self::NotYourTurn
-            | Self::BadNotation
-            | Self::NotLegal
-            | Self::Stale
-            | Self::GameOver
-            | Self::NothingToUndo => true,
-            Self::NoCampaign
-            | Self::NotYourCampaign
-            | Self::ChapterRunning
-            | Self::NoChapterRunning
-            | Self::CampaignOver
-            | Self::CannotPassOver => false,
-        }
+        (self as u8) < Self::NoCampaign as u8
     }
 }
 

@@ -303,4 +303,8 @@ impl<const OK: bool> utoipa::PartialSchema for Constant<OK> {
     }
 }
 
-impl<const OK: bool> ToSchema for Constant<OK> {}
+impl<const OK: bool> ToSchema for Constant<OK> {
+    fn name() -> std::borrow::Cow<'static, str> {
+        if OK { "Granted".into() } else { "NotGranted".into() }
+    }
+}

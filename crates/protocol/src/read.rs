@@ -110,6 +110,9 @@ impl de::Error for Wrong {
     }
 }
 
+/// Where floating-point numbers count without gaps.
+const WHOLE: std::ops::RangeInclusive<f64> = -9_007_199_254_740_992.0..=9_007_199_254_740_992.0;
+
 /// A JSON value and the way to it.
 struct At<'a> {
     value: &'a Value,
@@ -143,12 +146,14 @@ impl<'de> Deserializer<'de> for At<'de> {
         let read = match self.value {
             Value::Null => visitor.visit_unit(),
             Value::Bool(flag) => visitor.visit_bool(*flag),
-            Value::Number(number) => match number.as_u64() {
-                Some(number) => visitor.visit_u64(number),
-                None => match number.as_i64() {
-                    Some(number) => visitor.visit_i64(number),
-                    None => visitor.visit_f64(number.as_f64().unwrap_or(f64::NAN)),
-                },
+            Value::Number(number) => match (number.as_u64(), number.as_i64(), number.as_f64()) {
+                (Some(number), ..) => visitor.visit_u64(number),
+                (None, Some(number), _) => visitor.visit_i64(number),
+                // 3.0 is the same number as 3.
+                (None, None, Some(number)) if number.fract() == 0.0 && WHOLE.contains(&number) => {
+                    visitor.visit_i64(number as i64)
+                }
+                (None, None, number) => visitor.visit_f64(number.unwrap_or(f64::NAN)),
             },
             Value::String(text) => visitor.visit_borrowed_str(text),
             Value::Array(values) => {
@@ -245,6 +250,7 @@ mod tests {
         let form: Form = read(&whole).unwrap();
         assert_eq!((form.seats, form.hints, form.kind), (Some(2), true, Some(Kind::Ask)));
         assert_eq!((form.bots["1"].as_str(), form.invite), ("easy", vec![0]));
+        assert_eq!(read::<Form>(&json!({ "name": "", "seats": 2.0 })).unwrap().seats, Some(2));
         let nulls = json!({ "name": "Ada", "seats": null, "hints": null, "bots": null, "invite": null, "kind": null });
         assert_eq!(read::<Form>(&nulls).unwrap(), read(&json!({ "name": "Ada" })).unwrap());
     }
@@ -255,6 +261,7 @@ mod tests {
         assert_eq!(said(&json!({ "name": null })), "`name` is missing");
         assert_eq!(said(&json!({ "name": 3 })), "`name` must be a text");
         assert_eq!(said(&json!({ "name": "", "seats": -1 })), "`seats` must be a whole number from 0 to 255");
+        assert_eq!(said(&json!({ "name": "", "seats": 2.5 })), "`seats` must be a whole number from 0 to 255");
         assert_eq!(said(&json!({ "name": "", "hints": "yes" })), "`hints` must be true or false");
         assert_eq!(said(&json!({ "name": "", "bots": [] })), "`bots` must be an object");
         assert_eq!(said(&json!({ "name": "", "bots": { "1": 1 } })), "`bots.1` must be a text");

@@ -94,8 +94,9 @@ impl Sitting {
             .map(|(seat, bot)| seat.parse().map(|seat| (seat, bot)).map_err(|_| Fault::bad_field("bots")))
             .collect::<Result<_, _>>()?;
         self.check_bots()?;
-        if bots.keys().chain(&self.invite).any(|&seat| seats <= seat) {
-            return Err(Fault::bad_seat());
+        if let Some(seat) = bots.keys().chain(&self.invite).find(|&&seat| seats <= seat) {
+            let fault = protocol::Fault::bad_seat(seats, seat);
+            return Err(Fault { status: StatusCode::UNPROCESSABLE_ENTITY, ..fault.into() });
         }
         let name = tidy_name(&self.name);
         let mut seating = Seating::default();

@@ -159,6 +159,7 @@ pub enum Undoing {
 #[into_params(parameter_in = Query)]
 pub struct InWords {
     /// `no`: only the notation.
+    #[param(inline)]
     pub words: Option<YesNo>,
 }
 

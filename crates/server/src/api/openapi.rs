@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use axum::Json;
+use games::GameId;
 use protocol::{Fault, Refused};
 use serde_json::{Value, json};
 use utoipa::openapi::link::Link;
@@ -15,7 +16,7 @@ use utoipa_axum::routes;
 
 use super::described;
 use crate::app::App;
-use crate::events;
+use crate::{events, host};
 
 /// The version of the program, and what a program has to know first.
 const DESCRIPTION: &str = "Board games over HTTP with the objects of the engine protocol. A seat belongs to whoever has its \
@@ -42,8 +43,8 @@ fn write() -> OpenApi {
     for (path, item) in &mut document.paths.paths {
         let PathItem { get, post, .. } = item;
         for operation in get.iter_mut().chain(post) {
-            refuse(path, operation);
             link(operation);
+            refuse(path, operation);
         }
     }
     let components = document.components.get_or_insert_default();
@@ -65,7 +66,7 @@ fn write() -> OpenApi {
 fn refuse(path: &str, operation: &mut Operation) {
     let mut statuses = vec!["500"];
     if path.contains("{id}") {
-        statuses.extend(["400", "404"]);
+        statuses.extend(["400", "404", "409"]);
     }
     if operation.parameters.iter().flatten().count() != 0 {
         statuses.push("400");
@@ -74,7 +75,7 @@ fn refuse(path: &str, operation: &mut Operation) {
         statuses.extend(["400", "404", "415", "422"]);
     }
     if operation.security.is_some() {
-        statuses.extend(["403", "409"]);
+        statuses.push("403");
     }
     let refused = &mut operation.responses.responses;
     for status in statuses {
@@ -85,66 +86,60 @@ fn refuse(path: &str, operation: &mut Operation) {
     }
 }
 
-/// What leads from one answer to the next request: the status, the operation, where its table and its token are found, and its body.
-type Step = (&'static str, &'static str, &'static str, &'static str, Option<Value>);
+/// The request that an answer leads to: its operation, where its table or campaign and its token are found, and its body.
+type Step = (&'static str, &'static str, String, Option<Value>);
 
 const ID: &str = "$response.body#/id";
 const SAME_ID: &str = "$request.path.id";
-const FIRST: &str = "Bearer {$response.body#/tokens/0/token}";
-const SECOND: &str = "Bearer {$response.body#/tokens/1/token}";
-const OWN: &str = "Bearer {$response.body#/token}";
 const SAME: &str = "$request.header.Authorization";
 
+/// Where an answer of this operation leads.
 fn steps(from: &str) -> Vec<Step> {
-    let first = |way: &str| Some(json!({ "action": way, "want": ["legal"] }));
+    let open = |to, id| (to, id, String::new(), None);
+    let own = |to, id, token: &str| (to, id, token.to_owned(), None);
+    let seat = |to, seat: u8| (to, ID, format!("Bearer {{$response.body#/tokens/{seat}/token}}"), None);
+    let most = GameId::ALL.map(|game| *host::seats(game).end()).into_iter().max().unwrap_or_default();
+    let seats = |to| (0..most).map(move |number| seat(to, number));
+    let play = |action: &str| {
+        (
+            "play",
+            SAME_ID,
+            SAME.to_owned(),
+            Some(json!({ "action": format!("$response.body#/legal/{action}"), "want": ["legal"] })),
+        )
+    };
+    let next = |id, token: &str| ("begin_chapter", id, token.to_owned(), Some(json!({})));
     match from {
-        "open" => vec![
-            ("201", "table", ID, "", None),
-            ("201", "view", ID, FIRST, None),
-            ("201", "events", ID, FIRST, None),
-            ("201", "score", ID, "", None),
-            ("201", "hint", ID, FIRST, None),
-            ("201", "legal", ID, FIRST, None),
-            ("201", "legal", ID, SECOND, None),
-        ],
-        "legal" => vec![
-            ("200", "play", SAME_ID, SAME, first("$response.body#/legal/0/action")),
-            ("200", "play", SAME_ID, SAME, first("$response.body#/legal/1/action")),
-        ],
-        "play" => vec![
-            ("200", "play", SAME_ID, SAME, first("$response.body#/legal/0")),
-            ("200", "legal", SAME_ID, SAME, None),
-            ("200", "undo", SAME_ID, SAME, None),
-            ("200", "score", SAME_ID, "", None),
-            ("200", "log", SAME_ID, "", None),
-        ],
-        "undo" => vec![("200", "legal", SAME_ID, SAME, None)],
-        "open_campaign" => vec![("201", "campaign", ID, "", None), ("201", "begin_chapter", ID, OWN, Some(json!({})))],
-        "begin_chapter" => vec![
-            ("201", "legal", ID, FIRST, None),
-            ("201", "legal", ID, SECOND, None),
-            ("201", "campaign", SAME_ID, "", None),
-            ("201", "give_up", SAME_ID, SAME, None),
-        ],
-        "give_up" => {
-            vec![("200", "pass_over", SAME_ID, SAME, None), ("200", "begin_chapter", SAME_ID, SAME, Some(json!({})))]
+        "open" => {
+            let all = ["table", "score", "log"].map(|to| open(to, ID)).into_iter();
+            all.chain(["view", "events", "hint"].map(|to| seat(to, 0))).chain(seats("legal")).collect()
         }
+        "legal" => vec![play("0/action"), play("1/action")],
+        "play" => vec![
+            play("0"),
+            own("legal", SAME_ID, SAME),
+            own("undo", SAME_ID, SAME),
+            open("score", SAME_ID),
+            open("log", SAME_ID),
+        ],
+        "undo" => vec![own("legal", SAME_ID, SAME)],
+        "open_campaign" => vec![open("campaign", ID), next(ID, "Bearer {$response.body#/token}")],
+        "begin_chapter" => seats("legal").chain([open("campaign", SAME_ID), own("give_up", SAME_ID, SAME)]).collect(),
+        "give_up" => vec![own("pass_over", SAME_ID, SAME), next(SAME_ID, SAME)],
         _ => Vec::new(),
     }
 }
 
 /// Adds the links to what can be asked next.
 fn link(operation: &mut Operation) {
-    for (nth, (status, to, id, token, body)) in
-        steps(operation.operation_id.as_deref().unwrap_or_default()).into_iter().enumerate()
-    {
+    let steps = steps(operation.operation_id.as_deref().unwrap_or_default());
+    let Some(RefOr::T(granted)) = operation.responses.responses.values_mut().next() else { return };
+    for (nth, (to, id, token, body)) in steps.into_iter().enumerate() {
         let mut link = Link::builder().operation_id(to).parameter("path.id", id).request_body(body);
         if !token.is_empty() {
             link = link.parameter("header.Authorization", token);
         }
-        if let Some(RefOr::T(response)) = operation.responses.responses.get_mut(status) {
-            response.links.insert(format!("{to}-{nth}"), link.build().into());
-        }
+        granted.links.insert(format!("{to}-{nth}"), link.build().into());
     }
 }
 
@@ -183,7 +178,7 @@ mod tests {
             }
         }
         let steps = operations.iter().map(|operation| steps(operation.operation_id.as_deref().unwrap()).len());
-        assert_eq!(links, steps.sum::<usize>(), "a step has a status that its operation does not answer with");
+        assert_eq!(links, steps.sum::<usize>());
         assert!(20 < links);
     }
 

@@ -225,3 +225,76 @@ fn a_program_may_allow_hints_and_ask_for_them() {
     let refused = program.post("/api/v1/tables", &json!({ "game": "wine-cheese", "hint": true }));
     assert_eq!(refused.status, 400, "what is not known is refused");
 }
+
+/// Whatever is wrong below `/api/`, the answer is the error object: wrong addresses and methods, bodies that are too large,
+/// of another kind, or not JSON.
+#[test]
+fn every_refusal_is_the_error_object() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut program = running.browser();
+    let json = [("content-type", "application/json")];
+    let huge = format!("{{\"game\":\"{}\"}}", "x".repeat(100_000));
+    let chunked = [("content-type", "application/json"), ("transfer-encoding", "chunked")];
+    let tables = "/api/v1/tables";
+    for (method, path, headers, body, status, code) in [
+        ("GET", "/api/v1/nowhere", &[][..], "", 404, "bad-request"),
+        ("GET", "/api/v2/", &[], "", 404, "bad-request"),
+        ("GET", "/api/v1/tables/%ff", &[], "", 400, "bad-request"),
+        ("GET", "/api/v1/tables/x", &[], "", 404, "no-table"),
+        ("GET", "/api/v1/tables/x/events?since=x", &[], "", 400, "bad-request"),
+        ("GET", "/api/v1/tables/x/legal?words=maybe", &[], "", 400, "bad-request"),
+        ("GET", tables, &[], "", 405, "bad-request"),
+        ("DELETE", "/api/v1/", &[], "", 405, "bad-request"),
+        ("POST", tables, &json, &huge, 413, "bad-request"),
+        ("POST", tables, &[("content-type", "text/plain")], "{}", 415, "bad-json"),
+        ("POST", tables, &json, "{", 400, "bad-json"),
+        ("POST", tables, &json, "", 400, "bad-request"),
+        ("POST", tables, &json, "[]", 400, "bad-request"),
+        ("POST", tables, &[("sec-fetch-site", "cross-site")], "{}", 403, "bad-request"),
+    ] {
+        let answer = program.ask(method, path, headers, body);
+        assert_eq!(answer.status, status, "{method} {path}: {}", answer.body);
+        assert_eq!(answer.header("content-type"), Some("application/json"), "{method} {path}");
+        let answer = answer.json();
+        assert_eq!((&answer["ok"], &answer["error"]["code"]), (&json!(false), &json!(code)), "{method} {path}");
+        assert!(answer["error"]["en"].is_string() && answer["error"]["de"].is_string());
+    }
+    // The length of a body in chunks is known only when it has come.
+    let body = format!("{:x}\r\n{huge}\r\n0\r\n\r\n", huge.len());
+    let answer = running.browser().ask("POST", tables, &chunked, &body);
+    assert_eq!((answer.status, &answer.json()["error"]["code"]), (413, &json!("bad-request")));
+}
+
+#[test]
+fn a_body_is_refused_by_the_key_that_is_wrong() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut program = running.browser();
+    for (body, said) in [
+        (json!({}), "`game` is missing"),
+        (json!({ "game": 3 }), "`game` must be a text"),
+        (json!({ "game": "vintage", "seats": 300 }), "`seats` must be"),
+        (json!({ "game": "vintage", "bots": { "1": 7 } }), "`bots.1` must be a text"),
+        (json!({ "game": "vintage", "invite": ["x"] }), "`invite[0]` must be"),
+        (json!({ "game": "vintage", "hint": true }), "`hint` does not belong here"),
+    ] {
+        let answer = program.post("/api/v1/tables", &body);
+        assert_eq!(answer.status, 400, "{body}");
+        let error = answer.json()["error"].clone();
+        assert!(error["en"].as_str().unwrap().starts_with(said), "{body}: {error}");
+    }
+}
+
+#[test]
+fn too_many_requests_are_refused_with_the_error_object() {
+    let folder = Folder::new();
+    let mut config = config(&folder.file());
+    config.requests = server::Rate { at_once: 1.0, per_second: 0.01 };
+    let running = Running::start(config);
+    let mut program = running.browser();
+    assert_eq!(program.get("/api/v1/").status, 200);
+    let answer = program.get("/api/v1/");
+    assert_eq!((answer.status, &answer.json()["error"]["code"]), (429, &json!("bad-request")));
+    assert!(answer.header("retry-after").is_some());
+}

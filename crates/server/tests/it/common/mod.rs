@@ -231,7 +231,8 @@ impl Browser {
             let cookies: Vec<_> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
             let _ = write!(request, "cookie: {}\r\n", cookies.join("; "));
         }
-        if !body.is_empty() || method == "POST" {
+        let is_chunked = headers.iter().any(|(name, _)| *name == "transfer-encoding");
+        if !is_chunked && (!body.is_empty() || method == "POST") {
             let _ = write!(request, "content-length: {}\r\n", body.len());
         }
         request + "\r\n" + body

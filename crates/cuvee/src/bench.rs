@@ -39,7 +39,7 @@ pub fn columns(rows: &[Value]) -> String {
     let objects: Vec<_> = rows.iter().filter_map(Value::as_object).collect();
     let head = objects.first().map(|row| row.keys().cloned().collect());
     let lines = head.into_iter().chain(objects.iter().map(|row| row.values().map(text).collect::<Vec<_>>()));
-    let line = |cells: Vec<String>| cells.iter().map(|cell| format!("{cell:>15}")).collect::<Vec<_>>().concat();
+    let line = |cells: Vec<String>| cells.iter().map(|cell| format!("{cell:>15}")).collect::<Vec<_>>().join(" ");
     lines.map(line).collect::<Vec<_>>().join("\n")
 }
 

@@ -180,8 +180,9 @@ struct ReviewArgs {
 
 fn read_lang(code: &str) -> Result<Lang, String> {
     Lang::from_code(code).ok_or_else(|| {
-        let codes = Lang::ALL.map(Lang::code).join(", ");
-        words!(lang::from_environment(), "cli.languages", codes)
+        let mut codes = Lang::ALL.map(Lang::code);
+        codes.sort_unstable();
+        codes.join(&words!(lang::from_environment(), "cli.or"))
     })
 }
 

@@ -11,7 +11,7 @@ pub fn say(lang: Lang, key: &str, places: &[(&str, &str)]) -> String {
     PROGRAM.say(lang, key, places)
 }
 
-/// The text of a key with its places filled by values of the same name: `words!(lang, "load.failed", error)`.
+/// The text of a key with its places filled by values of the same name: `words!(lang, "loadtest.failed", error)`.
 macro_rules! words {
     ($lang:expr, $key:expr $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::program::say(

@@ -206,7 +206,7 @@ async fn stop_when_told(stop: CancellationToken) {
 
 /// Starts a server of its own in another process and plays against it.
 pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
-    let fails = |error: io::Error| Said::each(|lang| words!(lang, "load.failed", error));
+    let fails = |error: io::Error| Said::each(|lang| words!(lang, "loadtest.failed", error));
     let folder =
         args.folder.clone().unwrap_or_else(std::env::temp_dir).join(format!("cuvee-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(fails)?;
@@ -239,7 +239,7 @@ pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
     let number = |value: f64, digits| figure::number(value, digits, lang);
     Ok(words!(
         lang,
-        "load.measured",
+        "loadtest.measured",
         asked = args.tables,
         seconds = number(measured.seconds, 1),
         moves = measured.moves,
@@ -285,7 +285,7 @@ impl Server {
         }
         let _ = child.kill();
         let _ = child.wait();
-        Err(io::Error::other(words!(lang, "load.not-started")))
+        Err(io::Error::other(words!(lang, "loadtest.not-started")))
     }
 
     /// Bytes in memory, where the system tells.

@@ -18,7 +18,10 @@ impl Book {
     /// # Panics
     /// If a text is not a catalogue; all of them come with the program.
     pub fn read(texts: [&str; Lang::COUNT]) -> Self {
-        Self(texts.map(read))
+        let catalogues = texts.map(read);
+        #[cfg(feature = "kit")]
+        let catalogues = if crate::kit::pseudo::is_spoken() { catalogues.map(stretched) } else { catalogues };
+        Self(catalogues)
     }
 
     fn in_lang(&self, lang: Lang) -> &Catalogue {
@@ -69,6 +72,11 @@ fn read(text: &str) -> Catalogue {
     let mut texts = Catalogue::new();
     flatten(&Value::Table(table), String::new(), &mut texts);
     texts
+}
+
+#[cfg(feature = "kit")]
+fn stretched(texts: Catalogue) -> Catalogue {
+    texts.into_iter().map(|(key, text)| (key, crate::kit::pseudo::stretch(&text))).collect()
 }
 
 fn flatten(value: &Value, key: String, texts: &mut Catalogue) {

@@ -1,5 +1,7 @@
 //! Reads a page of a table and judges what every table must have.
 
+pub mod pseudo;
+
 use std::collections::BTreeSet;
 
 use crate::board::Draw;

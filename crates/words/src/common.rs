@@ -23,7 +23,6 @@ pub fn say_pack_fault_line<G: Speak>(fault: &PackFault<G::PackFault>, lang: Lang
             say("pack-problem.unknown-word", &[("word", word), ("known", known)])
         }
         PackProblem::NoSource => say("pack-problem.no-source", &[]),
-        PackProblem::GourmetOrAction => say("pack-problem.gourmet-or-action", &[]),
         PackProblem::Rules(fault) => G::say_pack_fault(fault, lang),
     };
     say("pack-problem.line", &[("line", &fault.line.to_string()), ("problem", &problem)])
@@ -62,7 +61,7 @@ mod tests {
 
     #[test]
     fn the_common_catalogue_is_complete() {
-        let keys = ["line", "unreadable", "unknown-word", "no-source", "gourmet-or-action"];
+        let keys = ["line", "unreadable", "unknown-word", "no-source"];
         let mut keys: BTreeSet<_> = keys.map(|key| format!("pack-problem.{key}")).into();
         keys.extend(["value", "missing", "unknown-key", "twice", "expected"].map(|key| format!("shape.{key}")));
         keys.extend(CODES.iter().chain(&["list-of"]).map(|code| format!("expected.{code}")));

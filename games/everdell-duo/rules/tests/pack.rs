@@ -50,10 +50,7 @@ impl Edited {
     fn is_unknown(&self, word: &str) {
         let found = self.faults().into_iter().find_map(|fault| match fault.problem {
             PackProblem::UnknownWord { word, known } => Some((fault.line, word, known)),
-            PackProblem::Unreadable(_)
-            | PackProblem::NoSource
-            | PackProblem::GourmetOrAction
-            | PackProblem::Rules(_) => None,
+            PackProblem::Unreadable(_) | PackProblem::NoSource | PackProblem::Rules(_) => None,
         });
         let (line, found, known) = found.expect("an unknown word");
         assert_eq!((line, found.as_str()), (self.line, word));

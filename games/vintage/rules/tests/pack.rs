@@ -83,10 +83,7 @@ fn a_word_must_be_known() {
     let unknown = |edited: &Edited, word: &str| {
         let found = edited.faults().into_iter().find_map(|fault| match fault.problem {
             PackProblem::UnknownWord { word, known } => Some((fault.line, word, known)),
-            PackProblem::Unreadable(_)
-            | PackProblem::NoSource
-            | PackProblem::GourmetOrAction
-            | PackProblem::Rules(_) => None,
+            PackProblem::Unreadable(_) | PackProblem::NoSource | PackProblem::Rules(_) => None,
         });
         let (line, found, known) = found.expect("an unknown word");
         assert_eq!((line, found.as_str()), (edited.line, word));

@@ -120,10 +120,7 @@ fn a_word_must_be_known() {
         let faults = edited.faults();
         let found = faults.iter().find_map(|fault| match &fault.problem {
             PackProblem::UnknownWord { word, known } => Some((fault.line, word.clone(), known.clone())),
-            PackProblem::Unreadable(_)
-            | PackProblem::NoSource
-            | PackProblem::GourmetOrAction
-            | PackProblem::Rules(_) => None,
+            PackProblem::Unreadable(_) | PackProblem::NoSource | PackProblem::Rules(_) => None,
         });
         let (line, found, known) = found.unwrap_or_else(|| panic!("{faults:?}"));
         assert_eq!((line, found.as_str()), (edited.line, word));
@@ -154,8 +151,10 @@ fn every_row_names_its_source() {
 
 #[test]
 fn a_card_is_for_a_dish_or_acts() {
-    edit("dish =", |line| line.replace("steps =", "action = \"helper\", steps =")).is(PackProblem::GourmetOrAction);
-    edit("action =", |line| line.replace("action =", "steps = 2, action =")).is(PackProblem::GourmetOrAction);
+    edit("dish =", |line| line.replace("steps =", "action = \"helper\", steps ="))
+        .breaks(Place::Card(Good::Wine, 0), Fault::GourmetOrAction);
+    edit("action =", |line| line.replace("action =", "steps = 2, action ="))
+        .breaks(Place::Card(Good::Wine, 12), Fault::GourmetOrAction);
 }
 
 #[test]

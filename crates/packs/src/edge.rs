@@ -53,6 +53,14 @@ pub struct Loaded<G: Edge> {
     pub hash: String,
 }
 
+impl<G: Edge> Loaded<G> {
+    /// # Panics
+    /// If the text, which comes with the program, is faulty.
+    pub fn standard(text: &str) -> Self {
+        G::read_pack(text).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}"))
+    }
+}
+
 impl<G: Edge> Clone for Loaded<G> {
     fn clone(&self) -> Self {
         Self { pack: self.pack, name: self.name.clone(), hash: self.hash.clone() }

@@ -25,7 +25,6 @@ pub fn say_pack_fault_line<U: Speak>(fault: &PackFault<crate::PackFault<U>>, lan
             say("pack-problem.unknown-word", &[("word", word), ("known", known)])
         }
         PackProblem::NoSource => say("pack-problem.no-source", &[]),
-        PackProblem::GourmetOrAction => say("pack-problem.gourmet-or-action", &[]),
         PackProblem::Rules(fault) => U::say_pack_fault(fault, lang),
     };
     say("pack-problem.line", &[("line", &fault.line.to_string()), ("problem", &problem)])
@@ -64,7 +63,7 @@ mod tests {
 
     #[test]
     fn the_common_catalogue_is_complete() {
-        let keys = ["line", "unreadable", "unknown-word", "no-source", "gourmet-or-action"];
+        let keys = ["line", "unreadable", "unknown-word", "no-source"];
         let mut keys: BTreeSet<_> = keys.map(|key| format!("pack-problem.{key}")).into();
         keys.extend(["language.name", "number.decimal-point", "number.percent"].map(str::to_owned));
         keys.extend(["value", "missing", "unknown-key", "twice", "expected"].map(|key| format!("shape.{key}")));

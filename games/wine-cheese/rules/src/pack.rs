@@ -169,6 +169,8 @@ pub enum Fault {
     ForeignIngredient(Ingredient),
     /// The same cost, values and effect as an earlier card of the good.
     SameCard,
+    /// A gourmet card has `dish` and `steps`, an action card has `action`, never both.
+    GourmetOrAction,
     /// Washing is for cheese cards, distillation for wine cards.
     WrongGood,
     SilverAboveGold,

@@ -1,6 +1,5 @@
 //! The pack file of Distilled.
 
-use std::collections::BTreeMap;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
@@ -13,12 +12,11 @@ use crate::vocabulary::{BarrelSort, Basic, Deck, Flight, IngredientSort, Recipe,
 use serde::Deserialize;
 use toml::Spanned;
 
-use packs::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
+use packs::pack_file::{Rows, Word};
 
 const STANDARD: &str = include_str!("../../../standard.toml");
 
-static STANDARD_PACK: LazyLock<DistilledPack> =
-    LazyLock::new(|| read_pack(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));
+static STANDARD_PACK: LazyLock<DistilledPack> = LazyLock::new(|| DistilledPack::standard(STANDARD));
 
 pub type DistilledPack = packs::edge::Loaded<crate::State>;
 
@@ -27,9 +25,7 @@ pub fn standard_pack() -> &'static DistilledPack {
     &STANDARD_PACK
 }
 
-pub type Faults = Vec<PackFault<(Place, Fault)>>;
-type Word = Spanned<String>;
-type Rows<T> = Spanned<Vec<Spanned<T>>>;
+pub type Faults = packs::pack_file::Faults<Place, Fault>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -277,75 +273,6 @@ struct FirstTasteSeat {
     goals: Vec<String>,
 }
 
-/// Reads words and remembers every one it does not know.
-struct Reader<'a> {
-    text: &'a str,
-    faults: Faults,
-    lines: BTreeMap<Place, usize>,
-}
-
-impl Reader<'_> {
-    fn line<T>(&self, spanned: &Spanned<T>) -> usize {
-        line_of(self.text, spanned.span().start)
-    }
-
-    fn fault(&mut self, line: usize, problem: PackProblem<(Place, Fault)>) {
-        self.faults.push(PackFault { line, problem });
-    }
-
-    /// The word as a `T`; an unknown one is a fault, and the first known one stands in for it.
-    fn word<T: FromStr + ToString + Copy>(&mut self, word: &Word, all: &[T]) -> T {
-        word.get_ref().parse().unwrap_or_else(|_| {
-            let known = all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-            self.fault(self.line(word), PackProblem::UnknownWord { word: word.get_ref().clone(), known });
-            all[0]
-        })
-    }
-
-    /// A line of the vocabulary; an unknown one is a fault.
-    fn phrase<T: FromStr>(&mut self, word: &Word, known: &str) -> Option<T> {
-        let read = word.get_ref().parse().ok();
-        if read.is_none() {
-            let problem = PackProblem::UnknownWord { word: word.get_ref().clone(), known: known.to_owned() };
-            self.fault(self.line(word), problem);
-        }
-        read
-    }
-
-    fn effects(&mut self, words: &[Word]) -> Vec<Effect> {
-        words.iter().filter_map(|word| self.phrase(word, EFFECTS)).collect()
-    }
-
-    fn source(&mut self, source: &Word) {
-        if !is_source(source.get_ref()) {
-            self.fault(self.line(source), PackProblem::NoSource);
-        }
-    }
-
-    fn place<T>(&mut self, place: Place, spanned: &Spanned<T>) {
-        self.lines.insert(place, self.line(spanned));
-    }
-
-    /// Reads every row, its source and its place.
-    fn rows<T, U>(
-        &mut self,
-        rows: &Rows<T>,
-        list: Place,
-        place: impl Fn(usize) -> Place,
-        mut read: impl FnMut(&mut Self, &T) -> (Word, U),
-    ) -> Vec<U> {
-        self.place(list, rows);
-        let mut all = Vec::new();
-        for row in rows.get_ref() {
-            self.place(place(all.len()), row);
-            let (source, read) = read(self, row.get_ref());
-            self.source(&source);
-            all.push(read);
-        }
-        all
-    }
-}
-
 const EFFECTS: &str = "discount WARE N, income money N, income BASIC, income-either BASIC BASIC, income-any, \
     income-stored money N, look N, truck, sale GAIN N WHEN, flavor-twice, flavor-more, alcohol N, put-back, top-only, \
     again, removed-money, new-flavor N, age-look N, first-aging, water-money N, basics N, knows RECIPE, leaves-water, \
@@ -353,37 +280,23 @@ const EFFECTS: &str = "discount WARE N, income money N, income BASIC, income-eit
 const WORTHS: &str = "points N, per N HOLDING N, only N, top-ingredient, rate N";
 const FEATS: &str = "distill SORT, sell SORT MEASURE N, have HOLDING N, sales N, earn GAIN N";
 
+type Reader<'a> = packs::pack_file::Reader<'a, Place, Fault>;
+
 /// Reads and checks a pack; every fault with its line.
 pub fn read_pack(text: &str) -> Result<DistilledPack, Faults> {
-    let file: File = toml::from_str(text).map_err(|error| {
-        let line = line_of(text, error.span().map_or(0, |span| span.start));
-        vec![PackFault { line, problem: PackProblem::Unreadable(error.message().to_owned()) }]
-    })?;
-    let mut reader = Reader { text, faults: Vec::new(), lines: BTreeMap::new() };
-    if file.game.get_ref() != "distilled" {
-        let problem = PackProblem::UnknownWord { word: file.game.get_ref().clone(), known: "distilled".to_owned() };
-        reader.fault(reader.line(&file.game), problem);
-    }
-    let name = file.name.clone();
-    let printed = printed(&mut reader, file);
-    let Reader { mut faults, lines, .. } = reader;
-    let pack = Pack::new(printed);
-    if let Err(by_rules) = &pack {
-        faults.extend(by_rules.iter().map(|(place, fault)| PackFault {
-            line: lines.get(place).copied().unwrap_or(1),
-            problem: PackProblem::Rules((*place, fault.clone())),
-        }));
-    }
-    match pack {
-        Ok(pack) if faults.is_empty() => {
-            let hash = printed_hash(text).expect("the text has just been read");
-            Ok(DistilledPack { pack: Box::leak(Box::new(pack)), name, hash })
-        }
-        Ok(_) | Err(_) => {
-            faults.sort_by_key(|fault| fault.line);
-            Err(faults)
-        }
-    }
+    packs::pack_file::read_pack(text, Pack::name, |reader, file: File| {
+        reader.game(&file.game);
+        Pack::new(printed(reader, file))
+    })
+}
+
+/// The word as a `T`; the first known one stands in for one that is a fault.
+fn one_of<T: FromStr + ToString + Copy>(reader: &mut Reader, word: &Word, all: &[T]) -> T {
+    reader.word(word, all).unwrap_or(all[0])
+}
+
+fn effects(reader: &mut Reader, phrases: &[Word]) -> Vec<Effect> {
+    phrases.iter().filter_map(|phrase| reader.phrase(phrase, EFFECTS)).collect()
 }
 
 fn printed(reader: &mut Reader, file: File) -> Printed {
@@ -391,58 +304,66 @@ fn printed(reader: &mut Reader, file: File) -> Printed {
     let row = |deck: Deck| move |nth| Place::Row(deck, nth);
     Printed {
         board: board(reader, &file.board, &file.display),
-        basics: reader.rows(&file.basics.stacks, Place::BasicList, Place::Basic, |reader, row| {
-            let basic = reader.word(&row.key, &Basic::ALL);
-            (row.source.clone(), BasicStack { basic, cost: row.cost, money: row.money })
+        basics: reader.rows(Place::BasicList, &file.basics.stacks, Place::Basic, |reader, row| {
+            reader.source(&row.source);
+            let basic = one_of(reader, &row.key, &Basic::ALL);
+            Some(BasicStack { basic, cost: row.cost, money: row.money })
         }),
-        recipes: reader.rows(&file.recipes.list, Place::RecipeList, Place::Recipe, recipe),
-        flights: reader.rows(&file.flights.list, Place::FlightList, Place::Flight, |reader, row| {
-            let recipes = row.recipes.iter().map(|word| reader.word(word, &Recipe::ALL)).collect();
-            (row.source.clone(), (reader.word(&row.key, &Flight::ALL), recipes))
+        recipes: reader
+            .rows(Place::RecipeList, &file.recipes.list, Place::Recipe, |reader, row| Some(recipe(reader, row))),
+        flights: reader.rows(Place::FlightList, &file.flights.list, Place::Flight, |reader, row| {
+            reader.source(&row.source);
+            let recipes = row.recipes.iter().map(|word| one_of(reader, word, &Recipe::ALL)).collect();
+            Some((one_of(reader, &row.key, &Flight::ALL), recipes))
         }),
-        distillers: reader.rows(&file.distillers.list, list(Deck::Distillers), row(Deck::Distillers), distiller),
+        distillers: reader.rows(list(Deck::Distillers), &file.distillers.list, row(Deck::Distillers), |reader, row| {
+            Some(distiller(reader, row))
+        }),
         ingredients: reader.rows(
-            &file.ingredients.list,
             list(Deck::Ingredients),
+            &file.ingredients.list,
             row(Deck::Ingredients),
             |reader, row| {
-                let ingredient = Ingredient {
+                reader.source(&row.source);
+                Some(Ingredient {
                     key: row.key.clone(),
                     copies: row.copies,
-                    sort: reader.word(&row.sort, &IngredientSort::ALL),
+                    sort: one_of(reader, &row.sort, &IngredientSort::ALL),
                     cost: row.cost,
                     money: row.money,
                     points: row.points,
-                    effects: reader.effects(&row.effects),
-                };
-                (row.source.clone(), ingredient)
+                    effects: effects(reader, &row.effects),
+                })
             },
         ),
         items: items(reader, &file.items),
-        upgrades: reader.rows(&file.upgrades.list, list(Deck::Upgrades), row(Deck::Upgrades), |reader, row| {
-            let upgrade = Upgrade {
+        upgrades: reader.rows(list(Deck::Upgrades), &file.upgrades.list, row(Deck::Upgrades), |reader, row| {
+            reader.source(&row.source);
+            Some(Upgrade {
                 key: row.key.clone(),
-                sort: reader.word(&row.sort, &UpgradeSort::ALL),
+                sort: one_of(reader, &row.sort, &UpgradeSort::ALL),
                 cost: row.cost,
                 worth: reader.phrase(&row.worth, WORTHS).unwrap_or(Worth::TopIngredient),
-                effects: reader.effects(&row.effects),
-            };
-            (row.source.clone(), upgrade)
+                effects: effects(reader, &row.effects),
+            })
         }),
-        flavors: reader.rows(&file.flavors.list, list(Deck::Flavors), row(Deck::Flavors), |_, row| {
-            (row.source.clone(), Flavor { key: row.key.clone(), money: row.money })
+        flavors: reader.rows(list(Deck::Flavors), &file.flavors.list, row(Deck::Flavors), |reader, row| {
+            reader.source(&row.source);
+            Some(Flavor { key: row.key.clone(), money: row.money })
         }),
-        awards: reader.rows(&file.awards.list, list(Deck::Awards), row(Deck::Awards), |reader, row| {
+        awards: reader.rows(list(Deck::Awards), &file.awards.list, row(Deck::Awards), |reader, row| {
+            reader.source(&row.source);
             let feat = reader.phrase(&row.feat, FEATS).unwrap_or(Feat::Sales { least: 0 });
-            (row.source.clone(), Award { key: row.key.clone(), points: row.points, feat })
+            Some(Award { key: row.key.clone(), points: row.points, feat })
         }),
-        goals: reader.rows(&file.goals.list, list(Deck::Goals), row(Deck::Goals), |reader, row| {
-            let most = reader.word(&row.most, &Holding::ALL);
-            (row.source.clone(), Goal { key: row.key.clone(), points: row.points, most })
+        goals: reader.rows(list(Deck::Goals), &file.goals.list, row(Deck::Goals), |reader, row| {
+            reader.source(&row.source);
+            let most = one_of(reader, &row.most, &Holding::ALL);
+            Some(Goal { key: row.key.clone(), points: row.points, most })
         }),
-        solo: reader.rows(&file.solo.cards, list(Deck::Solo), row(Deck::Solo), solo),
+        solo: reader.rows(list(Deck::Solo), &file.solo.cards, row(Deck::Solo), |reader, row| Some(solo(reader, row))),
         swap: solo_source(reader, &file.solo),
-        without: (reader.word(&file.solo.without.flight, &Flight::ALL), file.solo.without.cards),
+        without: (one_of(reader, &file.solo.without.flight, &Flight::ALL), file.solo.without.cards),
         first_taste: first_taste(reader, file.first_taste),
         name: file.name,
     }
@@ -473,81 +394,82 @@ fn board(reader: &mut Reader, board: &Spanned<BoardTable>, display: &Spanned<Dis
     }
 }
 
-fn recipe(reader: &mut Reader, row: &RecipeRow) -> (Word, PrintedRecipe) {
-    let sugars: Vec<Sugar> = row.sugars.iter().map(|word| reader.word(word, &Sugar::ALL)).collect();
-    let recipe = PrintedRecipe {
-        recipe: reader.word(&row.key, &Recipe::ALL),
-        tier: row.tier.as_ref().map(|tier| reader.word(tier, &Tier::ALL)),
-        region: reader.word(&row.region, &Region::ALL),
+fn recipe(reader: &mut Reader, row: &RecipeRow) -> PrintedRecipe {
+    reader.source(&row.source);
+    let sugars: Vec<Sugar> = row.sugars.iter().map(|word| one_of(reader, word, &Sugar::ALL)).collect();
+    PrintedRecipe {
+        recipe: one_of(reader, &row.key, &Recipe::ALL),
+        tier: row.tier.as_ref().map(|tier| one_of(reader, tier, &Tier::ALL)),
+        region: one_of(reader, &row.region, &Region::ALL),
         sugars: crate::pack::sugars(&sugars),
         least: row.least,
-        barrel: reader.word(&row.barrel, &BarrelSort::ALL),
+        barrel: one_of(reader, &row.barrel, &BarrelSort::ALL),
         aged: row.aged,
         money: row.money,
         points: row.points,
-    };
-    (row.source.clone(), recipe)
+    }
 }
 
-fn distiller(reader: &mut Reader, row: &DistillerRow) -> (Word, Distiller) {
+fn distiller(reader: &mut Reader, row: &DistillerRow) -> Distiller {
+    reader.source(&row.source);
     let signature = &row.signature;
-    let distiller = Distiller {
+    Distiller {
         key: row.key.clone(),
-        region: reader.word(&row.region, &Region::ALL),
+        region: one_of(reader, &row.region, &Region::ALL),
         money: row.money,
         yeast: row.yeast,
         water: row.water,
-        effects: reader.effects(&row.effects),
-        base: reader.word(&signature.base, &Recipe::ALL),
+        effects: effects(reader, &row.effects),
+        base: one_of(reader, &signature.base, &Recipe::ALL),
         named: signature.named.clone(),
         signature: PrintedRecipe {
             recipe: Recipe::Signature,
             tier: None,
             region: Region::Home,
-            sugars: crate::pack::sugars(&[reader.word(&signature.sugar, &Sugar::ALL)]),
+            sugars: crate::pack::sugars(&[one_of(reader, &signature.sugar, &Sugar::ALL)]),
             least: signature.least,
-            barrel: reader.word(&signature.barrel, &BarrelSort::ALL),
+            barrel: one_of(reader, &signature.barrel, &BarrelSort::ALL),
             aged: signature.aged,
             money: signature.money,
             points: signature.points,
         },
-    };
-    (row.source.clone(), distiller)
+    }
 }
 
 fn items(reader: &mut Reader, items: &Items) -> Vec<Item> {
     let row = |nth| Place::Row(Deck::Items, nth);
-    let mut all = reader.rows(&items.bottles, Place::List(Deck::Items), row, |reader, row| {
-        let region = row.region.as_ref().map(|region| reader.word(region, &Region::ALL));
-        let item = Item {
+    let mut all = reader.rows(Place::List(Deck::Items), &items.bottles, row, |reader, row| {
+        reader.source(&row.source);
+        let region = row.region.as_ref().map(|region| one_of(reader, region, &Region::ALL));
+        Some(Item {
             key: row.key.clone(),
             copies: 1,
             sort: ItemSort::Bottle(region),
             cost: row.cost,
             money: row.money,
             points: row.points,
-            effects: reader.effects(&row.effects),
-        };
-        (row.source.clone(), item)
+            effects: effects(reader, &row.effects),
+        })
     });
     let bottles = all.len();
     let row = move |nth| Place::Row(Deck::Items, bottles + nth);
-    all.extend(reader.rows(&items.barrels, Place::List(Deck::Items), row, |reader, row| {
-        let item = Item {
+    all.extend(reader.rows(Place::List(Deck::Items), &items.barrels, row, |reader, row| {
+        reader.source(&row.source);
+        Some(Item {
             key: row.key.clone(),
             copies: row.copies,
-            sort: ItemSort::Barrel(reader.word(&row.sort, &BarrelSort::ALL)),
+            sort: ItemSort::Barrel(one_of(reader, &row.sort, &BarrelSort::ALL)),
             cost: row.cost,
             money: row.money,
             points: row.points,
-            effects: reader.effects(&row.effects),
-        };
-        (row.source.clone(), item)
+            effects: effects(reader, &row.effects),
+        })
     }));
     all
 }
 
-fn solo(reader: &mut Reader, row: &SoloRow) -> (Word, SoloCard) {
+fn solo(reader: &mut Reader, row: &SoloRow) -> SoloCard {
+    reader.source(&row.source);
     let feat = reader.phrase(&row.feat, FEATS).unwrap_or(Feat::Sales { least: 0 });
     let sort = match (row.points, row.money, row.target, &row.leaves) {
         (Some(points), Some(money), None, None) => SoloSort::C { points, money },
@@ -559,7 +481,7 @@ fn solo(reader: &mut Reader, row: &SoloRow) -> (Word, SoloCard) {
         // The rules find it at the wrong place.
         _ => SoloSort::B { target: 0, leaves: [0; 3] },
     };
-    (row.source.clone(), SoloCard { key: row.key.clone(), feat, sort })
+    SoloCard { key: row.key.clone(), feat, sort }
 }
 
 /// Slots count from 1, next to the deck; one that is not there has a bit that the rules refuse.
@@ -572,7 +494,7 @@ fn first_taste(reader: &mut Reader, table: Spanned<FirstTasteTable>) -> FirstTas
     let table = table.into_inner();
     reader.source(&table.source);
     FirstTaste {
-        flight: reader.word(&table.flight, &Flight::ALL),
+        flight: one_of(reader, &table.flight, &Flight::ALL),
         market: [table.upgrades, table.ingredients, table.items],
         seats: table.seats.into_iter().map(|seat| (seat.distiller, seat.goals)).collect(),
     }

@@ -1,10 +1,8 @@
 //! The pack file of Everdell Duo.
 
-use std::collections::BTreeMap;
-use std::str::FromStr;
 use std::sync::LazyLock;
 
-use crate::effect::{Condition, Effect, Goal, Twist};
+use crate::effect::{Condition, Twist};
 use crate::pack::{
     Fault, Pack, Printed, PrintedCard, PrintedChallenge, PrintedChapter, PrintedEvent, PrintedSeason, PrintedTile,
     Where,
@@ -13,12 +11,11 @@ use crate::vocabulary::{Color, Cost, Kind, Letter, Season, Sharing};
 use serde::Deserialize;
 use toml::Spanned;
 
-use packs::pack_file::{PackFault, PackProblem, is_source, line_of, printed_hash};
+use packs::pack_file::{Rows, Word};
 
 const STANDARD: &str = include_str!("../../../standard.toml");
 
-static STANDARD_PACK: LazyLock<Loaded> =
-    LazyLock::new(|| read_pack(STANDARD).unwrap_or_else(|faults| panic!("the standard pack is faulty: {faults:?}")));
+static STANDARD_PACK: LazyLock<Loaded> = LazyLock::new(|| Loaded::standard(STANDARD));
 
 pub type Loaded = packs::edge::Loaded<crate::State>;
 
@@ -27,9 +24,7 @@ pub fn standard_pack() -> &'static Loaded {
     &STANDARD_PACK
 }
 
-pub type Faults = Vec<PackFault<(Where, Fault)>>;
-type Word = Spanned<String>;
-type List<T> = Spanned<Vec<Spanned<T>>>;
+pub type Faults = packs::pack_file::Faults<Where, Fault>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -38,20 +33,20 @@ struct File {
     name: String,
     #[expect(dead_code, reason = "for readers of the file")]
     version: u32,
-    cards: Rows<CardRow>,
-    farms: Rows<FarmRow>,
-    river: Rows<TileRow>,
+    cards: Table<CardRow>,
+    farms: Table<FarmRow>,
+    river: Table<TileRow>,
     events: Events,
-    seasons: Rows<SeasonRow>,
-    news: Rows<TileRow>,
-    chapters: Rows<ChapterRow>,
+    seasons: Table<SeasonRow>,
+    news: Table<TileRow>,
+    chapters: Table<ChapterRow>,
     challenges: Challenges,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Rows<T> {
-    rows: List<T>,
+struct Table<T> {
+    rows: Rows<T>,
 }
 
 #[derive(Deserialize)]
@@ -85,7 +80,7 @@ struct TileRow {
 #[serde(deny_unknown_fields)]
 struct Events {
     rewards: Spanned<FarmRow>,
-    rows: List<EventRow>,
+    rows: Rows<EventRow>,
 }
 
 #[derive(Deserialize)]
@@ -128,7 +123,7 @@ struct ChapterRow {
 #[serde(deny_unknown_fields)]
 struct Challenges {
     levels: Spanned<LevelRow>,
-    rows: List<ChallengeRow>,
+    rows: Rows<ChallengeRow>,
 }
 
 #[derive(Deserialize)]
@@ -148,116 +143,19 @@ struct ChallengeRow {
     source: Word,
 }
 
-/// Reads words and remembers every one it does not know.
-struct Reader<'a> {
-    text: &'a str,
-    faults: Faults,
-    lines: BTreeMap<Where, usize>,
-}
-
-/// How lines of effects, conditions, goals and twists begin.
+/// How lines of effects begin.
 const EFFECTS: &str = "gain, gain-per, pay, swap, drop, other, again, produce, play, visit, move, sweep, watch, chase, discount, when, \
                        replace, tuck, per";
+const GOALS: &str = "together … least 3, each … most 3 by spring";
 
-impl Reader<'_> {
-    fn line<T>(&self, spanned: &Spanned<T>) -> usize {
-        line_of(self.text, spanned.span().start)
-    }
-
-    fn fault(&mut self, line: usize, problem: PackProblem<(Where, Fault)>) {
-        self.faults.push(PackFault { line, problem });
-    }
-
-    /// A word that cannot be read is a fault; the row it stands in is not judged any further.
-    fn read<T: FromStr>(&mut self, word: &Word, known: &str) -> Option<T> {
-        let read = word.get_ref().parse().ok();
-        if read.is_none() {
-            let problem = PackProblem::UnknownWord { word: word.get_ref().clone(), known: known.to_owned() };
-            self.fault(self.line(word), problem);
-        }
-        read
-    }
-
-    fn word<T: FromStr + ToString>(&mut self, word: &Word, all: &[T]) -> Option<T> {
-        let known = all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        self.read(word, &known)
-    }
-
-    fn reads<T: FromStr>(&mut self, words: &[Word], known: &str) -> Option<Vec<T>> {
-        let read: Vec<Option<T>> = words.iter().map(|word| self.read(word, known)).collect();
-        read.into_iter().collect()
-    }
-
-    fn effects(&mut self, words: &[Word]) -> Option<Vec<Effect>> {
-        self.reads(words, EFFECTS)
-    }
-
-    fn goals(&mut self, words: &[Word]) -> Option<Vec<Goal>> {
-        self.reads(words, "together … least 3, each … most 3 by spring")
-    }
-
-    fn source(&mut self, source: &Word) {
-        if !is_source(source.get_ref()) {
-            self.fault(self.line(source), PackProblem::NoSource);
-        }
-    }
-
-    fn place<T>(&mut self, place: Where, spanned: &Spanned<T>) {
-        self.lines.insert(place, self.line(spanned));
-    }
-
-    /// Reads a list row by row; a row that cannot be read is left out.
-    fn rows<Row, T>(
-        &mut self,
-        list: Where,
-        rows: &List<Row>,
-        row: fn(usize) -> Where,
-        mut read: impl FnMut(&mut Self, &Row) -> Option<T>,
-    ) -> Vec<T> {
-        self.place(list, rows);
-        let mut found = Vec::new();
-        for spanned in rows.get_ref() {
-            let read = read(self, spanned.get_ref());
-            if let Some(value) = read {
-                self.place(row(found.len()), spanned);
-                found.push(value);
-            }
-        }
-        found
-    }
-}
+type Reader<'a> = packs::pack_file::Reader<'a, Where, Fault>;
 
 /// Reads and checks a pack; every fault with its line.
 pub fn read_pack(text: &str) -> Result<Loaded, Faults> {
-    let file: File = toml::from_str(text).map_err(|error| {
-        let line = line_of(text, error.span().map_or(0, |span| span.start));
-        vec![PackFault { line, problem: PackProblem::Unreadable(error.message().to_owned()) }]
-    })?;
-    let mut reader = Reader { text, faults: Vec::new(), lines: BTreeMap::new() };
-    if file.game.get_ref() != "everdell-duo" {
-        let problem = PackProblem::UnknownWord { word: file.game.get_ref().clone(), known: "everdell-duo".to_owned() };
-        reader.fault(reader.line(&file.game), problem);
-    }
-    let printed = read_printed(&mut reader, file);
-    let Reader { mut faults, lines, .. } = reader;
-    let pack = Pack::new(printed);
-    if let Err(by_rules) = &pack {
-        faults.extend(by_rules.iter().map(|&(place, fault)| PackFault {
-            line: lines.get(&place).copied().unwrap_or(1),
-            problem: PackProblem::Rules((place, fault)),
-        }));
-    }
-    match pack {
-        Ok(pack) if faults.is_empty() => {
-            let hash = printed_hash(text).expect("the text has just been read");
-            let name = pack.name().to_owned();
-            Ok(Loaded { pack: Box::leak(Box::new(pack)), name, hash })
-        }
-        Ok(_) | Err(_) => {
-            faults.sort_by_key(|fault| fault.line);
-            Err(faults)
-        }
-    }
+    packs::pack_file::read_pack(text, Pack::name, |reader, file: File| {
+        reader.game(&file.game);
+        Pack::new(read_printed(reader, file))
+    })
 }
 
 fn read_printed(reader: &mut Reader, file: File) -> Printed {
@@ -270,10 +168,10 @@ fn read_printed(reader: &mut Reader, file: File) -> Printed {
         cards: read_cards(reader, &file.cards.rows),
         farms: reader.rows(Where::FarmList, &file.farms.rows, Where::Farm, |reader, row| {
             reader.source(&row.source);
-            reader.effects(&row.effects)
+            reader.phrases(&row.effects, EFFECTS)
         }),
         river: read_tiles(reader, (Where::RiverList, Where::Tile), &file.river.rows),
-        rewards: reader.effects(&file.events.rewards.get_ref().effects).unwrap_or_default(),
+        rewards: reader.phrases(&file.events.rewards.get_ref().effects, EFFECTS).unwrap_or_default(),
         events: read_events(reader, &file.events.rows),
         seasons: read_seasons(reader, &file.seasons.rows),
         news: read_tiles(reader, (Where::NewsList, Where::News), &file.news.rows),
@@ -285,19 +183,19 @@ fn read_printed(reader: &mut Reader, file: File) -> Printed {
                 key: row.key.clone(),
                 skunks: row.skunks,
                 sharing: reader.word(&row.sharing, &Sharing::ALL)?,
-                goals: reader.goals(&row.goals)?,
+                goals: reader.phrases(&row.goals, GOALS)?,
             })
         }),
     }
 }
 
-fn read_cards(reader: &mut Reader, rows: &List<CardRow>) -> Vec<PrintedCard> {
+fn read_cards(reader: &mut Reader, rows: &Rows<CardRow>) -> Vec<PrintedCard> {
     reader.rows(Where::CardList, rows, Where::Card, |reader, row| {
         reader.source(&row.source);
-        let effects = reader.effects(&row.effects);
+        let effects = reader.phrases(&row.effects, EFFECTS);
         let color = reader.word(&row.color, &Color::ALL);
         let kind = reader.word(&row.kind, &Kind::ALL);
-        let cost: Option<Cost> = reader.read(&row.cost, "1t2r, 3b, 2c, 0");
+        let cost: Option<Cost> = reader.phrase(&row.cost, "1t2r, 3b, 2c, 0");
         Some(PrintedCard {
             key: row.key.clone(),
             color: color?,
@@ -312,49 +210,49 @@ fn read_cards(reader: &mut Reader, rows: &List<CardRow>) -> Vec<PrintedCard> {
 fn read_tiles(
     reader: &mut Reader,
     (list, place): (Where, fn(usize) -> Where),
-    rows: &List<TileRow>,
+    rows: &Rows<TileRow>,
 ) -> Vec<PrintedTile> {
     reader.rows(list, rows, place, |reader, row| {
         reader.source(&row.source);
-        Some(PrintedTile { key: row.key.clone(), effects: reader.effects(&row.effects)? })
+        Some(PrintedTile { key: row.key.clone(), effects: reader.phrases(&row.effects, EFFECTS)? })
     })
 }
 
-fn read_events(reader: &mut Reader, rows: &List<EventRow>) -> Vec<PrintedEvent> {
+fn read_events(reader: &mut Reader, rows: &Rows<EventRow>) -> Vec<PrintedEvent> {
     reader.rows(Where::EventList, rows, Where::Event, |reader, row| {
         reader.source(&row.source);
-        let condition: Option<Condition> = reader.read(&row.condition, "have, more, most-cards");
+        let condition: Option<Condition> = reader.phrase(&row.condition, "have, more, most-cards");
         let letter = reader.word(&row.letter, &Letter::ALL)?;
         Some(PrintedEvent { key: row.key.clone(), letter, condition: condition?, points: row.points })
     })
 }
 
-fn read_seasons(reader: &mut Reader, rows: &List<SeasonRow>) -> Vec<PrintedSeason> {
+fn read_seasons(reader: &mut Reader, rows: &Rows<SeasonRow>) -> Vec<PrintedSeason> {
     reader.rows(Where::SeasonList, rows, Where::Season, |reader, row| {
         reader.source(&row.source);
         Some(PrintedSeason {
             season: reader.word(&row.season, &Season::ALL)?,
-            hare: reader.effects(&row.hare)?,
-            tortoise: reader.effects(&row.tortoise)?,
-            together: reader.effects(&row.together)?,
+            hare: reader.phrases(&row.hare, EFFECTS)?,
+            tortoise: reader.phrases(&row.tortoise, EFFECTS)?,
+            together: reader.phrases(&row.together, EFFECTS)?,
             cards: row.cards,
             events: row.events,
         })
     })
 }
 
-fn read_chapters(reader: &mut Reader, rows: &List<ChapterRow>) -> Vec<PrintedChapter> {
+fn read_chapters(reader: &mut Reader, rows: &Rows<ChapterRow>) -> Vec<PrintedChapter> {
     reader.rows(Where::ChapterList, rows, Where::Chapter, |reader, row| {
         reader.source(&row.source);
         let twist: Option<Twist> = match &row.twist {
-            Some(word) => Some(reader.read(word, "start, more-skunks, dearer, late, frozen, few-animals")?),
+            Some(word) => Some(reader.phrase(word, "start, more-skunks, dearer, late, frozen, few-animals")?),
             None => None,
         };
         Some(PrintedChapter {
             key: row.key.clone(),
             skunks: row.skunks,
             sharing: reader.word(&row.sharing, &Sharing::ALL)?,
-            goals: reader.goals(&row.goals)?,
+            goals: reader.phrases(&row.goals, GOALS)?,
             points: row.points,
             hard: row.hard,
             watches: row.watches,

@@ -100,8 +100,10 @@ fn every_row_names_its_source() {
 
 #[test]
 fn a_card_is_for_a_dish_or_acts() {
-    edit("dish =", |line| line.replace("steps =", "action = \"helper\", steps =")).is(PackProblem::GourmetOrAction);
-    edit("action =", |line| line.replace("action =", "steps = 2, action =")).is(PackProblem::GourmetOrAction);
+    edit("dish =", |line| line.replace("steps =", "action = \"helper\", steps ="))
+        .breaks(Place::Card(Good::Wine, 0), Fault::GourmetOrAction);
+    edit("action =", |line| line.replace("action =", "steps = 2, action ="))
+        .breaks(Place::Card(Good::Wine, 12), Fault::GourmetOrAction);
 }
 
 #[test]

@@ -120,6 +120,7 @@ keys! { fault_key, FAULT_KEYS: Fault {
     Fault::OptionTwice => "pack-fault.option-twice",
     Fault::ForeignIngredient(_) => "pack-fault.foreign-ingredient",
     Fault::SameCard => "pack-fault.same-card",
+    Fault::GourmetOrAction => "pack-fault.gourmet-or-action",
     Fault::WrongGood => "pack-fault.wrong-good",
     Fault::SilverAboveGold => "pack-fault.silver-above-gold",
     Fault::DishWithout { good: Good::Wine, .. } => "pack-fault.dish-without-wine",
@@ -182,6 +183,7 @@ fn say_fault(fault: &Fault, lang: Lang) -> String {
         | Fault::TrackNeedsTwoTwos
         | Fault::OptionTwice
         | Fault::SameCard
+        | Fault::GourmetOrAction
         | Fault::WrongGood
         | Fault::SilverAboveGold => say(&[]),
     }

@@ -100,8 +100,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A position as written down, if it can arise and adds up; else every reason why not.
     fn from_position(pack: &'static Self::Pack, position: &Self::Position) -> Result<Self, Vec<Self::Impossible>>;
 
-    /// Whether everything is accounted for: cards, workers, markers.
-    fn audit(&self) -> Result<(), Imbalance>;
+    /// Whether everything is accounted for: cards, workers, markers. What is written down must come back as it was.
+    fn audit(&self) -> Result<(), Imbalance> {
+        match Self::from_position(self.pack(), &self.position()) {
+            Ok(same) if same == *self => Ok(()),
+            Ok(_) => Err(Imbalance("the position does not come back".to_owned())),
+            Err(reasons) => Err(Imbalance(format!("{reasons:?}"))),
+        }
+    }
     /// Whether the events tell the whole difference between two positions in what can be counted.
     fn reconcile(&self, events: &[Self::Event], after: &Self) -> Result<(), Imbalance>;
 }

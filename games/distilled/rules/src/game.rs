@@ -258,10 +258,6 @@ impl Game for State {
         position.arrange(pack)
     }
 
-    fn audit(&self) -> Result<(), Imbalance> {
-        crate::ledger::audit(self)
-    }
-
     fn reconcile(&self, events: &[Event], after: &Self) -> Result<(), Imbalance> {
         crate::ledger::reconcile(self, events, after)
     }

@@ -60,15 +60,6 @@ pub(crate) fn reconcile(before: &State, events: &[Event], after: &State) -> Resu
     Ok(())
 }
 
-/// Whether everything in a reached position is accounted for: the loader must accept it as it is.
-pub(crate) fn audit(state: &State) -> Result<(), Imbalance> {
-    match crate::Position::of(state).arrange(state.pack.0) {
-        Ok(same) if same == *state => Ok(()),
-        Ok(_) => Err(Imbalance("the position does not come back".to_owned())),
-        Err(reasons) => Err(Imbalance(format!("{reasons:?}"))),
-    }
-}
-
 fn enter(books: &mut State, event: Event) -> Result<(), Imbalance> {
     let wrong = |what: &str| Err(Imbalance(format!("{event:?}: {what}")));
     match event {

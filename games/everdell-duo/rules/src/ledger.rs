@@ -2,11 +2,12 @@
 
 use tabletop::{Imbalance, Seat, Sink};
 
+use crate::Event;
 use crate::action::Gift;
 use crate::effect::Thing;
 use crate::state::{Player, State};
+use crate::Event;
 use crate::vocabulary::{Card, Cards, Good, Light};
-use crate::{Event, Position};
 
 impl State {
     /// The only way anything that can be counted changes.
@@ -50,15 +51,6 @@ fn could_be_another(game: &State, seat: Seat, card: Card) -> bool {
         .iter()
         .map(|other| told.described(&game.pack, other))
         .any(|other| other != own && other.fits(&game.pack, card))
-}
-
-/// Whether everything in a reached position is accounted for: the loader must accept it as it is.
-pub(crate) fn audit(state: &State) -> Result<(), Imbalance> {
-    match Position::of(state).arrange(state.pack.0) {
-        Ok(same) if same == *state => Ok(()),
-        Ok(_) => Err(Imbalance("the cards do not add up to the deck".to_owned())),
-        Err(reasons) => Err(Imbalance(format!("{reasons:?} in {:?}", state.open))),
-    }
 }
 
 /// Whether the events tell the whole difference between two positions. What is owed is no matter of counting.

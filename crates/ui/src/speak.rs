@@ -24,6 +24,10 @@ pub trait Speak: Sized + Send + Sync + 'static {
 
     /// The name of the game.
     fn say_game(lang: Lang) -> String;
+    /// What the game is about, for somebody who looks for one; whole sentences.
+    fn say_about(lang: Lang) -> String;
+    /// How many play, and how long.
+    fn say_facts(lang: Lang) -> String;
     /// The name of a seat: Heart, Circle.
     fn say_seat(seat: Seat, lang: Lang) -> String;
     fn say_phase(phase: Phase<Self>, lang: Lang) -> String;

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use games::GameId;
+use games::{GameId, Title, with_game};
 use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Listed, ListedCampaign, SeatRow};
-use ui::{Lang, Sides, Weight};
+use ui::{Lang, Sides, Speak, Weight};
 
 use super::seating::{self, Choice, seated};
 use super::{bot_name, game_named, page, rules_address, titled, with_cookies};
@@ -119,18 +119,7 @@ fn line(listed: &Listed, turn: Option<&str>, lang: Lang) -> Markup {
 
 fn card(game: GameId, client: &Client) -> Markup {
     let lang = client.lang;
-    let about = match game {
-        GameId::WineCheese => say(lang, "start.about-wine-cheese"),
-        GameId::Vintage => say(lang, "start.about-vintage"),
-        GameId::Distilled => say(lang, "start.about-distilled"),
-        GameId::EverdellDuo => say(lang, "start.about-everdell-duo"),
-    };
-    let facts = match game {
-        GameId::WineCheese => say(lang, "start.facts-wine-cheese"),
-        GameId::Vintage => say(lang, "start.facts-vintage"),
-        GameId::Distilled => say(lang, "start.facts-distilled"),
-        GameId::EverdellDuo => say(lang, "start.facts-everdell-duo"),
-    };
+    let (about, facts) = with_game!(game, G => (<G as Title>::Ui::say_about(lang), <G as Title>::Ui::say_facts(lang)));
     html! {
         li class="game-card" data-game=(game.name()) {
             (host::cover(game, lang))

@@ -32,7 +32,7 @@ pub fn files(below: &Path, ending: &str) -> Vec<PathBuf> {
 }
 
 fn sources() -> Vec<PathBuf> {
-    ["crates", "games"].iter().flat_map(|folder| files(&root().join(folder), "rs")).collect()
+    ["crates", "games", "fixtures"].iter().flat_map(|folder| files(&root().join(folder), "rs")).collect()
 }
 
 fn manifest(folder: &Path) -> toml::Table {
@@ -231,5 +231,16 @@ fn links_in_the_documents_lead_somewhere() {
             let target = root().join(link.split('#').next().unwrap_or_default());
             assert!(outside || target.exists(), "{}: {link} leads nowhere", path.display());
         }
+    }
+}
+
+/// `fixtures/fifth/try.sh` applies the patch and plays the game. Cargo writes a fourth file itself, the lock file.
+#[test]
+fn a_fifth_game_touches_few_files() {
+    let fixture = root().join("fixtures/fifth/list.patch");
+    // A tree to which the game has been added has no fixture.
+    if fixture.parent().is_some_and(Path::exists) {
+        let touched = read(&fixture).lines().filter(|line| line.starts_with("+++ ")).count();
+        assert!((1..=3).contains(&touched), "{touched} files");
     }
 }

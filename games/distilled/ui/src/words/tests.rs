@@ -57,7 +57,17 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
         thing::THING_KEYS,
         agreement::AGREEMENT_KEYS,
         &names::SEATS,
-        &["game.name", "game.nothing", "game.times", "game.flight", "game.spot", "phase.round", "pack-fault.at"],
+        &[
+            "game.name",
+            "game.about",
+            "game.facts",
+            "game.nothing",
+            "game.times",
+            "game.flight",
+            "game.spot",
+            "phase.round",
+            "pack-fault.at",
+        ],
         &["unit.percent", "unit.prospect"],
     ] {
         keys.extend(list.iter().map(|&key| key.to_owned()));

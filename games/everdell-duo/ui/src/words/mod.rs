@@ -61,6 +61,14 @@ impl Speak for EverdellDuo {
         LINES.say(lang, "game.name", &[])
     }
 
+    fn say_about(lang: Lang) -> String {
+        LINES.say(lang, "game.about", &[])
+    }
+
+    fn say_facts(lang: Lang) -> String {
+        LINES.say(lang, "game.facts", &[])
+    }
+
     fn say_seat(seat: Seat, lang: Lang) -> String {
         names::seat(seat, lang)
     }

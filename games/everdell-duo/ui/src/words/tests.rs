@@ -59,6 +59,8 @@ fn the_catalogue_of_lines_has_exactly_the_keys_that_are_asked_for() {
         about::ABOUT_KEYS,
         &[
             "game.name",
+            "game.about",
+            "game.facts",
             "game.nothing",
             "game.and",
             "game.or",

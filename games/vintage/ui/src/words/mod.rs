@@ -47,6 +47,14 @@ impl Speak for Vintage {
         WORDS.say(lang, "game.name", &[])
     }
 
+    fn say_about(lang: Lang) -> String {
+        WORDS.say(lang, "game.about", &[])
+    }
+
+    fn say_facts(lang: Lang) -> String {
+        WORDS.say(lang, "game.facts", &[])
+    }
+
     fn say_seat(seat: Seat, lang: Lang) -> String {
         names::seat(seat, lang)
     }

@@ -46,6 +46,14 @@ impl Speak for WineCheese {
         WORDS.say(lang, "game.name", &[])
     }
 
+    fn say_about(lang: Lang) -> String {
+        WORDS.say(lang, "game.about", &[])
+    }
+
+    fn say_facts(lang: Lang) -> String {
+        WORDS.say(lang, "game.facts", &[])
+    }
+
     fn say_seat(seat: Seat, lang: Lang) -> String {
         names::seat(seat, lang)
     }

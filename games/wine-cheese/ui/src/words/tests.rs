@@ -47,7 +47,17 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
         names::PHASE_KIND_KEYS,
         names::PHASE_KEYS,
         thing::THING_KEYS,
-        &["game.name", "game.nothing", "game.and", "seat.heart", "seat.circle", "space.start", "space.value"],
+        &[
+            "game.name",
+            "game.about",
+            "game.facts",
+            "game.nothing",
+            "game.and",
+            "seat.heart",
+            "seat.circle",
+            "space.start",
+            "space.value",
+        ],
         &["soil.laboratory", "soil.water", "soil.outside", "about.gourmet", "about.action"],
         &["event.drawn-unseen", "pack-fault.at"],
     ] {

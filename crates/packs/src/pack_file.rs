@@ -80,8 +80,7 @@ pub struct Reader<'a, P, F> {
 
 impl<P: Ord, F> Reader<'_, P, F> {
     fn line_at(&self, offset: usize) -> usize {
-        let before = &self.text.as_bytes()[..offset.min(self.text.len())];
-        before.iter().filter(|&&byte| byte == b'\n').count() + 1
+        line_of(self.text, offset)
     }
 
     fn fault<T>(&mut self, at: &Spanned<T>, problem: PackProblem<(P, F)>) {
@@ -155,8 +154,13 @@ impl<P: Ord, F> Reader<'_, P, F> {
     }
 }
 
+/// The line of a place in a text, counted from 1.
+pub fn line_of(text: &str, offset: usize) -> usize {
+    text.as_bytes()[..offset.min(text.len())].iter().filter(|&&byte| byte == b'\n').count() + 1
+}
+
 /// A hash over everything in a pack that is printed: comments, order of keys and sources do not count.
-fn printed_hash(text: &str) -> Option<String> {
+pub fn printed_hash(text: &str) -> Option<String> {
     let table: toml::Table = text.parse().ok()?;
     let printed = without_sources(Value::Table(table));
     let json = serde_json::to_string(&printed).ok()?;
@@ -180,7 +184,7 @@ fn without_sources(value: Value) -> Value {
 }
 
 /// Where a row may come from.
-fn is_source(source: &str) -> bool {
+pub fn is_source(source: &str) -> bool {
     source == "rulebook"
         || source == "reconstructed"
         || source.strip_prefix("public: ").is_some_and(|from| !from.is_empty())

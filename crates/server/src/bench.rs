@@ -82,7 +82,7 @@ pub fn pages(game: GameId, seats: u8, time: Duration) -> io::Result<Pages> {
 
 async fn measure(config: Config, game: GameId, seats: u8, time: Duration) -> io::Result<Pages> {
     let store = Store::open(&config.database).map_err(io::Error::other)?;
-    let app = App::new(config, store, CancellationToken::new()).await.map_err(faulty)?;
+    let app = App::new(config, store, CancellationToken::new()).await.map_err(|fault| faulty(&fault))?;
     let mut guest = Guest::new(app);
     let moments = guest.longest(game, seats).await?;
     let first = EARLY.min(moments.len());
@@ -95,7 +95,7 @@ async fn measure(config: Config, game: GameId, seats: u8, time: Duration) -> io:
     Ok(Pages { game, seats, length, early, late, fresh, unchanged, bytes })
 }
 
-fn faulty(fault: Fault) -> io::Error {
+fn faulty(fault: &Fault) -> io::Error {
     io::Error::other(fault.said(ui::Lang::USUAL).to_owned())
 }
 
@@ -123,7 +123,7 @@ impl Guest {
                 let legal = live.now().host.legal(Viewer::Seat(seat));
                 let action = legal[dice.below(legal.len() as u32) as usize].clone();
                 let deed = Deed::Play { seat, action, length: None, tell: Tell::Nothing };
-                self.app.act(&live, deed, None).await.map_err(faulty)?;
+                self.app.act(&live, deed, None).await.map_err(|fault| faulty(&fault))?;
             }
             if longest.len() < moments.len() {
                 (longest, self.table) = (moments, Some(live));
@@ -142,7 +142,7 @@ impl Guest {
             cookie.split(';').next().unwrap_or_default().clone_into(&mut self.cookies);
         }
         let address = answer.headers().get(header::LOCATION).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        self.app.table(address.trim_start_matches("/t/")).await.map_err(faulty)
+        self.app.table(address.trim_start_matches("/t/")).await.map_err(|fault| faulty(&fault))
     }
 
     /// Asks for the fragment again and again, at these moments in turn; without any, of the table as it is. The median of

@@ -290,7 +290,7 @@ fn a_body_is_refused_by_the_key_that_is_wrong() {
 fn too_many_requests_are_refused_with_the_error_object() {
     let folder = Folder::new();
     let mut config = config(&folder.file());
-    config.requests = server::Rate { at_once: 1.0, per_second: 0.01 };
+    config.requests = server::Rate { at_once: 1, per_second: 0.01 };
     let running = Running::start(config);
     let mut program = running.browser();
     assert_eq!(program.get("/api/v1/").status, 200);

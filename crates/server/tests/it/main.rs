@@ -10,3 +10,4 @@ mod pages;
 mod play;
 mod review;
 mod safety;
+mod walk;

@@ -6,7 +6,6 @@ use crate::Event;
 use crate::action::Gift;
 use crate::effect::Thing;
 use crate::state::{Player, State};
-use crate::Event;
 use crate::vocabulary::{Card, Cards, Good, Light};
 
 impl State {

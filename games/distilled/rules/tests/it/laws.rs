@@ -48,7 +48,7 @@ fn every_step_owed_reads_back() {
     for seats in [1, 3] {
         let setup = crate::setup(seats, Options::default());
         (0..20).for_each(|seed| {
-            ::laws::steps_read_back(&setup, seed, |game| game.open().agenda.iter().collect::<Vec<_>>())
+            ::laws::steps_read_back(&setup, seed, |game| game.open().agenda.iter().collect::<Vec<_>>());
         });
     }
 }

@@ -54,7 +54,7 @@ fn every_step_owed_reads_back() {
             options,
         };
         (0..30).for_each(|seed| {
-            ::laws::steps_read_back(&setup, seed, |game| game.open().agenda.iter().collect::<Vec<_>>())
+            ::laws::steps_read_back(&setup, seed, |game| game.open().agenda.iter().collect::<Vec<_>>());
         });
     }
 }

@@ -1,8 +1,6 @@
 //! A program that knows nothing but the `OpenAPI` document plays whole games: it begins with the examples and follows links.
 
-mod common;
-
-use common::{Answer, Browser, Folder, Running, config};
+use crate::common::{Answer, Browser, Folder, Running, config};
 use dice::Dice;
 use serde_json::{Value, json};
 

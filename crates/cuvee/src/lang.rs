@@ -3,7 +3,7 @@
 pub use protocol::Said;
 use ui::Lang;
 
-/// The language the surroundings ask for: `LC_ALL`, else `LC_MESSAGES`, else `LANG`; English if they ask for none of
+/// The language the surroundings ask for: `LC_ALL`, else `LC_MESSAGES`, else `LANG`; the usual one if they ask for none of
 /// ours.
 pub fn from_environment() -> Lang {
     preferred(|name| std::env::var(name).ok())
@@ -11,11 +11,7 @@ pub fn from_environment() -> Lang {
 
 fn preferred(variable: impl Fn(&str) -> Option<String>) -> Lang {
     let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
-    if asked.is_some_and(|locale| locale == "de" || locale.starts_with("de_") || locale.starts_with("de.")) {
-        Lang::De
-    } else {
-        Lang::En
-    }
+    asked.and_then(|locale| Lang::from_tag(&locale)).unwrap_or(Lang::USUAL)
 }
 
 #[cfg(test)]

@@ -11,7 +11,9 @@ use thirtyfour::{By, WebDriver};
 use crate::stage::{Asked, requests};
 
 /// How long anything may take on a busy machine.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_mins(1);
+/// How long something may take that may as well not come.
+const SOON: Duration = Duration::from_millis(2500);
 /// How often is looked whether it has come.
 const AGAIN: Duration = Duration::from_millis(20);
 
@@ -192,7 +194,7 @@ impl Page {
     /// Whether an expression comes true within a few seconds.
     pub async fn soon(&self, expression: &str, given: Value) -> bool {
         let begun = Instant::now();
-        while begun.elapsed() < PATIENCE / 8 {
+        while begun.elapsed() < SOON {
             if self.ask_with(expression, given.clone()).await == json!(true) {
                 return true;
             }

@@ -13,7 +13,7 @@ use crate::server::be_cuvee_if_asked;
 use crate::stage::Stage;
 
 /// A test that takes longer hangs; it is stopped so that it can be photographed.
-const LONGEST: Duration = Duration::from_mins(3);
+const LONGEST: Duration = Duration::from_mins(8);
 
 type Running = Pin<Box<dyn Future<Output = ()> + Send>>;
 

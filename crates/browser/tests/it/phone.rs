@@ -98,9 +98,11 @@ const TOUCHABLE_IN_SIGHT: &str = "(() => {
     return seen && q('.page-head').getBoundingClientRect().bottom <= 0;
 })()";
 
-/// What does not fit: the page is wider than the screen, or something to touch is smaller than 40 pixels.
+/// What does not fit: the page is wider than the screen, or something to touch is smaller than 40 pixels. Drawings shrink
+/// with the screen, and so may what is touched in them: to 36 pixels on the narrowest.
 async fn unfit(page: &Page, name: &str) -> Vec<String> {
-    let found = page.ask(FITTING).await;
+    let least = if page.guest().screen == Screen::SmallPhone { 35.5 } else { 39.5 };
+    let found = page.ask_with(FITTING, json!(least)).await;
     let mut faults = Vec::new();
     if found["wide"] != json!(page.guest().screen.size().0) {
         faults.push(format!("{name} is {} pixels wide: {}", found["wide"], found["widest"]));
@@ -120,7 +122,7 @@ const FITTING: &str = "(() => {
     const offScreen = (box) => box.right <= 0;
     // What has a label around it is touched by its label.
     const small = all(touched).filter(shown).map((one) => [one, area(one.closest('label') || one)])
-        .filter(([one, box]) => !offScreen(box) && !inSentence(one) && (box.width < 39.5 || box.height < 39.5))
+        .filter(([one, box]) => !offScreen(box) && !inSentence(one) && (box.width < given || box.height < given))
         .map(([one, box]) => `${told(one)} ${one.textContent.trim().slice(0, 20)}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
     const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
     const widest = all('body *').filter((one) => shown(one) && innerWidth + 1 < one.getBoundingClientRect().right).slice(0, 3).map(told).join(', ');

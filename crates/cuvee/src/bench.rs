@@ -62,3 +62,17 @@ pub fn to_text(bench: &Bench, lang: Lang) -> String {
         share = number(bench.search_steps_per_s * ns_per_step / 1e9, 2),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn figures_stand_under_their_names() {
+        let text = columns(&[json!({ "game": "toy", "bytes": 7 }), json!({ "game": "other", "bytes": 1234 })]);
+        let words: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
+        assert_eq!(words, [["game", "bytes"], ["toy", "7"], ["other", "1234"]]);
+    }
+}

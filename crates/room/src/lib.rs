@@ -2,8 +2,8 @@
 //! of its own.
 //!
 //! Reading order: [`shuffle`] (draws that anybody can check), [`terms`] (what is settled before the first action),
-//! [`log`] (what was played, with checkpoints), [`table`] (the table itself), [`file`](mod@file) (a table as a text, and back), [`verify`](mod@verify) (is a
-//! finished game what it claims to be).
+//! [`log`] (what was played, with checkpoints), [`table`] (the table itself), [`file`](mod@file) (a table as a text, and
+//! back), [`verify`](mod@verify) (is a finished game what it claims to be).
 //!
 //! A table is its log: every state is rebuilt through the rules, and nothing else is ever stored. Checkpoints live in
 //! memory only.

@@ -17,7 +17,7 @@ use tower::ServiceExt;
 
 use crate::app::{App, Deed};
 use crate::fault::Fault;
-use crate::host::Tell;
+use crate::host::{self, Tell, Wanted};
 use crate::live::{Live, Now};
 use crate::{Config, Rate, router};
 
@@ -35,22 +35,20 @@ pub struct Pages {
     pub seats: u8,
     /// Entries of the log at the end.
     pub length: usize,
-    /// A fragment around move 5, and around the last move.
+    /// A fragment around move 5, around the last move, and when the game is over.
     pub early: f64,
     pub late: f64,
+    pub over: f64,
+    /// The same as `late` for tables that begin at those positions: whatever more `late` takes, the log costs.
+    pub late_without_log: f64,
     /// A fragment that nobody has asked for yet, anywhere in the game, and one that was sent before.
     pub fresh: f64,
     pub unchanged: f64,
-    /// The compressed fragment, on average.
+    /// The compressed fragment around the last move.
     pub bytes: usize,
 }
 
 impl Pages {
-    /// How much longer a fragment takes at the end of the game.
-    pub fn ratio(&self) -> f64 {
-        self.late / self.early
-    }
-
     pub fn json(&self) -> Value {
         let round = |value: f64| (value * 100.0).round() / 100.0;
         json!({
@@ -59,7 +57,9 @@ impl Pages {
             "length": self.length,
             "early_us": round(self.early),
             "late_us": round(self.late),
-            "ratio": round(self.ratio()),
+            "over_us": round(self.over),
+            "over_to_early": round(self.over / self.early),
+            "late_to_no_log": round(self.late / self.late_without_log),
             "fresh_per_s": (1e6 / self.fresh).round(),
             "unchanged_per_s": (1e6 / self.unchanged).round(),
             "bytes": self.bytes,
@@ -85,14 +85,35 @@ async fn measure(config: Config, game: GameId, seats: u8, time: Duration) -> io:
     let app = App::new(config, store, CancellationToken::new()).await.map_err(|fault| faulty(&fault))?;
     let mut guest = Guest::new(app);
     let moments = guest.longest(game, seats).await?;
-    let first = EARLY.min(moments.len());
-    let part = time / 4;
-    let (early, _) = guest.draw(part, &moments[first..(first + MOMENTS).min(moments.len())]).await?;
-    let (late, _) = guest.draw(part, &moments[moments.len().saturating_sub(MOMENTS)..]).await?;
-    let (fresh, bytes) = guest.draw(part, &moments).await?;
-    let (unchanged, _) = guest.draw(part, &[]).await?;
-    let length = moments.last().map_or(0, |now| now.host.length());
-    Ok(Pages { game, seats, length, early, late, fresh, unchanged, bytes })
+    let (over, decisions) = moments.split_last().ok_or_else(|| io::Error::other("no game was played"))?;
+    let first = EARLY.min(decisions.len());
+    let early = &decisions[first..(first + MOMENTS).min(decisions.len())];
+    let late = &decisions[decisions.len().saturating_sub(MOMENTS)..];
+    let without_log: Vec<Arc<Now>> =
+        late.iter().map(|now| without_log(now)).collect::<Result<_, _>>().map_err(|fault: Fault| faulty(&fault))?;
+    let part = time / 6;
+    Ok(Pages {
+        game,
+        seats,
+        length: over.host.length(),
+        early: guest.draw(part, early).await?.0,
+        late: guest.draw(part, late).await?.0,
+        over: guest.draw(part, std::slice::from_ref(over)).await?.0,
+        late_without_log: guest.draw(part, &without_log).await?.0,
+        fresh: guest.draw(part, decisions).await?.0,
+        unchanged: guest.draw(part, &[]).await?.0,
+        bytes: guest.draw(Duration::ZERO, late).await?.1,
+    })
+}
+
+/// A table that begins at this moment.
+fn without_log(now: &Now) -> Result<Arc<Now>, Fault> {
+    let host = &now.host;
+    let viewer = host.to_act().iter().next().map_or(Viewer::Spectator, Viewer::Seat);
+    let position = Some(host.position_at(host.length(), viewer, 1));
+    let options = json!({});
+    let wanted = Wanted { game: host.game(), seats: None, mode: None, options: &options, nonces: Vec::new(), position };
+    Ok(Arc::new(Now::new(host::begin(wanted, [1; 32])?.moment, now.version)))
 }
 
 fn faulty(fault: &Fault) -> io::Error {
@@ -112,7 +133,7 @@ impl Guest {
         Self { router: router::router(app.clone()), app, cookies: String::new(), table: None }
     }
 
-    /// Sits down at the longest of some random games; the moments at which somebody had to decide.
+    /// Sits down at the longest of some random games. The moments at which somebody had to decide, and the end.
     async fn longest(&mut self, game: GameId, seats: u8) -> io::Result<Vec<Arc<Now>>> {
         let mut longest = Vec::new();
         for number in 0..GAMES {
@@ -125,6 +146,7 @@ impl Guest {
                 let deed = Deed::Play { seat, action, length: None, tell: Tell::Nothing };
                 self.app.act(&live, deed, None).await.map_err(|fault| faulty(&fault))?;
             }
+            moments.push(live.now());
             if longest.len() < moments.len() {
                 (longest, self.table) = (moments, Some(live));
             }

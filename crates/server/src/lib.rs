@@ -1,8 +1,9 @@
 //! Tables over HTTP: pages drawn by the server, a JSON API, live updates.
 //!
-//! Reading order: [`host`] (one moment of a table, whatever the game), [`live`] (tables in memory), [`app`] (what
-//! changes a table: worked out, saved, then seen), `campaign` (one table after another), `thinking` (bots at tables), `pages` and `api` (what is asked and answered), `router` (addresses,
-//! and what every answer has in common).
+//! Reading order: [`host`] (one moment of a table, whatever the game), [`live`] (tables in memory), `fragments` (what was
+//! drawn of them), [`app`] (what changes a table: worked out, saved, then seen), `campaign` (one table after another),
+//! `thinking` (bots at tables), `pages` and `api` (what is asked and answered), `router` (addresses, and what every
+//! answer has in common), [`bench`] (how fast tables are drawn).
 //!
 //! There are no rules here. What a viewer gets is made from views and seen events alone.
 

@@ -238,3 +238,14 @@ fn bench_measures_and_prints_a_list() {
     let json: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((&json[0]["game"], &json[0]["seats"]), (&json!("vintage"), &json!(4)));
 }
+
+#[test]
+fn bench_draws_tables_for_browsers() {
+    let output = cuvee(&["bench", "wine-cheese", "--pages", "--seconds", "0.05", "--json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&json[0]["game"], &json[0]["seats"]), (&json!("wine-cheese"), &json!(2)));
+    for key in ["length", "early_us", "late_us", "over_us", "fresh_per_s", "unchanged_per_s", "bytes"] {
+        assert!(0.0 < json[0][key].as_f64().unwrap(), "{key}: {json}");
+    }
+}

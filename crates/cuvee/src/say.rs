@@ -84,7 +84,7 @@ pub fn bad_player(name: &str, bad: search::BadPlayer) -> Said {
 }
 
 pub fn unbelievable_bench() -> Said {
-    say("bench.unbelievable", &[])
+    say("speed.unbelievable", &[])
 }
 
 #[cfg(test)]
@@ -95,7 +95,7 @@ mod tests {
         ("file", &["cannot-read", "cannot-write", "not-found", "not-permitted", "folder", "not-text"]),
         ("journal", &["in-use", "not-ours", "other-run", "damaged"]),
         ("option", &["bad", "two-bots", "bad-limit"]),
-        ("bench", &["unbelievable"]),
+        ("speed", &["unbelievable"]),
         ("serve", &["bad-log", "no-place", "cannot-listen", "cannot-use", "no-load"]),
         ("review", &["not-over", "not-legal", "impossible"]),
     ];

@@ -8,9 +8,10 @@ use crate::tree::{files, games, read, root};
 const LANGUAGES: &str = "crates/ui/src/lang.rs";
 
 /// Texts for operators and developers: the OpenAPI document, figures, health, and errors that end in the log.
-const FOR_OPERATORS: [&str; 6] = [
+const FOR_OPERATORS: [&str; 7] = [
     "crates/arena/src/review/past.rs",
     "crates/server/src/api/",
+    "crates/server/src/bench.rs",
     "crates/server/src/load.rs",
     "crates/server/src/metrics.rs",
     "crates/server/src/router.rs",

@@ -2,6 +2,7 @@
 
 use packs::BadShape;
 use packs::json::{read, read_whole, write};
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use tabletop::{Game, forms};
@@ -21,7 +22,7 @@ const NAME: usize = 40;
 
 /// The sheet of one campaign.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Form", into = "Form")]
+#[serde(from = "Form", into = "Form")]
 pub struct Sheet {
     /// The name of the city.
     pub city: String,
@@ -47,7 +48,9 @@ impl Sheet {
 
 #[derive(Serialize, Deserialize)]
 struct Form {
+    #[serde(deserialize_with = "this_form")]
     campaign: u8,
+    #[serde(deserialize_with = "this_game")]
     game: String,
     city: String,
     difficulty: Difficulty,
@@ -57,6 +60,16 @@ struct Form {
     #[serde(serialize_with = "without_mode")]
     news: Options,
     running: Option<Value>,
+}
+
+fn this_form<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    let form = u8::deserialize(deserializer)?;
+    if form == FORM { Ok(form) } else { Err(D::Error::custom(format_args!("form {FORM}"))) }
+}
+
+fn this_game<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let game = String::deserialize(deserializer)?;
+    if game == State::NAME { Ok(game) } else { Err(D::Error::custom("this-game")) }
 }
 
 fn chapters<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Played>, D::Error> {
@@ -94,22 +107,14 @@ impl From<Sheet> for Form {
     }
 }
 
-impl TryFrom<Form> for Sheet {
-    type Error = String;
-
-    fn try_from(form: Form) -> Result<Self, String> {
-        let Form { campaign, game, city, difficulty, chapters, lost, news, running } = form;
-        if campaign != FORM {
-            return Err(format!("campaign: form {FORM}"));
-        }
-        if game != State::NAME {
-            return Err("game: this-game".to_owned());
-        }
+impl From<Form> for Sheet {
+    fn from(form: Form) -> Self {
+        let Form { campaign: _, game: _, city, difficulty, chapters, lost, news, running } = form;
         let behind =
             |Played { points, lost, difficulty: own }| Behind { points, lost, difficulty: own.unwrap_or(difficulty) };
         let chapters = chapters.into_iter().map(behind).collect();
         let Options { mode: _, kept, gone } = news;
-        Ok(Self { city, campaign: Campaign { difficulty, chapters, lost, kept, gone }, running })
+        Self { city, campaign: Campaign { difficulty, chapters, lost, kept, gone }, running }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::tree::{files, games, read, root};
 /// Where the languages are declared.
 const LANGUAGES: &str = "crates/ui/src/lang.rs";
 
-/// Texts for operators and developers: the OpenAPI document, figures, health, and errors that end in the log.
+/// Texts for operators and developers: the `OpenAPI` document, figures, health, and errors that end in the log.
 const FOR_OPERATORS: [&str; 7] = [
     "crates/arena/src/review/past.rs",
     "crates/server/src/api/",

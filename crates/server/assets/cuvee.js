@@ -145,6 +145,7 @@ function swap(text) {
   keepFocus(old, fresh);
   glide(fresh, before);
   arrive(wasMine);
+  bringIntoSight();
 }
 
 function arrive(wasMine) {
@@ -160,6 +161,86 @@ function arrive(wasMine) {
   if (why) why.tabIndex = 0;
   seen();
   if (main.dataset.state === "mine" && !wasMine && document.hidden) notify();
+}
+
+// ---- what can be chosen, and whether it is in sight -------------------------------------------------------------
+
+// Every choice once, with the boxes of all places where it can be touched.
+function choices() {
+  const found = new Map();
+  for (const one of root() ? root().querySelectorAll("[data-action], [data-pick]") : []) {
+    const shape = one.querySelector(":scope > .ring, :scope > .inner > .ring") || one;
+    const box = shape.getBoundingClientRect();
+    if (!box.width || !one.checkVisibility({ visibilityProperty: true })) continue;
+    const name = one.dataset.action === undefined ? `pick ${one.dataset.pick}` : `do ${one.dataset.action}`;
+    found.set(name, [...(found.get(name) || []), { one, box, asked: Boolean(one.closest(".ask")) }]);
+  }
+  return [...found.values()];
+}
+
+// The part of the screen that what is asked leaves free: below it on a desk, above it on a phone.
+function free() {
+  const ask = root().querySelector(".ask");
+  const box = ask && ask.getBoundingClientRect();
+  if (!box) return [0, innerHeight];
+  return innerHeight / 2 < box.top ? [0, box.top] : [Math.max(0, box.bottom), innerHeight];
+}
+
+// Where a choice lies: 0 if it can be seen, else above (-1) or below (1) what can be seen.
+function side(places) {
+  const [top, bottom] = free();
+  let found = 0;
+  for (const { box, asked } of places) {
+    const middle = (box.top + box.bottom) / 2;
+    const [from, to] = asked ? [0, innerHeight] : [top, bottom];
+    if (from <= middle && middle <= to) return 0;
+    found = middle < from ? -1 : 1;
+  }
+  return found;
+}
+
+function jump(places) {
+  places[0].one.scrollIntoView({ block: "center", behavior: "instant" });
+}
+
+// After a step something that can be chosen is in sight.
+function bringIntoSight() {
+  if (main.dataset.state !== "mine" || !root()) return;
+  const all = choices();
+  if (all.length && all.every((places) => side(places))) jump(all[0]);
+  countElsewhere();
+}
+
+// The bar says how many choices lie elsewhere, and leads there.
+function countElsewhere() {
+  const tag = root() && root().querySelector("[data-elsewhere]");
+  if (!tag) return;
+  const sides = choices().map(side);
+  const below = sides.filter((one) => 0 < one).length;
+  const above = sides.filter((one) => one < 0).length;
+  tag.hidden = !(below || above);
+  tag.value = below ? "1" : "-1";
+  const words = document.createElement("span");
+  words.textContent = ` ${below ? tag.dataset.below : tag.dataset.above}`;
+  tag.replaceChildren(below ? `↓ ${below}` : `↑ ${above}`, words);
+  tag.setAttribute("aria-label", (below || above) + words.textContent);
+}
+
+let counting = 0;
+for (const change of ["scroll", "resize"]) {
+  addEventListener(change, () => {
+    if (!main || counting) return;
+    counting = requestAnimationFrame(() => {
+      counting = 0;
+      countElsewhere();
+    });
+  }, { passive: true });
+}
+
+// The whole screen for the table, by a button and by a key.
+function fullScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else if (document.documentElement.requestFullscreen) document.documentElement.requestFullscreen().catch(() => {});
 }
 
 // Asks for the table, after a deed if there is one, and shows it.
@@ -260,6 +341,7 @@ function pick(what) {
   if (!table) return;
   table.dataset.picked = table.dataset.picked === what ? "" : what;
   markPicked();
+  countElsewhere();
 }
 
 function cancel() {
@@ -342,7 +424,17 @@ function touched(event) {
     copyFrom(copy);
     return;
   }
+  if (at.closest("[data-full]")) {
+    fullScreen();
+    return;
+  }
   if (!main) return;
+  const elsewhere = at.closest("[data-elsewhere]");
+  if (elsewhere) {
+    const first = choices().find((places) => side(places) === Number(elsewhere.value));
+    if (first) jump(first);
+    return;
+  }
   const from = at.closest("[data-look-from]");
   if (from) {
     event.preventDefault();
@@ -377,6 +469,10 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     cancel();
     say("");
+    return;
+  }
+  if (event.key === "f" && main && !event.target.closest("input, select, textarea")) {
+    fullScreen();
     return;
   }
   // Buttons and links click by themselves.
@@ -428,6 +524,9 @@ for (const nonce of document.querySelectorAll("[data-nonce]")) {
 }
 
 // ---- notifications ----------------------------------------------------------------------------------------------
+
+const full = document.querySelector("[data-full]");
+if (full) full.hidden = !document.fullscreenEnabled;
 
 const bell = document.querySelector("[data-notify]");
 
@@ -500,6 +599,7 @@ if (main) {
   takeTurn();
   arrive(true);
   toTheBoard();
+  bringIntoSight();
   document.addEventListener("visibilitychange", () => {
     // What happens while nobody looks is marked when somebody looks again.
     if (document.hidden) newFrom = main.dataset.length;

@@ -52,6 +52,11 @@ pub async fn table(
         a href=(rules_address(host.game())) target="_blank" { (say(lang, "page.rules")) }
         a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
         a href={ "/t/" (id) "/shuffle" } title=(say(lang, "page.shuffle-about")) { (say(lang, "page.shuffle")) }
+        button type="button" title=(say(lang, "page.full-about")) aria-label=(say(lang, "page.full-about")) data-full hidden {
+            svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" {
+                path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" fill="none" stroke="currentColor" stroke-width="2" {}
+            }
+        }
     };
     let body = html! {
         (sight.main())

@@ -34,6 +34,11 @@ impl Panel {
                     p class="ask-turn" {
                         @if let Some((sign, words)) = &self.turn { b { (in_text(sign)) (words) } " " }
                         span { (self.phase) }
+                        @if mine {
+                            // Shown by the script where choices lie outside of what can be seen.
+                            " " button type="button" class="elsewhere" aria-live="off" data-elsewhere hidden
+                                data-above=(word(lang, "table.above")) data-below=(word(lang, "table.below")) {}
+                        }
                     }
                     p class="ask-what" { (self.what) }
                     @for pick in touches.picks() { p class="ask-step" data-for=(pick.name) { (pick.step) } }

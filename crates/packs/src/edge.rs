@@ -14,6 +14,8 @@ pub trait Edge:
 {
     /// The pack that comes with the program.
     fn standard_pack() -> &'static Loaded<Self>;
+    /// The text of that pack.
+    fn standard_text() -> &'static str;
     /// Reads and checks a pack; every fault with its line.
     fn read_pack(text: &str) -> Result<Loaded<Self>, Vec<PackFault<Self::PackFault>>>;
     /// What can be wrong with a pack by the rules of the game.

@@ -14,13 +14,16 @@ use crate::Config;
 use crate::assets::Assets;
 use crate::fault::Fault;
 use crate::fragments;
-use crate::host::{self, Step, Tell, Undo, Wanted};
+use crate::host::{self, Host, Step, Tell, Undo, Wanted};
 use crate::limits::{Buckets, Streams};
 use crate::live::{self, Live, Now, People, Tables};
 use crate::metrics::Metrics;
 use crate::secret;
 use crate::study::Study;
 use crate::thinking::MINDS;
+
+/// Entries of a game between two positions that are kept.
+const SNAPSHOT_EVERY: usize = 32;
 
 /// What all requests share.
 #[derive(Clone)]
@@ -103,6 +106,10 @@ impl App {
     pub async fn new(config: Config, store: Store, stop: CancellationToken) -> Result<Self, Fault> {
         let store = Arc::new(store);
         let secret = store.value("server secret", secret::bytes::<64>()?.to_vec()).await?;
+        for game in games::GameId::ALL {
+            let (hash, text) = host::standard_pack(game);
+            store.keep_pack(hash, text).await?;
+        }
         let key = |purpose: &str| blake3::derive_key(purpose, &secret);
         let cookie_key = [key("cuvee 2026-11 cookie key 1"), key("cuvee 2026-11 cookie key 2")].concat();
         Ok(Self(Arc::new(Shared {
@@ -200,6 +207,23 @@ impl App {
         task.await.map_err(|error| Fault::broken(&error.to_string()))?
     }
 
+    /// Every 32 entries of the game, and at its end, the position is kept for programs with later rules. The log is what counts: nobody
+    /// waits for this.
+    fn keep_snapshot(&self, live: &Live, before: &Now, next: &dyn Host, rows: &[Row]) {
+        let page = |length: usize| length / SNAPSHOT_EVERY;
+        if page(before.host.length()) == page(next.length()) && !next.is_over() {
+            return;
+        }
+        let n = before.version + rows.len() as u64;
+        let (rules, position) = next.snapshot();
+        let (store, key) = (self.store.clone(), live.key);
+        tokio::spawn(async move {
+            if let Err(error) = store.keep_snapshot(key, store::Snapshot { n, rules, position }).await {
+                tracing::warn!(%error, "a position could not be kept");
+            }
+        });
+    }
+
     pub(crate) async fn act_to_the_end(
         &self,
         live: &Arc<Live>,
@@ -225,6 +249,7 @@ impl App {
             }
             Err(error) => return Err(error.into()),
         }
+        self.keep_snapshot(live, &now, &*next, &rows);
         live.set_now(now.after(next, &rows));
         if is_move {
             self.metrics.moves.fetch_add(1, Ordering::Relaxed);

@@ -114,6 +114,16 @@ impl Fault {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::NoTable, said)
     }
 
+    /// A game of earlier rules that the rules of today cannot play from beginning to end.
+    pub fn older_rules(table: &str, begun: u32, known: u32, entry: usize, why: &str) -> Self {
+        tracing::warn!(table, begun, known, entry, why, "a table of earlier rules cannot go on");
+        let (begun, known, entry) = (begun.to_string(), known.to_string(), entry.to_string());
+        let said = Said::each(|lang| {
+            say_with(lang, "fault.older-rules", &[("begun", &begun), ("known", &known), ("entry", &entry)])
+        });
+        Self::new(StatusCode::CONFLICT, Code::NoTable, said)
+    }
+
     /// What to say where a layer has refused with nothing but a status.
     pub fn of_status(status: StatusCode) -> Self {
         let fault = match status {

@@ -183,6 +183,8 @@ pub struct Live {
     /// Held by whoever writes.
     pub(crate) writing: tokio::sync::Mutex<()>,
     /// Whether somebody already sees to this table's bots.
+    /// The version of the rules it was begun by, if it is not the one it goes on by.
+    pub begun_by: Option<u32>,
     pub(crate) bots_awake: AtomicBool,
     /// What bots in the middle of their turn have thought about so far.
     pub(crate) minds: Mutex<Vec<KeptMind>>,
@@ -192,6 +194,9 @@ pub struct Live {
 impl Live {
     fn new(stored: Stored) -> Result<Self, Fault> {
         let host = host::rebuild(&stored)?;
+        let begun: serde_json::Value = serde_json::from_str(&stored.setup).unwrap_or_default();
+        let begun = begun["rules"].as_u64().and_then(|rules| u32::try_from(rules).ok());
+        let begun_by = begun.filter(|&rules| rules != host.setup().rules);
         let mut now = Now::new(host, stored.rows.len() as u64);
         for (row, _) in &stored.rows {
             now.note(row);
@@ -201,6 +206,7 @@ impl Live {
             id: stored.id.clone(),
             origin: stored.origin.clone(),
             campaign: stored.campaign.clone(),
+            begun_by,
             snapshot: RwLock::new(Snapshot::new(Arc::new(now), Arc::new(stored.into()))),
             changes: watch::Sender::new(0),
             writing: tokio::sync::Mutex::default(),

@@ -18,7 +18,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 
 pub use campaign::{Begun, CampaignEntry, CampaignKey, CampaignKind, ListedCampaign, NewCampaign, StoredCampaign};
-pub use record::{Digest, Kind, Listed, NewTable, Row, SeatRow, Stored, TableKey};
+pub use record::{Digest, Kind, Listed, NewTable, Row, SeatRow, Snapshot, Stored, TableKey};
 use writer::Writer;
 
 /// Connections for reading that are kept open.
@@ -89,6 +89,31 @@ impl Store {
     /// Adds entries from number `from` on. Refused as `Taken` if the log has another length.
     pub async fn append(&self, table: TableKey, from: u64, rows: Vec<Row>, ends: Ends) -> Result<(), Error> {
         self.writer.order(move |connection| append(connection, table, from, &rows, ends)).await
+    }
+
+    /// Keeps where a table stood, for programs with later rules.
+    pub async fn keep_snapshot(&self, table: TableKey, snapshot: Snapshot) -> Result<(), Error> {
+        self.writer.order(move |connection| keep_snapshot(connection, table, &snapshot)).await
+    }
+
+    /// Keeps the text of a pack under its hash, so that the tables played with it never lose it.
+    pub async fn keep_pack(&self, hash: String, text: String) -> Result<(), Error> {
+        self.writer
+            .order(move |connection| {
+                let order = "INSERT OR IGNORE INTO pack(hash, text) VALUES (?1, ?2)";
+                connection.prepare_cached(order)?.execute(params![hash, text])?;
+                Ok(())
+            })
+            .await
+    }
+
+    /// The names of all tables in addresses, the oldest first.
+    pub fn ids(&self) -> Result<Vec<String>, Error> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached("SELECT id FROM game_table ORDER BY key")?;
+            let rows = statement.query_map([], |row| row.get(0))?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
     }
 
     /// From now on players of this table may ask for hints.
@@ -282,6 +307,14 @@ fn append(connection: &Connection, table: TableKey, from: u64, rows: &[Row], end
         Ends::Over => at,
     };
     connection.prepare_cached("UPDATE game_table SET over = ?2 WHERE key = ?1")?.execute(params![table.0, over])?;
+    Ok(())
+}
+
+fn keep_snapshot(connection: &Connection, table: TableKey, snapshot: &Snapshot) -> Result<(), Error> {
+    let Snapshot { n, rules, position } = snapshot;
+    let n = i64::try_from(*n).unwrap_or(i64::MAX);
+    let order = "INSERT OR REPLACE INTO snapshot(game_table, n, rules, position) VALUES (?1, ?2, ?3, ?4)";
+    connection.prepare_cached(order)?.execute(params![table.0, n, rules, position])?;
     Ok(())
 }
 

@@ -52,6 +52,16 @@ impl Kind {
     }
 }
 
+/// The position of a table after so many entries of its stored log. It can be read by programs whose rules no longer lead there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Snapshot {
+    pub n: u64,
+    /// The version of the rules it was reached by.
+    pub rules: u32,
+    /// As JSON, compressed.
+    pub position: Vec<u8>,
+}
+
 /// Who sits at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SeatRow {
@@ -101,6 +111,10 @@ pub struct Stored {
     pub tokens: Vec<(Digest, u8)>,
     /// Links that nobody has used yet: which seat they give.
     pub open_invites: Vec<u8>,
+    /// The text of its pack, if it is kept here.
+    pub pack: Option<String>,
+    /// The first is the oldest.
+    pub snapshots: Vec<Snapshot>,
 }
 
 /// A table in somebody's list.
@@ -131,6 +145,8 @@ pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, 
             holders: Vec::new(),
             tokens: Vec::new(),
             open_invites: Vec::new(),
+            pack: None,
+            snapshots: Vec::new(),
         })
     };
     // One moment for all questions.
@@ -157,6 +173,13 @@ pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, 
     stored.tokens = list(&connection, tokens, key, pair)?;
     let invites = "SELECT seat FROM seat_key WHERE game_table = ?1 AND use_of = 'invite' AND used IS NULL";
     stored.open_invites = list(&connection, invites, key, |row| row.get(0))?;
+    let pack = "SELECT text FROM pack WHERE hash = json_extract(?1, '$.pack.hash')";
+    stored.pack = connection.prepare_cached(pack)?.query_row([&stored.setup], |row| row.get(0)).optional()?;
+    let snapshots = "SELECT n, rules, position FROM snapshot WHERE game_table = ?1 ORDER BY n";
+    stored.snapshots = list(&connection, snapshots, key, |row| {
+        let n: i64 = row.get(0)?;
+        Ok(Snapshot { n: n.unsigned_abs(), rules: row.get(1)?, position: row.get(2)? })
+    })?;
     Ok(Some(stored))
 }
 

@@ -6,7 +6,7 @@ use crate::Error;
 
 /// Each step brings a file from one form to the next; steps are only ever added. The number of steps a file has behind
 /// it is its `user_version`.
-const STEPS: [&str; 3] = [
+const STEPS: [&str; 4] = [
     "
     CREATE TABLE value (
         name TEXT PRIMARY KEY,
@@ -101,6 +101,20 @@ const STEPS: [&str; 3] = [
         text TEXT NOT NULL,
         made INTEGER NOT NULL
     ) STRICT;
+",
+    "
+    CREATE TABLE pack (
+        hash TEXT PRIMARY KEY,
+        text TEXT NOT NULL
+    ) WITHOUT ROWID, STRICT;
+
+    CREATE TABLE snapshot (
+        game_table INTEGER NOT NULL REFERENCES game_table(key),
+        n INTEGER NOT NULL,
+        rules INTEGER NOT NULL,
+        position BLOB NOT NULL,
+        PRIMARY KEY (game_table, n)
+    ) WITHOUT ROWID, STRICT;
 ",
 ];
 

@@ -4,6 +4,7 @@
 //! nothing can be seen before it is saved.
 
 pub mod agreement;
+mod kept_pack;
 mod look_back;
 mod moment;
 mod told;
@@ -15,7 +16,7 @@ use games::{GameId, Title, with_game};
 use maud::Markup;
 use packs::Edge;
 use protocol::{Event, GameInfo, LegalAction, reason};
-use room::{Chance, Seed, SetupRecord, Table, Terms};
+use room::{Chance, FileError, Seed, SetupRecord, Table, Terms};
 use search::Bot;
 use serde_json::{Value, json};
 use store::{Kind, Row, Stored};
@@ -83,6 +84,8 @@ pub trait Host: LookBack + Send + Sync {
     fn is_together(&self) -> bool;
     /// Whether somebody has decided anything yet.
     fn has_begun(&self) -> bool;
+    /// The version of the rules and the position, as they are kept for programs with later rules.
+    fn snapshot(&self) -> (u32, Vec<u8>);
     /// What it leaves to a campaign.
     fn legacy(&self, ending: Ending) -> Option<String>;
 }
@@ -224,21 +227,37 @@ fn rebuild_as<G: Title>(stored: &Stored) -> Result<Arc<dyn Host>, Fault> {
     };
     let setup: Value = serde_json::from_str(&stored.setup).map_err(|error| unreadable(error.to_string()))?;
     // Read in the form of a game file: every entry and every draw is checked again.
-    SetupRecord::<G::Rules>::from_json(&setup).map_err(|bad| unreadable(bad.to_string()))?;
-    let file = json!({
+    let begun = SetupRecord::<G::Rules>::from_json(&setup).map_err(|bad| unreadable(bad.to_string()))?;
+    let pack = kept_pack::find::<G::Rules>(&begun.pack.hash, stored.pack.as_deref());
+    let mut file = json!({
         "cuvee": 1,
         "setup": setup,
         "log": log.into_iter().enumerate().map(entry).collect::<Value>(),
         "undone": undone.into_iter().map(entry).collect::<Value>(),
         "seed": stored.seed,
     });
-    let table = Table::<G::Rules>::from_json(G::Rules::standard_pack(), &file.to_string());
-    Ok(Arc::new(moment::Moment::<G>(table.map_err(|error| unreadable(format!("{error:?}")))?)))
+    let known = G::Rules::VERSION;
+    if begun.rules < known {
+        // The same log by the rules of today: a game goes on if all of it is still legal.
+        file["setup"]["rules"] = json!(known);
+    }
+    match Table::<G::Rules>::from_json(&pack, &file.to_string()) {
+        Ok(table) => Ok(Arc::new(moment::Moment::<G>(table))),
+        Err(FileError::Entry { n, fault }) if begun.rules < known => {
+            Err(Fault::older_rules(&stored.id, begun.rules, known, n, &format!("{fault:?}")))
+        }
+        Err(error) => Err(unreadable(format!("{error:?}"))),
+    }
 }
 
 /// What is known of a game without a table.
 pub fn describe(game: GameId) -> GameInfo {
     with_game!(game, G => GameInfo::of::<<G as Title>::Rules>([<G as Title>::Rules::standard_pack()]))
+}
+
+/// Hash and text of the pack that comes with the program.
+pub fn standard_pack(game: GameId) -> (String, String) {
+    with_game!(game, G => (<G as Title>::Rules::standard_pack().hash.clone(), <G as Title>::Rules::standard_text().to_owned()))
 }
 
 /// How many can play a game.

@@ -1,5 +1,6 @@
 //! A table of a known game as a moment.
 
+use std::io::Write;
 use std::sync::Arc;
 
 use dice::Dice;
@@ -52,6 +53,13 @@ impl<G: Title> Host for Moment<G> {
 
     fn seats(&self) -> u8 {
         self.0.seats()
+    }
+
+    fn snapshot(&self) -> (u32, Vec<u8>) {
+        let position = G::Rules::position_json(&self.0.position()).to_string();
+        let mut packed = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::default());
+        packed.write_all(position.as_bytes()).expect("memory takes what is written");
+        (G::Rules::VERSION, packed.finish().expect("memory takes what is written"))
     }
 
     fn length(&self) -> usize {

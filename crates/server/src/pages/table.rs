@@ -167,6 +167,9 @@ impl<'a> Sight<'a> {
                     (drawn.hand)
                     section class="side" aria-label=(say(*lang, "table.side")) {
                         (self.outcome(&names))
+                        @if let Some(begun) = self.live.begun_by {
+                            p class="notes quiet" { (say_with(*lang, "table.begun-by", &[("begun", &begun.to_string())])) }
+                        }
                         (self.taking_back())
                         (super::hints::offer(self))
                         (self.invitations())

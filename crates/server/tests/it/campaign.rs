@@ -16,7 +16,7 @@ fn begin_chapter(browser: &mut Browser, campaign: &str, with: &str, difficulty: 
 }
 
 /// Plays both animals at one screen, at random, for so many actions or to the end.
-fn play(browser: &mut Browser, table: &str, most: usize) -> usize {
+pub fn play(browser: &mut Browser, table: &str, most: usize) -> usize {
     let mut played = 0;
     for step in 0..20_000 {
         let seat = step % 2;

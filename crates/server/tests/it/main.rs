@@ -6,6 +6,7 @@ mod common;
 mod kill;
 mod leak;
 mod memory;
+mod older;
 mod pages;
 mod play;
 mod review;

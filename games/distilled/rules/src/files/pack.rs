@@ -14,7 +14,7 @@ use toml::Spanned;
 
 use packs::pack_file::{Rows, Word};
 
-const STANDARD: &str = include_str!("../../../standard.toml");
+pub(super) const STANDARD: &str = include_str!("../../../standard.toml");
 
 static STANDARD_PACK: LazyLock<DistilledPack> = LazyLock::new(|| DistilledPack::standard(STANDARD));
 

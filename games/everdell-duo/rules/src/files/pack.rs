@@ -13,7 +13,7 @@ use toml::Spanned;
 
 use packs::pack_file::{Rows, Word};
 
-const STANDARD: &str = include_str!("../../../standard.toml");
+pub(super) const STANDARD: &str = include_str!("../../../standard.toml");
 
 static STANDARD_PACK: LazyLock<Loaded> = LazyLock::new(|| Loaded::standard(STANDARD));
 

@@ -17,6 +17,10 @@ impl Edge for State {
         pack::standard_pack()
     }
 
+    fn standard_text() -> &'static str {
+        pack::STANDARD
+    }
+
     fn read_pack(text: &str) -> Result<Loaded<Self>, Vec<PackFault<Self::PackFault>>> {
         pack::read_pack(text)
     }

@@ -12,7 +12,7 @@ use crate::State;
 use packs::edge::Loaded;
 use packs::pack_file::{Faults, Rows, Word};
 
-const STANDARD: &str = include_str!("../../../standard.toml");
+pub(super) const STANDARD: &str = include_str!("../../../standard.toml");
 
 static STANDARD_PACK: LazyLock<Loaded<State>> = LazyLock::new(|| Loaded::standard(STANDARD));
 

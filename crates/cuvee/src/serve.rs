@@ -87,6 +87,7 @@ pub fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Said> {
     config.bot_pause = args.bot_pause.map_or(config.bot_pause, |pause| Duration::from_millis(pause.into()));
     if args.no_limits {
         (config.requests, config.new_tables, config.streams) = (Rate::NONE, Rate::NONE, u32::MAX);
+        config.room.each = usize::MAX;
     }
     let runtime = runtime()?;
     runtime.block_on(async {

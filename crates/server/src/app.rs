@@ -116,7 +116,7 @@ impl App {
             tables: Tables::new(store.clone(), config.tables_in_memory, config.idle),
             requests: Buckets::new(config.requests),
             new_tables: Buckets::new(config.new_tables),
-            streams: Streams::default(),
+            streams: Streams::new(config.room.in_all as u64 * 3 / 4),
             metrics: Metrics::default(),
             assets: Assets::new(),
             study: Study::new(store.clone(), config.thinkers.max(1), config.review_time),

@@ -3,7 +3,7 @@
 //! Reading order: [`host`] (one moment of a table, whatever the game), [`live`] (tables in memory), `fragments` (what was
 //! drawn of them), [`app`] (what changes a table: worked out, saved, then seen), `campaign` (one table after another),
 //! `thinking` (bots at tables), `pages` and `api` (what is asked and answered), `router` (addresses, and what every
-//! answer has in common), [`bench`] (how fast tables are drawn).
+//! answer has in common), `connections` (how many may ask, and for how long), [`bench`] (how fast tables are drawn).
 //!
 //! There are no rules here. What a viewer gets is made from views and seen events alone.
 
@@ -13,6 +13,7 @@ mod assets;
 pub mod bench;
 mod campaign;
 mod client;
+mod connections;
 mod events;
 pub mod fault;
 mod fragments;
@@ -30,7 +31,6 @@ mod study;
 mod thinking;
 
 use std::io;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -39,6 +39,7 @@ use tokio::net::TcpListener;
 pub use tokio_util::sync::CancellationToken;
 
 use app::App;
+pub use connections::Room;
 pub use limits::Rate;
 
 /// How a server is run.
@@ -50,6 +51,8 @@ pub struct Config {
     pub requests: Rate,
     /// Tables made by one client.
     pub new_tables: Rate,
+    /// Connections, whatever they are used for.
+    pub room: Room,
     /// Live streams of one client.
     pub streams: u32,
     /// Tables that are kept in memory.
@@ -74,6 +77,7 @@ impl Config {
             database,
             requests: Rate { at_once: 300, per_second: 50.0 },
             new_tables: Rate { at_once: 40, per_second: 0.02 },
+            room: Room::default(),
             streams: 40,
             tables_in_memory: 20_000,
             idle: Duration::from_mins(15),
@@ -94,10 +98,11 @@ pub async fn serve(config: Config, listener: TcpListener, stop: CancellationToke
         .await
         .map_err(|fault| io::Error::other(fault.said(ui::Lang::USUAL).to_owned()))?;
     let sweeper = tokio::spawn(sweep(app.clone()));
-    let service = router::router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let served = axum::serve(listener, service).with_graceful_shutdown(async move { stop.cancelled().await }).await;
+    // A proxy's connections are its clients'.
+    let room = if app.config.behind_proxy { Room { each: usize::MAX, ..app.config.room } } else { app.config.room };
+    connections::serve(listener, router::router(app), room, stop).await;
     sweeper.abort();
-    served
+    Ok(())
 }
 
 /// Lets go of idle tables now and then.

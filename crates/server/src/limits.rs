@@ -60,24 +60,32 @@ impl<C: Clock> Buckets<C> {
     }
 }
 
-/// Whom an address belongs to: of IPv6 everybody has 2^64.
-fn network(client: IpAddr) -> IpAddr {
-    match client {
-        IpAddr::V4(_) => client,
+/// Whom an address belongs to: of IPv6 everybody has 2^64. An IPv4 address stays one, also where it comes dressed as IPv6.
+pub fn network(client: IpAddr) -> IpAddr {
+    match client.to_canonical() {
+        IpAddr::V4(address) => address.into(),
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
     }
 }
 
 /// How many streams each client has open.
-#[derive(Default)]
 pub struct Streams {
+    /// All clients together.
+    in_all: u64,
     open: Mutex<HashMap<IpAddr, u32>>,
 }
 
 impl Streams {
-    /// Another stream of the client, unless it has `most` already.
+    pub fn new(in_all: u64) -> Self {
+        Self { in_all, open: Mutex::default() }
+    }
+
+    /// Another stream of the client, unless it has `most` already or all clients together have too many.
     pub fn enter(&self, client: IpAddr, most: u32) -> bool {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.in_all <= open.values().map(|&count| u64::from(count)).sum() {
+            return false;
+        }
         let count = open.entry(network(client)).or_default();
         if most <= *count {
             return false;
@@ -141,12 +149,21 @@ mod tests {
 
     #[test]
     fn streams_are_counted() {
-        let streams = Streams::default();
+        let streams = Streams::new(3);
         let one = IpAddr::from([10, 0, 0, 1]);
         assert!(streams.enter(one, 2) && streams.enter(one, 2) && !streams.enter(one, 2));
         streams.leave(one);
         assert!(streams.enter(one, 2));
         assert_eq!(streams.count(), 2);
+        let [two, three] = [[10, 0, 0, 2], [10, 0, 0, 3]].map(IpAddr::from);
+        assert!(streams.enter(two, 2) && !streams.enter(three, 2), "all together have too many");
+    }
+
+    #[test]
+    fn an_ipv4_client_is_itself_on_a_socket_for_both() {
+        let [one, two] = ["::ffff:10.0.0.1", "::ffff:10.0.0.2"].map(|address| network(address.parse().unwrap()));
+        assert_eq!(one, IpAddr::from([10, 0, 0, 1]));
+        assert_ne!(one, two);
     }
 
     /// However many come, memory is bounded and whoever has used up their share has to wait.

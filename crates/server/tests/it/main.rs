@@ -11,4 +11,5 @@ mod pages;
 mod play;
 mod review;
 mod safety;
+mod starve;
 mod walk;

@@ -1,0 +1,95 @@
+//! Nobody keeps others from being answered: connections that say little or nothing.
+
+use std::io::{Read, Write};
+use std::net::{IpAddr, SocketAddr, TcpStream};
+use std::time::Duration;
+
+use server::Room;
+
+use crate::common::{Folder, Running, config};
+
+/// A connection from one of many addresses of this machine.
+fn connect_from(source: IpAddr, server: SocketAddr) -> TcpStream {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().unwrap();
+    let stream = runtime.block_on(async {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind((source, 0).into()).unwrap();
+        socket.connect(server).await.unwrap().into_std().unwrap()
+    });
+    stream.set_nonblocking(false).unwrap();
+    stream
+}
+
+fn start(room: Room) -> (Folder, Running) {
+    let folder = Folder::new();
+    let mut config = config(&folder.file());
+    config.room = room;
+    let running = Running::start(config);
+    (folder, running)
+}
+
+/// What hostile clients send and then fall silent: nothing, half a head, half a body, a request whose answer nobody reads.
+const BEGINNINGS: [&str; 4] = [
+    "",
+    "GET / HTTP/1.1\r\nhost: lo",
+    "POST /tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{",
+    "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n",
+];
+
+#[test]
+fn silent_connections_of_one_client_leave_room() {
+    let (_folder, running) = start(Room { in_all: 60, each: 20, patience: Duration::from_secs(600) });
+    let mut held = Vec::new();
+    for n in 0..120 {
+        let mut stream = connect_from([127, 0, 0, 1].into(), running.address);
+        let _ = stream.write_all(BEGINNINGS[n % BEGINNINGS.len()].as_bytes());
+        held.push(stream);
+    }
+    assert_eq!(running.browser().get("/").status, 200);
+}
+
+#[test]
+fn silent_connections_of_many_clients_leave_room() {
+    let (_folder, running) = start(Room { in_all: 40, each: 20, patience: Duration::from_secs(600) });
+    let mut held = Vec::new();
+    for n in 0..120_u8 {
+        let mut stream = connect_from([127, 0, 1, n % 10 + 1].into(), running.address);
+        let _ = stream.write_all(BEGINNINGS[usize::from(n) % BEGINNINGS.len()].as_bytes());
+        held.push(stream);
+    }
+    assert_eq!(running.browser().get("/").status, 200);
+}
+
+#[test]
+fn whoever_says_nothing_for_long_is_sent_away() {
+    let (_folder, running) = start(Room { in_all: 40, each: 20, patience: Duration::from_millis(200) });
+    for beginning in BEGINNINGS {
+        let mut stream = connect_from([127, 0, 0, 1].into(), running.address);
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        stream.write_all(beginning.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        let ended = stream.read_to_end(&mut answer).map_err(|error| error.kind());
+        assert!(matches!(ended, Ok(_) | Err(std::io::ErrorKind::ConnectionReset)), "{beginning:?}: {ended:?}");
+    }
+}
+
+#[test]
+fn live_streams_stay_while_silent_connections_come_and_go() {
+    let (_folder, running) = start(Room { in_all: 40, each: 4, patience: Duration::from_millis(200) });
+    let mut ada = running.browser();
+    let table = ada.open("screen");
+    let mut streams: Vec<_> = (0..6).map(|_| ada.listen(&format!("{table}/events"))).collect();
+    assert!(streams.iter_mut().all(|stream| stream.next().is_some()));
+    let held: Vec<_> = (0..30).map(|_| connect_from([127, 0, 0, 1].into(), running.address)).collect();
+    std::thread::sleep(Duration::from_secs(1));
+    let seat = ada.get(&table).attribute("data-look-from").unwrap().to_owned();
+    let page = ada.get(&format!("{table}/fragment?seat={seat}"));
+    let version: u64 = page.attribute("data-version").unwrap().parse().unwrap();
+    let action = &page.attributes("data-action")[0];
+    let seat: u8 = seat.parse().unwrap();
+    let body = serde_json::json!({ "action": action, "version": version, "seat": seat });
+    let played = ada.post(&format!("{table}/play"), &body);
+    assert_eq!(played.status, 200, "{}", played.body);
+    assert!(streams.iter_mut().all(|stream| stream.next().is_some()));
+    drop(held);
+}

@@ -11,6 +11,7 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 
 use crate::Config;
+use crate::asker;
 use crate::assets::Assets;
 use crate::fault::Fault;
 use crate::fragments;
@@ -18,6 +19,7 @@ use crate::host::{self, Host, Step, Tell, Undo, Wanted};
 use crate::limits::{Buckets, Streams};
 use crate::live::{self, Live, Now, People, Tables};
 use crate::metrics::Metrics;
+use crate::queue::Queue;
 use crate::secret;
 use crate::study::Study;
 use crate::thinking::MINDS;
@@ -43,8 +45,8 @@ pub struct Shared {
     cookie_key: Key,
     link_key: [u8; 32],
     pub(crate) bot_key: [u8; 32],
-    /// So many bots think at the same time.
-    pub(crate) thinking: Arc<Semaphore>,
+    /// Where bots wait for a core.
+    pub(crate) thinking: Arc<Queue>,
     /// So many of them are remembered between two steps of a turn.
     pub(crate) minds: Arc<Semaphore>,
     /// Kilobytes of fragments that may still be kept.
@@ -123,7 +125,7 @@ impl App {
             cookie_key: Key::from(&cookie_key),
             link_key: key("cuvee 2026-11 link key"),
             bot_key: key("cuvee 2026-11 bot key"),
-            thinking: Arc::new(Semaphore::new(config.thinkers.max(1))),
+            thinking: Queue::new(config.thinkers),
             minds: Arc::new(Semaphore::new(MINDS)),
             fragments: Arc::new(Semaphore::new(fragments::KILOBYTES)),
             stop,
@@ -194,6 +196,7 @@ impl App {
     /// The table of this name, its bots awake.
     pub async fn table(&self, id: &str) -> Result<Arc<Live>, Fault> {
         let live = self.tables.get(id).await?;
+        live.looks.by(asker::current());
         self.wake_bots(&live);
         Ok(live)
     }
@@ -201,6 +204,7 @@ impl App {
     /// Does something at a table: works it out, saves it, and only then lets anybody see it. `version` is the table the
     /// caller looked at; if it has moved on, nothing happens.
     pub async fn act(&self, live: &Arc<Live>, deed: Deed, version: Option<u64>) -> Result<Done, Fault> {
+        live.looks.served(asker::current());
         let (app, live) = (self.clone(), live.clone());
         // Whoever asked may go away in the middle; what was begun is brought to its end.
         let task = tokio::spawn(async move { app.act_to_the_end(&live, deed, version).await });

@@ -9,6 +9,7 @@
 
 pub mod api;
 mod app;
+mod asker;
 mod assets;
 pub mod bench;
 mod campaign;
@@ -24,6 +25,7 @@ mod live;
 pub mod load;
 mod metrics;
 mod pages;
+mod queue;
 mod router;
 mod say;
 mod secret;

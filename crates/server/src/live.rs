@@ -12,6 +12,7 @@ use store::{Digest, Kind, Row, SeatRow, Store, Stored, TableKey};
 use tabletop::{Seat, Seats, Viewer};
 use tokio::sync::watch;
 
+use crate::asker::Looks;
 use crate::fault::Fault;
 use crate::fragments::Fragments;
 use crate::host::{self, Host};
@@ -188,6 +189,8 @@ pub struct Live {
     pub(crate) bots_awake: AtomicBool,
     /// What bots in the middle of their turn have thought about so far.
     pub(crate) minds: Mutex<Vec<KeptMind>>,
+    /// Who looked at it last, and on whose behalf its bots think.
+    pub(crate) looks: Looks,
     last_use: AtomicU64,
 }
 
@@ -212,6 +215,7 @@ impl Live {
             writing: tokio::sync::Mutex::default(),
             bots_awake: AtomicBool::new(false),
             minds: Mutex::default(),
+            looks: Looks::default(),
             last_use: AtomicU64::new(0),
         })
     }

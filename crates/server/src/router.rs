@@ -18,7 +18,7 @@ use tower_http::timeout::TimeoutLayer;
 use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
-use crate::{api, assets, events, pages};
+use crate::{api, asker, assets, events, pages};
 
 /// The largest body of a request.
 const BODY: usize = 64 * 1024;
@@ -83,7 +83,7 @@ pub fn router(app: App) -> Router {
 /// Refuses clients that ask too often.
 async fn limit(State(app): State<App>, client: Client, request: Request, next: Next) -> Response {
     match app.requests.take(client.address) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => asker::asks(client.address, next.run(request)).await,
         Err(seconds) => {
             app.metrics.limited.fetch_add(1, Ordering::Relaxed);
             Fault::too_often(seconds).into_response()

@@ -11,30 +11,43 @@ use std::time::Duration;
 use arena::review::Review;
 use store::Store;
 use tabletop::Seat;
-use tokio::sync::Semaphore;
+use tokio::sync::OnceCell;
 use tokio_util::sync::CancellationToken;
 
+use crate::asker;
 use crate::fault::Fault;
-use crate::host::{Hint, Host};
+use crate::host::Hint;
 use crate::kept_review;
-use crate::live::Live;
+use crate::live::{Live, Now};
+use crate::queue::{Audience, Queue};
 
 /// Reviews in memory; of more than these the finished ones go.
 const MOST_KEPT: usize = 200;
 /// Reviews that may wait for their turn.
-const MOST_WAITING: usize = 20;
+const MOST_WAITING: usize = 100;
+/// Reviews of one client that may.
+const REVIEWS_EACH: usize = 4;
+/// Hints of one client that may wait.
+const HINTS_EACH: usize = 20;
+/// Hints that are remembered.
+const HINTS_KEPT: usize = 1000;
 
 /// All reviews and hints of this server.
 pub struct Study {
     store: Arc<Store>,
     works: Mutex<HashMap<String, Arc<Work>>>,
     /// One review at a time leaves the other cores to bots and requests.
-    reviewing: Arc<Semaphore>,
-    hinting: Arc<Semaphore>,
+    reviewing: Arc<Queue>,
+    hinting: Arc<Queue>,
+    /// Hints for the tables, versions and seats that somebody asked about lately.
+    hints: Mutex<HashMap<Question, Arc<OnceCell<Hint>>>>,
     threads: usize,
     /// How long a review is thought about, once it is its turn.
     time: Duration,
 }
+
+/// What a hint is for: table, version, seat.
+type Question = (String, u64, Seat);
 
 /// How far a review is.
 #[derive(Clone, Default)]
@@ -75,8 +88,9 @@ impl Study {
         Self {
             store,
             works: Mutex::default(),
-            reviewing: Arc::new(Semaphore::new(1)),
-            hinting: Arc::new(Semaphore::new(cores)),
+            reviewing: Queue::new(1),
+            hinting: Queue::new(cores),
+            hints: Mutex::default(),
             threads: (cores / 2).max(1),
             time,
         }
@@ -116,7 +130,8 @@ impl Study {
             return Ok(());
         }
         let is_waiting = |work: &&Arc<Work>| work.stage().state == State::Waiting;
-        if MOST_WAITING <= works.values().filter(is_waiting).count() {
+        let client = asker::current().unwrap_or(asker::OURSELVES);
+        if MOST_WAITING <= works.values().filter(is_waiting).count() || REVIEWS_EACH <= self.reviewing.waiting(client) {
             return Err(Fault::busy());
         }
         make_room(&mut works);
@@ -125,7 +140,7 @@ impl Study {
         let (turn, stop, store, key) = (self.reviewing.clone(), stop.clone(), self.store.clone(), live.key);
         let (time, threads) = (self.time, self.threads);
         tokio::spawn(async move {
-            let Ok(turn) = turn.acquire_owned().await else { return };
+            let turn = turn.enter(client, Audience::Somebody).await;
             let thought = work.clone();
             let done = tokio::task::spawn_blocking(move || {
                 let mut tell = |done, total, review| {
@@ -154,16 +169,47 @@ impl Study {
         Ok(())
     }
 
-    /// What a strong player would do for the seat, by what the seat knows.
-    pub async fn hint(&self, host: Arc<dyn Host>, seat: Seat, seed: u64) -> Result<Hint, Fault> {
-        let broken = |_| Fault::busy();
-        let turn = self.hinting.clone().acquire_owned().await.map_err(broken)?;
-        let thought = tokio::task::spawn_blocking(move || {
-            let hint = host.hint(seat, seed);
-            drop(turn);
-            hint
+    /// What a strong player would do for the seat, by what the seat knows. The same question is answered from memory.
+    pub async fn hint(&self, live: &Live, now: &Now, seat: Seat, seed: u64) -> Result<Hint, Fault> {
+        let cell = self.asked((live.id.clone(), now.version, seat));
+        if let Some(hint) = cell.get() {
+            return Ok(hint.clone());
+        }
+        let client = asker::current().unwrap_or(asker::OURSELVES);
+        if HINTS_EACH <= self.hinting.waiting(client) {
+            return Err(Fault::busy());
+        }
+        let (queue, host) = (self.hinting.clone(), now.host.clone());
+        // Whoever asked may go away; what was begun is remembered all the same.
+        let thought = tokio::spawn(async move {
+            let thinking = || async {
+                let turn = queue.enter(client, Audience::Somebody).await;
+                let thought = tokio::task::spawn_blocking(move || {
+                    let hint = host.hint(seat, seed);
+                    drop(turn);
+                    hint
+                });
+                thought.await
+            };
+            cell.get_or_try_init(thinking).await.cloned()
         });
-        thought.await.map_err(|error| Fault::broken(&error.to_string()))
+        let broken = |error: tokio::task::JoinError| Fault::broken(&error.to_string());
+        thought.await.map_err(broken)?.map_err(broken)
+    }
+
+    /// Takes the place of one who thinks about a hint.
+    #[cfg(test)]
+    pub(crate) async fn keep_busy(&self) -> crate::queue::Place {
+        self.hinting.enter(asker::OURSELVES, Audience::Somebody).await
+    }
+
+    fn asked(&self, question: Question) -> Arc<OnceCell<Hint>> {
+        let mut hints = self.hints.lock().unwrap_or_else(PoisonError::into_inner);
+        if HINTS_KEPT <= hints.len() && !hints.contains_key(&question) {
+            // Those that are still thought about stay.
+            hints.retain(|_, cell| !cell.initialized());
+        }
+        hints.entry(question).or_default().clone()
     }
 }
 

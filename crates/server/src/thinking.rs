@@ -1,4 +1,6 @@
-//! Bots at tables: each thinks when it is its turn, so many at once as there are cores for it, and moves like everybody else.
+//! Bots at tables: each thinks on its turn, at most `thinkers` at a time, and moves like everybody else.
+//!
+//! Who waits for a core waits in a queue that is fair to clients. A table where only bots play pauses while nobody looks at it.
 //!
 //! Thinking happens on threads of its own, so that no request ever waits for a bot. What a bot has thought about is kept
 //! in memory while its turn lasts and serves the next step of it; after a restart it simply thinks anew. A thought that a
@@ -17,6 +19,7 @@ use crate::app::{App, Deed, Done};
 use crate::fault::Fault;
 use crate::host::{Mind, Tell};
 use crate::live::{Live, Now};
+use crate::queue::Audience;
 use crate::secret;
 
 /// Bots that are remembered in the middle of a turn, at all tables together; those beyond think anew with each step.
@@ -40,7 +43,7 @@ struct Thought {
 impl App {
     /// Sees to it that bots on turn move.
     pub fn wake_bots(&self, live: &Arc<Live>) {
-        if bot_to_act(live).is_none() || live.bots_awake.swap(true, Ordering::AcqRel) {
+        if bot_to_act(live).is_none() || is_paused(live) || live.bots_awake.swap(true, Ordering::AcqRel) {
             return;
         }
         let (app, live) = (self.clone(), live.clone());
@@ -61,12 +64,15 @@ impl App {
 
     /// How many bots think now.
     pub fn bots_thinking(&self) -> u64 {
-        self.config.thinkers.saturating_sub(self.thinking.available_permits()) as u64
+        self.thinking.busy() as u64
     }
 
     /// Plays until no bot is to act.
     async fn play_bots(&self, live: &Arc<Live>) -> Result<(), Fault> {
         while let Some((seat, bot)) = bot_to_act(live) {
+            if is_paused(live) {
+                break;
+            }
             let begun = Instant::now();
             let Some(Thought { now, action, mind, place }) = self.think(live, seat, bot).await? else { continue };
             if live.has_listeners() {
@@ -101,7 +107,8 @@ impl App {
 
     /// Waits for a free core and thinks; nothing if the seat is not on turn any more.
     async fn think(&self, live: &Arc<Live>, seat: Seat, bot: Bot) -> Result<Option<Thought>, Fault> {
-        let Ok(core) = self.thinking.clone().acquire_owned().await else { return Ok(None) };
+        let audience = if is_looked_at(live) { Audience::Somebody } else { Audience::Nobody };
+        let core = self.thinking.enter(live.looks.client(), audience).await;
         let now = live.now();
         if !now.host.to_act().contains(seat) {
             return Ok(None);
@@ -138,6 +145,16 @@ fn bot_to_act(live: &Live) -> Option<(Seat, Bot)> {
     now.host.to_act().iter().find_map(|seat| Some((seat, Bot::from_name(people.bot(seat)?)?)))
 }
 
+/// Whether somebody follows the table, or has asked for it lately.
+fn is_looked_at(live: &Live) -> bool {
+    live.has_listeners() || live.looks.are_recent()
+}
+
+/// Whether the table can wait: bots alone play there, and nobody looks. The next look wakes them.
+fn is_paused(live: &Live) -> bool {
+    live.people().seats.iter().all(|seat| seat.bot.is_some()) && !is_looked_at(live)
+}
+
 fn minds(live: &Live) -> std::sync::MutexGuard<'_, Vec<KeptMind>> {
     live.minds.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -159,6 +176,7 @@ mod tests {
 
     use super::*;
     use crate::app::{Origin, Seating};
+    use crate::asker::asks;
     use crate::host::Wanted;
     use crate::limits::Rate;
     use crate::{CancellationToken, Config, router};
@@ -224,7 +242,9 @@ mod tests {
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
     async fn people_are_answered_while_every_bot_waits() {
         let served = Served::start(2).await;
-        let held = served.app.thinking.clone().acquire_many_owned(2).await.unwrap();
+        let nobody = std::net::IpAddr::from([10, 0, 0, 9]);
+        let queue = &served.app.thinking;
+        let held = [queue.enter(nobody, Audience::Somebody).await, queue.enter(nobody, Audience::Somebody).await];
         let mut tables = Vec::new();
         for _ in 0..5 {
             tables.push(served.open(Some(Bot::Random)).await);
@@ -270,5 +290,59 @@ mod tests {
         let third = think().await.unwrap().unwrap();
         assert!(third.place.is_none() && !third.action.is_empty(), "without room it thinks all the same");
         drop(full);
+    }
+
+    /// One client has 40 tables of five strong bots, and watches them all; another has one table with easy bots.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+    async fn a_bot_waits_for_few_moves_of_strangers() {
+        let served = Served::start(1).await;
+        let [hostile, other] = [[10, 0, 0, 1], [10, 0, 0, 2]].map(std::net::IpAddr::from);
+        let held = served.app.thinking.enter([10, 0, 0, 9].into(), Audience::Somebody).await;
+        let mut watched = Vec::new();
+        for _ in 0..40 {
+            let live = asks(hostile, served.open(Some(Bot::Master))).await;
+            watched.push((live.listen(), live));
+        }
+        let mine = asks(other, served.open(Some(Bot::Easy))).await;
+        let (before, mut changed) = (served.app.metrics.moves.load(Ordering::Relaxed), mine.listen());
+        drop(held);
+        for _ in 0..3 {
+            changed.changed().await.unwrap();
+        }
+        let moves = served.app.metrics.moves.load(Ordering::Relaxed) - before;
+        assert!(moves <= 12, "{moves} moves were made while three of them were waited for");
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+    async fn bots_among_themselves_pause_while_nobody_looks() {
+        let served = Served::start(1).await;
+        let held = served.app.thinking.enter([10, 0, 0, 9].into(), Audience::Somebody).await;
+        let live = served.open(Some(Bot::Random)).await;
+        live.looks.forget();
+        drop(held);
+        while live.bots_awake.load(Ordering::Acquire) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        assert!(!live.now().host.is_over());
+        assert!(bot_to_act(&live).is_some(), "nobody else is to act");
+        let mut changed = live.listen();
+        served.page(&live).await;
+        while !live.now().host.is_over() {
+            changed.changed().await.unwrap();
+        }
+    }
+
+    /// No core is free, and yet the answer comes.
+    #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+    async fn the_same_question_gets_its_hint_from_memory() {
+        let served = Served::start(1).await;
+        let live = served.open(None).await;
+        let now = live.now();
+        let seat = now.host.to_act().iter().next().unwrap();
+        let first = served.app.study.hint(&live, &now, seat, 7).await.unwrap();
+        let busy = served.app.study.keep_busy().await;
+        let second = tokio::time::timeout(Duration::from_secs(60), served.app.study.hint(&live, &now, seat, 7)).await;
+        assert_eq!(second.expect("it is thought about again").unwrap(), first);
+        drop(busy);
     }
 }

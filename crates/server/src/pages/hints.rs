@@ -66,7 +66,7 @@ pub async fn hint(
     if !live.people().hints {
         return Err(Fault::no_hints());
     }
-    let hint = app.study.hint(now.host.clone(), seat, seed(&live.id, now.host.length(), seat)).await?;
+    let hint = app.study.hint(&live, &now, seat, seed(&live.id, now.host.length(), seat)).await?;
     let whole = match asking.much.as_str() {
         "move" => true,
         "idea" | "" => false,
@@ -110,7 +110,7 @@ pub async fn for_program(app: &App, live: &Live, seat: Seat) -> Result<objects::
     if !live.people().hints {
         return Err(Fault::no_hints());
     }
-    let hint = app.study.hint(now.host.clone(), seat, seed(&live.id, now.host.length(), seat)).await?;
+    let hint = app.study.hint(live, &now, seat, seed(&live.id, now.host.length(), seat)).await?;
     let said = Said::each(|lang| tell_move(&*now.host, seat, &hint, lang));
     let Hint { action, win, margin, second } = hint;
     let second = second.map(|(action, behind)| objects::Second { action, behind });

@@ -44,7 +44,16 @@ pub struct ServeArgs {
     /// How long a bot waits before it moves while somebody looks on, in milliseconds; else 450
     #[arg(long, value_name = "MS")]
     bot_pause: Option<u32>,
-    /// A proxy in front names the clients (x-forwarded-for) and speaks HTTPS with them
+    /// How browsers call this server, such as <https://games.example>; else what each request says
+    #[arg(long, value_name = "URL", value_parser = site)]
+    public_url: Option<String>,
+    /// Serve figures for Prometheus at this address, and nowhere else
+    #[arg(long, value_name = "ADDR")]
+    metrics: Option<SocketAddr>,
+    /// Serve /metrics only with this bearer token; better set as the variable `CUVEE_METRICS_TOKEN`
+    #[arg(long, value_name = "TOKEN")]
+    metrics_token: Option<String>,
+    /// A proxy in front names the clients (x-forwarded-for) and the site, and speaks HTTPS with browsers
     #[arg(long)]
     behind_proxy: bool,
     /// No limits on what one client may ask for; for tests
@@ -82,7 +91,11 @@ pub fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Said> {
     };
     let mut config = Config::new(database);
     config.behind_proxy = args.behind_proxy;
-    config.secure = args.behind_proxy;
+    config.secure = args.public_url.as_ref().map_or(args.behind_proxy, |site| site.starts_with("https://"));
+    config.public_url.clone_from(&args.public_url);
+    config.metrics = args.metrics;
+    let token = args.metrics_token.clone().or_else(|| std::env::var("CUVEE_METRICS_TOKEN").ok());
+    config.metrics_token = token.filter(|token| !token.is_empty());
     config.thinkers = args.thinkers.map_or(config.thinkers, usize::from);
     config.bot_pause = args.bot_pause.map_or(config.bot_pause, |pause| Duration::from_millis(pause.into()));
     if args.no_limits {
@@ -94,17 +107,28 @@ pub fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Said> {
         let listener = listen(args.listen).await?;
         let address = listener.local_addr().map_err(|error| cannot_listen(&error))?;
         let stop = CancellationToken::new();
-        // Nobody may be reading; the games are served all the same.
-        let _ = tell(address, &config.database, lang);
-        if args.open || (!args.no_open && has_display()) {
-            open_browser(address);
-        }
         tokio::spawn(stop_when_told(stop.clone()));
         let path = config.database.clone();
-        server::serve(config, listener, stop).await.map_err(|error| cannot_serve(&path, &error))
+        let ready = || {
+            // Nobody may be reading; the games are served all the same.
+            let _ = tell(address, &path, lang);
+            if args.open || (!args.no_open && has_display()) {
+                open_browser(address);
+            }
+        };
+        server::serve_when(config, listener, stop, ready).await.map_err(|error| cannot_serve(&path, &error))
     })?;
     runtime.shutdown_timeout(Duration::from_secs(1));
     Ok(())
+}
+
+/// Scheme and host, without a path.
+fn site(text: &str) -> Result<String, &'static str> {
+    let site = text.trim_end_matches('/');
+    let host = site.strip_prefix("https://").or_else(|| site.strip_prefix("http://")).unwrap_or_default();
+    let is_host =
+        !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_:[]".contains(&byte));
+    if is_host { Ok(site.to_owned()) } else { Err("https://host or http://host:port") }
 }
 
 fn runtime() -> Result<Runtime, Said> {
@@ -152,6 +176,9 @@ fn cannot_listen(error: &io::Error) -> Said {
 
 fn cannot_serve(path: &Path, error: &io::Error) -> Said {
     let path = path.display();
+    if error.kind() == io::ErrorKind::ResourceBusy {
+        return Said::each(|lang| words!(lang, "serve.in-use", path));
+    }
     Said::each(|lang| words!(lang, "serve.cannot-use", path, error))
 }
 

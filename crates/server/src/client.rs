@@ -150,10 +150,18 @@ impl Place {
     }
 }
 
-/// The name somebody gives themselves, short and on one line.
+/// The name somebody gives themselves, short and on one line, without letters that nobody sees or that turn others around.
 pub fn tidy_name(name: &str) -> String {
-    let seen: String = name.chars().filter(|letter| !letter.is_control()).take(24).collect();
+    let seen: String = name.chars().filter(|&letter| !letter.is_control() && !is_unseen(letter)).take(24).collect();
     seen.trim().to_owned()
+}
+
+/// Invisible letters, and those that change the direction of writing. The joiners stay: some scripts and emoji need them.
+fn is_unseen(letter: char) -> bool {
+    matches!(letter,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// The first of our languages that the browser asks for, by weight; the usual one if it asks for none.
@@ -228,5 +236,8 @@ mod tests {
     fn names_are_short_and_on_one_line() {
         assert_eq!(tidy_name("  Ada\n<b> "), "Ada<b>");
         assert_eq!(tidy_name(&"x".repeat(99)).len(), 24);
+        assert_eq!(tidy_name("A\u{202e}da\u{2066}\u{200b}\u{feff}\u{e0041}"), "Ada");
+        assert_eq!(tidy_name("\u{3164}\u{2800} \u{200f}"), "");
+        assert_eq!(tidy_name("שרה"), "שרה", "a name may be written from right to left");
     }
 }

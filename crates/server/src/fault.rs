@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use protocol::{Code, Lang, Refused, Said};
 use room::UndoError;
 
+use crate::repeated;
 use crate::say::{say, say_with};
 
 /// A refused request.
@@ -103,13 +104,17 @@ impl Fault {
 
     /// Our own mistake or the disk's: the log knows more than the answer.
     pub fn broken(what: &str) -> Self {
-        tracing::error!(what, "a request could not be served");
+        if let Some(times) = repeated::count(what) {
+            tracing::error!(what, times, "a request could not be served");
+        }
         let said = Said::each(|lang| say(lang, "fault.broken"));
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::BadRequest, said)
     }
 
     pub fn unreadable(table: &str, why: &str) -> Self {
-        tracing::error!(table, why, "a stored table cannot be read");
+        if let Some(times) = repeated::count(&format!("{table} {why}")) {
+            tracing::error!(table, why, times, "a stored table cannot be read");
+        }
         let said = Said::each(|lang| say(lang, "fault.unreadable"));
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::NoTable, said)
     }

@@ -26,6 +26,7 @@ pub mod load;
 mod metrics;
 mod pages;
 mod queue;
+mod repeated;
 mod router;
 mod say;
 mod secret;
@@ -33,7 +34,8 @@ mod study;
 mod thinking;
 
 use std::io;
-use std::path::PathBuf;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use store::Store;
@@ -69,6 +71,11 @@ pub struct Config {
     pub thinkers: usize,
     /// Whether a proxy in front names the clients' addresses.
     pub behind_proxy: bool,
+    /// How browsers call this server, such as `https://games.example`; else what each request says.
+    pub public_url: Option<String>,
+    /// Where figures are served, and nothing else; else at `/metrics`, to this machine or with the token.
+    pub metrics: Option<SocketAddr>,
+    pub metrics_token: Option<String>,
     /// Whether browsers reach us by HTTPS, so that cookies may be kept to it.
     pub secure: bool,
 }
@@ -88,6 +95,9 @@ impl Config {
             // One core is left to people.
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get() - 1).max(1),
             behind_proxy: false,
+            public_url: None,
+            metrics: None,
+            metrics_token: None,
             secure: false,
         }
     }
@@ -95,16 +105,45 @@ impl Config {
 
 /// Opens the database and serves until `stop` is cancelled; open streams end then, requests under way are answered.
 pub async fn serve(config: Config, listener: TcpListener, stop: CancellationToken) -> io::Result<()> {
+    serve_when(config, listener, stop, || ()).await
+}
+
+/// The same; `ready` is called when the database is open. A database that another server uses is refused as `ResourceBusy`.
+pub async fn serve_when(
+    config: Config,
+    listener: TcpListener,
+    stop: CancellationToken,
+    ready: impl FnOnce(),
+) -> io::Result<()> {
+    let alone = only_server(&config.database)?;
     let store = Store::open(&config.database).map_err(io::Error::other)?;
     let app = App::new(config, store, stop.clone())
         .await
         .map_err(|fault| io::Error::other(fault.said(ui::Lang::USUAL).to_owned()))?;
+    if let Some(address) = app.config.metrics {
+        let listener = TcpListener::bind(address).await?;
+        tokio::spawn(connections::serve(listener, router::figures(app.clone()), app.config.room, stop.clone()));
+    }
+    ready();
     let sweeper = tokio::spawn(sweep(app.clone()));
     // A proxy's connections are its clients'.
     let room = if app.config.behind_proxy { Room { each: usize::MAX, ..app.config.room } } else { app.config.room };
     connections::serve(listener, router::router(app), room, stop).await;
     sweeper.abort();
+    drop(alone);
     Ok(())
+}
+
+/// Held as long as this server uses the database. Two servers would show different moments of the same table.
+fn only_server(database: &Path) -> io::Result<std::fs::File> {
+    let mut name = database.as_os_str().to_owned();
+    name.push("-lock");
+    let file = std::fs::OpenOptions::new().append(true).create(true).open(name)?;
+    file.try_lock().map_err(|error| match error {
+        std::fs::TryLockError::WouldBlock => io::ErrorKind::ResourceBusy.into(),
+        std::fs::TryLockError::Error(error) => error,
+    })?;
+    Ok(file)
 }
 
 /// Lets go of idle tables now and then.

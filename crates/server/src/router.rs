@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -24,6 +24,9 @@ use crate::{api, asker, assets, events, pages};
 const BODY: usize = 64 * 1024;
 /// The longest a request may take, streams excluded.
 const TIME: Duration = Duration::from_secs(20);
+
+/// The longest the database may take to prove that it is well.
+const HEALTH: Duration = Duration::from_secs(3);
 
 /// No script but ours, nothing from elsewhere, in nobody's frame.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -156,14 +159,35 @@ async fn watch(State(app): State<App>, request: Request, next: Next) -> Response
 }
 
 async fn healthz(State(app): State<App>) -> Response {
-    if app.store.is_well().await {
+    // A locked file keeps the writer waiting for longer than whoever asks would.
+    let well = tokio::time::timeout(HEALTH, app.store.is_well()).await;
+    if well.unwrap_or(false) {
         (StatusCode::OK, "ok\n").into_response()
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "the database does not write\n").into_response()
     }
 }
 
-async fn metrics(State(app): State<App>) -> Response {
+/// Nothing but the figures, for an address of their own.
+pub fn figures(app: App) -> Router {
+    Router::new().route("/metrics", get(async |State(app): State<App>| figures_of(&app))).with_state(app)
+}
+
+/// The figures tell what others do here: they are for this machine, or for whoever has the token.
+async fn metrics(State(app): State<App>, client: Client, headers: HeaderMap) -> Result<Response, Fault> {
+    let is_allowed = match &app.config.metrics_token {
+        Some(token) => {
+            let given = headers.get(header::AUTHORIZATION).map(HeaderValue::as_bytes);
+            let given = given.and_then(|given| given.strip_prefix(b"Bearer "));
+            // Hashes compare in constant time.
+            given.is_some_and(|given| blake3::hash(given) == blake3::hash(token.as_bytes()))
+        }
+        None => app.config.metrics.is_none() && client.address.to_canonical().is_loopback(),
+    };
+    if is_allowed { Ok(figures_of(&app)) } else { Err(Fault::no_page()) }
+}
+
+fn figures_of(app: &App) -> Response {
     let store = app.store.figures();
     let others = [
         ("cuvee_tables", "gauge", "Tables in memory.", app.tables.count() as u64),

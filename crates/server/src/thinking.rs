@@ -20,7 +20,7 @@ use crate::fault::Fault;
 use crate::host::{Mind, Tell};
 use crate::live::{Live, Now};
 use crate::queue::Audience;
-use crate::secret;
+use crate::{repeated, secret};
 
 /// Bots that are remembered in the middle of a turn, at all tables together; those beyond think anew with each step.
 pub const MINDS: usize = 64;
@@ -90,12 +90,10 @@ impl App {
                 // The table has moved on, for instance because somebody took back: look again.
                 Err(fault) if fault.error.code == protocol::Code::Stale => (),
                 Err(fault) => {
-                    tracing::error!(
-                        table = live.id,
-                        bot = bot.name(),
-                        why = fault.said(ui::Lang::USUAL),
-                        "a bot's move was refused"
-                    );
+                    let why = fault.said(ui::Lang::USUAL);
+                    if let Some(times) = repeated::count(why) {
+                        tracing::error!(table = live.id, bot = bot.name(), why, times, "a bot's move was refused");
+                    }
                     return Err(fault);
                 }
             }

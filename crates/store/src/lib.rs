@@ -13,7 +13,7 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 
@@ -30,6 +30,8 @@ pub struct Store {
     /// Closed before the writer, so that the writer is the last and leaves one whole file behind.
     readers: Mutex<Vec<Connection>>,
     writer: Writer,
+    /// When the file was last tried, and whether it was well.
+    tried: tokio::sync::Mutex<Option<(Instant, bool)>>,
 }
 
 /// What can go wrong with a database.
@@ -78,7 +80,8 @@ impl Store {
         private(path)?;
         let mut connection = Connection::open(path)?;
         schema::prepare(&mut connection)?;
-        Ok(Self { path: path.to_owned(), writer: Writer::start(connection)?, readers: Mutex::default() })
+        let writer = Writer::start(connection, path.to_owned())?;
+        Ok(Self { path: path.to_owned(), writer, readers: Mutex::default(), tried: tokio::sync::Mutex::default() })
     }
 
     /// A new table with its first entries, seats, holders and keys. All or nothing.
@@ -188,9 +191,28 @@ impl Store {
             .await
     }
 
-    /// Whether the file can be read and the writer still writes.
+    /// Whether the writer still writes into the file at its path, and reads back what it wrote. Tried at most once a second.
     pub async fn is_well(&self) -> bool {
-        self.writer.order(|connection| Ok(connection.query_row("SELECT 1", [], |_| Ok(()))?)).await.is_ok()
+        let mut tried = self.tried.lock().await;
+        if let Some((at, well)) = *tried
+            && at.elapsed() < Duration::from_secs(1)
+        {
+            return well;
+        }
+        let mark = now();
+        let written = self.writer.order(move |connection| {
+            let order = "INSERT OR REPLACE INTO value(name, value) VALUES ('health', ?1)";
+            connection.prepare_cached(order)?.execute([mark.to_be_bytes().as_slice()])?;
+            Ok(())
+        });
+        let well = written.await.is_ok() && self.value_now("health").is_ok_and(|found| found == mark.to_be_bytes());
+        *tried = Some((Instant::now(), well));
+        well
+    }
+
+    fn value_now(&self, name: &str) -> Result<Vec<u8>, Error> {
+        let query = "SELECT value FROM value WHERE name = ?1";
+        self.read(|connection| Ok(connection.prepare_cached(query)?.query_row([name], |row| row.get(0))?))
     }
 
     /// Orders that wait to be written, and what has been written so far.

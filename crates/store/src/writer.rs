@@ -1,6 +1,7 @@
 //! One thread that writes. Whatever is waiting when it looks goes into one transaction; a disk that can sync three
 //! hundred times a second then acknowledges thousands of orders.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, JoinHandle};
@@ -33,13 +34,14 @@ struct Counts {
 }
 
 impl Writer {
-    pub fn start(connection: Connection) -> Result<Self, Error> {
+    pub fn start(connection: Connection, path: PathBuf) -> Result<Self, Error> {
+        let home = Home::new(path)?;
         let (orders, waiting) = mpsc::channel(WAITING);
         let counts = Arc::new(Counts::default());
         let its_counts = counts.clone();
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || write(&connection, waiting, &its_counts))
+            .spawn(move || write(&connection, &home, waiting, &its_counts))
             .map_err(|error| Error::Database(error.to_string()))?;
         Ok(Self { orders: Some(orders), thread: Some(thread), counts })
     }
@@ -85,6 +87,45 @@ impl Drop for Writer {
     }
 }
 
+/// Where the file is, and which file it is.
+struct Home {
+    path: PathBuf,
+    identity: Identity,
+}
+
+/// Device and number of a file, where the system tells.
+type Identity = Option<(u64, u64)>;
+
+impl Home {
+    fn new(path: PathBuf) -> Result<Self, Error> {
+        let identity = identity(&path).map_err(|error| Error::Database(error.to_string()))?;
+        Ok(Self { path, identity })
+    }
+
+    /// Refuses if the file has been deleted or replaced: the database would go on writing into a file that nobody finds again.
+    fn check(&self) -> Result<(), Error> {
+        match identity(&self.path) {
+            Ok(found) if found == self.identity => Ok(()),
+            Ok(_) => Err(Error::Database("another file has taken the place of the database".to_owned())),
+            Err(error) => Err(Error::Database(format!("the database file is gone: {error}"))),
+        }
+    }
+}
+
+fn identity(path: &std::path::Path) -> std::io::Result<Identity> {
+    let found = std::fs::metadata(path)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        Ok(Some((found.dev(), found.ino())))
+    }
+    #[cfg(not(unix))]
+    {
+        drop(found);
+        Ok(None)
+    }
+}
+
 /// An order that fails leaves nothing behind and does not spoil the others.
 fn alone<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Result<T, Error>) -> Result<T, Error> {
     let say = |words: &str| -> Result<(), Error> {
@@ -100,7 +141,7 @@ fn alone<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Result<T,
     done
 }
 
-fn write(connection: &Connection, mut waiting: mpsc::Receiver<Order>, counts: &Counts) {
+fn write(connection: &Connection, home: &Home, mut waiting: mpsc::Receiver<Order>, counts: &Counts) {
     let mut together = Vec::with_capacity(TOGETHER);
     while let Some(first) = waiting.blocking_recv() {
         together.push(first);
@@ -111,10 +152,10 @@ fn write(connection: &Connection, mut waiting: mpsc::Receiver<Order>, counts: &C
         }
         counts.orders.fetch_add(together.len() as u64, Ordering::Relaxed);
         counts.commits.fetch_add(1, Ordering::Relaxed);
-        if let Err(error) = connection.execute_batch("BEGIN IMMEDIATE") {
+        let begun = home.check().and_then(|()| connection.execute_batch("BEGIN IMMEDIATE").map_err(Error::from));
+        if let Err(error) = begun {
             // Nothing can be written now: another program holds the file for too long, or the disk has gone.
             counts.failed.fetch_add(1, Ordering::Relaxed);
-            let error = Error::from(error);
             for order in together.drain(..) {
                 order(Err(error.clone()))(Err(error.clone()));
             }
@@ -123,8 +164,12 @@ fn write(connection: &Connection, mut waiting: mpsc::Receiver<Order>, counts: &C
         let acknowledge: Vec<Acknowledge> = together.drain(..).map(|order| order(Ok(connection))).collect();
         let committed = connection.execute_batch("COMMIT").map_err(Error::from);
         if committed.is_err() {
-            counts.failed.fetch_add(1, Ordering::Relaxed);
             let _ = connection.execute_batch("ROLLBACK");
+        }
+        // What went into a deleted file is lost, whatever SQLite says.
+        let committed = committed.and_then(|()| home.check());
+        if committed.is_err() {
+            counts.failed.fetch_add(1, Ordering::Relaxed);
         }
         for tell in acknowledge {
             tell(committed.clone());

@@ -19,9 +19,19 @@ struct Server {
 
 impl Server {
     fn start(name: &str, more: &[&str]) -> Self {
+        Self::start_by(&mut Command::new(env!("CARGO_BIN_EXE_cuvee")), name, more)
+    }
+
+    /// In a shell that has taken something from it first.
+    fn start_after(name: &str, words: &str, more: &[&str]) -> Self {
+        let words = format!("{words}; exec \"$0\" \"$@\"");
+        Self::start_by(Command::new("sh").args(["-c", &words, env!("CARGO_BIN_EXE_cuvee")]), name, more)
+    }
+
+    fn start_by(command: &mut Command, name: &str, more: &[&str]) -> Self {
         let folder = std::env::temp_dir().join(format!("cuvee-serve-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_cuvee"))
+        let mut child = command
             .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--no-open", "--db"])
             .arg(folder.join("games.db"))
             .args(more)
@@ -139,4 +149,65 @@ fn the_load_test_measures_something() {
     let measured: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(measured["moves"].as_u64().is_some_and(|moves| 10 < moves), "{measured}");
     assert_eq!(measured["refused"], 0);
+}
+
+/// 1,200 clients connect and say nothing, or half of something. At most 900 are held at a time: this process has a limit too.
+#[cfg(target_os = "linux")]
+#[test]
+fn silent_connections_leave_room_for_others() {
+    let server = Server::start_after("files", "ulimit -n 1024", &[]);
+    let mut held = std::collections::VecDeque::new();
+    for n in 0..1200 {
+        let mut stream = TcpStream::connect(&server.address).unwrap();
+        let _ = stream.write_all(if n % 2 == 0 { b"" } else { b"GET / HTTP/1.1\r\nhost: lo" });
+        held.push_back(stream);
+        if 900 < held.len() {
+            held.pop_front();
+        }
+    }
+    assert!(server.get("/").starts_with("HTTP/1.1 200"));
+}
+
+/// The largest file a process may write stands for the end of the disk.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_no_good_health_and_nothing_is_acknowledged() {
+    let server = Server::start_after("full", "trap '' XFSZ; ulimit -f 1000", &["--no-limits"]);
+    assert!(server.get("/healthz").ends_with("ok\n"));
+    let open = || server.post("/api/v1/tables", "", r#"{"game":"wine-cheese"}"#);
+    let mut made = Vec::new();
+    let refused = (0..3000).find_map(|_| {
+        let answer = open();
+        if !answer.starts_with("HTTP/1.1 200") && !answer.starts_with("HTTP/1.1 201") {
+            return Some(answer);
+        }
+        made.push(json_in(&answer)["id"].as_str().unwrap().to_owned());
+        None
+    });
+    let refused = refused.expect("the disk is never full");
+    assert!(refused.starts_with("HTTP/1.1 500"), "{refused}");
+    let is_ill = (0..20).any(|_| {
+        std::thread::sleep(Duration::from_millis(200));
+        server.get("/healthz").starts_with("HTTP/1.1 503")
+    });
+    assert!(is_ill, "{}", server.get("/healthz"));
+    for id in made.iter().rev().take(20) {
+        assert!(
+            server.get(&format!("/api/v1/tables/{id}")).starts_with("HTTP/1.1 200"),
+            "an acknowledged table is gone"
+        );
+    }
+}
+
+#[test]
+fn a_second_server_on_the_same_file_is_refused_in_words() {
+    let server = Server::start("second", &[]);
+    let second = Command::new(env!("CARGO_BIN_EXE_cuvee"))
+        .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--no-open", "--db"])
+        .arg(server.folder.join("games.db"))
+        .output()
+        .unwrap();
+    assert!(!second.status.success() && second.stdout.is_empty());
+    let said = String::from_utf8_lossy(&second.stderr);
+    assert!(said.contains("Another server is using"), "{said}");
 }

@@ -245,7 +245,7 @@ pub async fn link(
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     let token = secret::token()?;
     app.store.keep_campaign_key(campaign.key, Use::Invite, secret::digest(&token)).await?;
-    let whole = address_of(&headers, app.config.secure, &format!("/c/join/{token}"));
+    let whole = address_of(&headers, &app.config, &format!("/c/join/{token}"));
     let lang = client.lang;
     let title = say(lang, "campaign.link");
     let body = html! {

@@ -10,6 +10,7 @@ use tabletop::Seat;
 use ui::Lang;
 
 use super::{page, seat_name, titled, with_cookies};
+use crate::Config;
 use crate::app::App;
 use crate::client::{Client, tidy_name};
 use crate::fault::Fault;
@@ -103,7 +104,7 @@ pub async fn link(
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     let token = secret::token()?;
     app.store.keep_key(live.key, seat.number(), Use::Invite, secret::digest(&token)).await?;
-    let address = address_of(&headers, app.config.secure, &format!("/join/{token}"));
+    let address = address_of(&headers, &app.config, &format!("/join/{token}"));
     let title = say(lang, "join.device");
     let body = html! {
         main id="main" class="page-body" {
@@ -128,8 +129,53 @@ pub fn link_to_copy(address: &str, label: &str, lang: Lang) -> Markup {
 }
 
 /// A whole address, for people to send to each other.
-pub fn address_of(headers: &HeaderMap, secure: bool, path: &str) -> String {
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let scheme = if secure { "https" } else { "http" };
+pub fn address_of(headers: &HeaderMap, config: &Config, path: &str) -> String {
+    if let Some(site) = &config.public_url {
+        return format!("{site}{path}");
+    }
+    let named = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).map(str::trim);
+    // Anybody can send these; only a proxy that sets them itself is believed.
+    let forwarded = |name| named(name).filter(|_| config.behind_proxy);
+    let host = forwarded("x-forwarded-host").filter(|host| is_host(host)).or_else(|| named(header::HOST.as_str()));
+    let host = host.filter(|host| is_host(host)).unwrap_or("localhost");
+    let scheme = match forwarded("x-forwarded-proto") {
+        Some("http") => "http",
+        Some("https") => "https",
+        Some(_) | None if config.secure => "https",
+        Some(_) | None => "http",
+    };
     format!("{scheme}://{host}{path}")
+}
+
+/// A name or an address, perhaps with a port.
+fn is_host(host: &str) -> bool {
+    !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b".-_:[]".contains(&byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(config: &Config, sent: &[(&'static str, &str)]) -> String {
+        let mut headers = HeaderMap::new();
+        for (name, value) in sent {
+            headers.insert(*name, value.parse().unwrap());
+        }
+        address_of(&headers, config, "/x")
+    }
+
+    #[test]
+    fn only_a_proxy_is_believed_what_the_site_is_called() {
+        let forged = [("host", "real.example"), ("x-forwarded-host", "evil.example"), ("x-forwarded-proto", "https")];
+        let mut config = Config::new("unused".into());
+        assert_eq!(address(&config, &forged), "http://real.example/x");
+        (config.behind_proxy, config.secure) = (true, true);
+        assert_eq!(address(&config, &forged), "https://evil.example/x");
+        assert_eq!(address(&config, &forged[..1]), "https://real.example/x");
+        assert_eq!(address(&config, &[("host", "a:8080"), ("x-forwarded-proto", "http")]), "http://a:8080/x");
+        let odd = [("host", "real.example"), ("x-forwarded-host", "evil.example/\"<b>")];
+        assert_eq!(address(&config, &odd), "https://real.example/x");
+        config.public_url = Some("https://games.example".to_owned());
+        assert_eq!(address(&config, &forged), "https://games.example/x");
+    }
 }

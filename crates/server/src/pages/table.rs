@@ -101,7 +101,7 @@ impl<'a> Sight<'a> {
         let snapshot = live.snapshot();
         let (now, people) = (snapshot.now.clone(), snapshot.people.clone());
         let place = client.place_at(&now, &people, looking.seat);
-        let site = address_of(headers, app.config.secure, "");
+        let site = address_of(headers, &app.config, "");
         Self { app, live, looking, headers, snapshot, now, people, place, lang: client.lang, site }
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use server::Room;
 
-use crate::common::{Folder, Running, config};
+use crate::common::{Folder, Running, config, eventually};
 
 /// A connection from one of many addresses of this machine.
 fn connect_from(source: IpAddr, server: SocketAddr) -> TcpStream {
@@ -92,4 +92,74 @@ fn live_streams_stay_while_silent_connections_come_and_go() {
     assert_eq!(played.status, 200, "{}", played.body);
     assert!(streams.iter_mut().all(|stream| stream.next().is_some()));
     drop(held);
+}
+
+/// The file is deleted under the running server: it says so, and nothing is acknowledged that would be lost.
+#[cfg(unix)]
+#[test]
+fn without_its_file_the_server_is_not_well_and_refuses_to_play() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    let opened = ada.post("/api/v1/tables", &serde_json::json!({ "game": "wine-cheese" })).json();
+    let (id, seat) = (opened["id"].as_str().unwrap(), &opened["tokens"][0]);
+    let token = seat["token"].as_str().unwrap();
+    assert_eq!(ada.get("/healthz").status, 200);
+    std::fs::remove_file(folder.file()).unwrap();
+    eventually("the server is not well", || (ada.get("/healthz").status == 503).then_some(()));
+    let legal = ada.get_as(token, &format!("/api/v1/tables/{id}/legal")).json();
+    let action = legal["actions"].as_array().and_then(|actions| actions.first()).cloned();
+    let body = serde_json::json!({ "action": action.unwrap_or_else(|| "blue c3".into()) });
+    let played = ada.post_as(token, &format!("/api/v1/tables/{id}/play"), &body);
+    assert!(400 <= played.status, "{}", played.body);
+    assert_eq!(ada.post("/api/v1/tables", &serde_json::json!({ "game": "wine-cheese" })).status, 500);
+}
+
+#[test]
+fn a_locked_file_is_no_good_health() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    assert_eq!(ada.get("/healthz").status, 200);
+    let other = rusqlite::Connection::open(folder.file()).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    eventually("the server is not well", || (ada.get("/healthz").status == 503).then_some(()));
+    assert_eq!(ada.post("/api/v1/tables", &serde_json::json!({ "game": "wine-cheese" })).status, 500);
+    other.execute_batch("ROLLBACK").unwrap();
+    eventually("the server is well again", || (ada.get("/healthz").status == 200).then_some(()));
+}
+
+#[test]
+fn a_second_server_is_refused() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    assert_eq!(running.browser().get("/").status, 200);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let second = runtime.block_on(async {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        server::serve(config(&folder.file()), listener, server::CancellationToken::new()).await
+    });
+    assert_eq!(second.map_err(|error| error.kind()), Err(std::io::ErrorKind::ResourceBusy));
+    running.stop();
+    Running::start(config(&folder.file())).stop();
+}
+
+#[test]
+fn figures_are_for_this_machine_or_for_whoever_has_the_token() {
+    let folder = Folder::new();
+    let mut proxied = config(&folder.file());
+    proxied.behind_proxy = true;
+    let running = Running::start(proxied);
+    let mut ada = running.browser();
+    assert_eq!(ada.get("/metrics").status, 200);
+    assert_eq!(ada.ask("GET", "/metrics", &[("x-forwarded-for", "198.51.100.7")], "").status, 404);
+    running.stop();
+
+    let mut with_token = config(&folder.file());
+    with_token.metrics_token = Some("figures please".to_owned());
+    let running = Running::start(with_token);
+    let mut ada = running.browser();
+    assert_eq!(ada.get("/metrics").status, 404);
+    assert_eq!(ada.get_as("figures", "/metrics").status, 404);
+    assert!(ada.get_as("figures please", "/metrics").body.contains("cuvee_tables_made_total"));
 }

@@ -257,3 +257,33 @@ async fn a_review_is_kept_with_its_table() {
     drop(store);
     assert_eq!(Store::open(&folder.file()).unwrap().review(key).unwrap().as_deref(), Some("second"));
 }
+
+/// The database goes on writing into a file that has been deleted; nobody would find it again.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_deleted_or_replaced_file_takes_no_orders() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.file()).unwrap();
+    let key = store.create(table("one")).await.unwrap();
+    let aside = folder.file().with_extension("aside");
+    std::fs::rename(folder.file(), &aside).unwrap();
+    assert!(matches!(store.append(key, 2, vec![row("c")], Ends::GoesOn).await, Err(Error::Database(_))));
+    assert!(!store.is_well().await);
+    std::fs::write(folder.file(), "another file").unwrap();
+    assert!(matches!(store.append(key, 2, vec![row("c")], Ends::GoesOn).await, Err(Error::Database(_))));
+    assert!(0 < store.figures().failed);
+    std::fs::rename(&aside, folder.file()).unwrap();
+    store.append(key, 2, vec![row("c")], Ends::GoesOn).await.unwrap();
+}
+
+#[tokio::test]
+async fn health_is_tried_at_most_once_a_second() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.file()).unwrap();
+    let orders = store.figures().orders;
+    let begun = std::time::Instant::now();
+    for _ in 0..50 {
+        assert!(store.is_well().await);
+    }
+    assert!(store.figures().orders - orders <= 1 + begun.elapsed().as_secs());
+}

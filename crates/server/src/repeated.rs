@@ -47,7 +47,7 @@ mod tests {
         let again = (1..=59).map(|second| told.count("the disk is full", begin + Duration::from_secs(second)));
         assert!(again.flatten().next().is_none());
         assert_eq!(told.count("something else", begin), Some(1));
-        assert_eq!(told.count("the disk is full", begin + Duration::from_secs(60)), Some(60));
+        assert_eq!(told.count("the disk is full", begin + Duration::from_mins(1)), Some(60));
         assert_eq!(told.count("the disk is full", begin + Duration::from_secs(61)), None);
     }
 

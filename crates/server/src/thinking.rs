@@ -339,7 +339,7 @@ mod tests {
         let seat = now.host.to_act().iter().next().unwrap();
         let first = served.app.study.hint(&live, &now, seat, 7).await.unwrap();
         let busy = served.app.study.keep_busy().await;
-        let second = tokio::time::timeout(Duration::from_secs(60), served.app.study.hint(&live, &now, seat, 7)).await;
+        let second = tokio::time::timeout(Duration::from_mins(1), served.app.study.hint(&live, &now, seat, 7)).await;
         assert_eq!(second.expect("it is thought about again").unwrap(), first);
         drop(busy);
     }

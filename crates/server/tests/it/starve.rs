@@ -38,7 +38,7 @@ const BEGINNINGS: [&str; 4] = [
 
 #[test]
 fn silent_connections_of_one_client_leave_room() {
-    let (_folder, running) = start(Room { in_all: 60, each: 20, patience: Duration::from_secs(600) });
+    let (_folder, running) = start(Room { in_all: 60, each: 20, patience: Duration::from_mins(10) });
     let mut held = Vec::new();
     for n in 0..120 {
         let mut stream = connect_from([127, 0, 0, 1].into(), running.address);
@@ -50,7 +50,7 @@ fn silent_connections_of_one_client_leave_room() {
 
 #[test]
 fn silent_connections_of_many_clients_leave_room() {
-    let (_folder, running) = start(Room { in_all: 40, each: 20, patience: Duration::from_secs(600) });
+    let (_folder, running) = start(Room { in_all: 40, each: 20, patience: Duration::from_mins(10) });
     let mut held = Vec::new();
     for n in 0..120_u8 {
         let mut stream = connect_from([127, 0, 1, n % 10 + 1].into(), running.address);

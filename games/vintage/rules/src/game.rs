@@ -211,6 +211,7 @@ impl Game for State {
     type Impossible = Impossible;
 
     const NAME: &'static str = "vintage";
+    const VERSION: u32 = 2;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=MOST_SEATS as u8;
     const CLAUSES: &'static [Clause] = clauses::ALL;
 

@@ -85,6 +85,10 @@ pub enum Reason {
     OutOfOrder {
         variety: Variety,
     },
+    /// The cube would take the place of another one of the card.
+    FewerCubes {
+        estate: Estate,
+    },
 
     AlreadyHarvested,
     /// Every estate has barrels on it or fewer than three varieties.
@@ -257,8 +261,9 @@ fn explain(game: &State, seat: Seat, question: Question, action: Action) -> Why 
             } else if !planting::fits(game, seat, variety, estate) {
                 plant(game, seat, variety, estate)
             } else {
-                debug_assert!(!planting::more(game, seat, left, from).any(|other| other == variety));
-                no(clauses::PLANT_CARD, Reason::OutOfOrder { variety })
+                let elsewhere = planting::more(game, seat, left, from).any(|(other, _)| other == variety);
+                let reason = if elsewhere { Reason::FewerCubes { estate } } else { Reason::OutOfOrder { variety } };
+                no(clauses::PLANT_CARD, reason)
             }
         }
         (Question::Harvest { estate, brandy, .. }, Action::Port { barrels }) => {

@@ -62,22 +62,21 @@ pub(crate) fn cube_options(game: &State, seat: Seat, estate: Estate, give: &mut 
     }
 }
 
-/// So many more different grape varieties, one after the other in their order; none is passed over that would be missed
-/// at the end (VI-10.3, Ruling V15).
+/// So many more different grape varieties, one after the other in their order; nothing is planted that would cost one of
+/// them its place (VI-10.3, Ruling V15).
 pub(crate) fn more_options(game: &State, seat: Seat, left: u8, from: Variety, give: &mut impl FnMut(Action)) {
-    for variety in more(game, seat, left, from) {
-        variety_options(game, seat, variety, give);
-    }
+    more(game, seat, left, from).for_each(|(variety, estate)| give(Action::Plant { variety, estate }));
 }
 
-/// The varieties that may come next: those with which as many cubes find room as can at all.
-pub(crate) fn more(game: &State, seat: Seat, left: u8, from: Variety) -> impl Iterator<Item = Variety> {
+/// The plantings that may come next: those after which as many cubes find room as can at all.
+pub(crate) fn more(game: &State, seat: Seat, left: u8, from: Variety) -> impl Iterator<Item = (Variety, Estate)> {
     let cubes = game.board(seat).estates.map(|grounds| grounds.site.map(|_| grounds.cubes));
     let most = most_cubes(cubes, left, grapes_from(from));
-    grapes_from(from).iter().enumerate().filter_map(move |(nth, &variety)| {
+    grapes_from(from).iter().enumerate().flat_map(move |(nth, &variety)| {
         let later = &grapes_from(from)[nth + 1..];
-        let loses_none = |planted| 1 + most_cubes(planted, left - 1, later) == most;
-        ways_to_plant(cubes, variety).any(loses_none).then_some(variety)
+        let loses_none = move |planted| 1 + most_cubes(planted, left - 1, later) == most;
+        ways_to_plant(cubes, variety)
+            .filter_map(move |(estate, planted)| loses_none(planted).then_some((variety, estate)))
     })
 }
 
@@ -89,21 +88,21 @@ fn grapes_from(from: Variety) -> &'static [Variety] {
 /// What is planted on the estates of a player; `None` where the tile has not been placed.
 type Cubes = [Option<Varieties>; Estate::COUNT];
 
-/// The estates after a cube of this variety has come to one of them.
-fn ways_to_plant(cubes: Cubes, variety: Variety) -> impl Iterator<Item = Cubes> {
+/// Where a cube of this variety may come to, and the estates after it.
+fn ways_to_plant(cubes: Cubes, variety: Variety) -> impl Iterator<Item = (Estate, Cubes)> {
     Estate::all().filter_map(move |estate| {
         let before = cubes[estate.index()]?;
         let has_room = before.len() < Grounds::SPACES && !before.contains(variety);
         let mut planted = cubes;
         planted[estate.index()] = Some(before.with(variety));
-        has_room.then_some(planted)
+        has_room.then_some((estate, planted))
     })
 }
 
 /// How many cubes find room at best, of so many and each of another of these varieties.
 fn most_cubes(cubes: Cubes, left: u8, varieties: &[Variety]) -> u8 {
     let Some((&variety, later)) = varieties.split_first().filter(|_| 0 < left) else { return 0 };
-    let with = ways_to_plant(cubes, variety).map(|planted| 1 + most_cubes(planted, left - 1, later));
+    let with = ways_to_plant(cubes, variety).map(|(_, planted)| 1 + most_cubes(planted, left - 1, later));
     with.fold(most_cubes(cubes, left, later), u8::max)
 }
 

@@ -122,6 +122,7 @@ fn reasons() -> Vec<Reason> {
         Reason::ColorTwice { variety },
         Reason::EstateFull { estate },
         Reason::OutOfOrder { variety },
+        Reason::FewerCubes { estate },
         Reason::AlreadyHarvested,
         Reason::NothingToHarvest,
         Reason::TooManyBarrels { most: 3 },

@@ -33,6 +33,7 @@ keys! { reason_key, REASON_KEYS: Reason {
     Reason::ColorTwice { .. } => "reason.color-twice",
     Reason::EstateFull { .. } => "reason.estate-full",
     Reason::OutOfOrder { .. } => "reason.out-of-order",
+    Reason::FewerCubes { .. } => "reason.fewer-cubes",
     Reason::AlreadyHarvested => "reason.already-harvested",
     Reason::NothingToHarvest => "reason.nothing-to-harvest",
     Reason::TooManyBarrels { .. } => "reason.too-many-barrels",
@@ -105,6 +106,7 @@ pub(super) fn say(names: Names<'_>, reason: Reason) -> String {
         Reason::NoSuchEstate { estate }
         | Reason::NotThatEstate { estate }
         | Reason::EstateFull { estate }
+        | Reason::FewerCubes { estate }
         | Reason::NothingToLoad { estate }
         | Reason::BoatElsewhere { estate }
         | Reason::NoBarrelsThere { estate } => names.sentence(key, [("estate", names.estate_number(estate))]),

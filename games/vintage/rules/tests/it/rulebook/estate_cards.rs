@@ -181,18 +181,37 @@ fn a_card_plants_no_fewer_than_find_room() {
         .turn_of(GREY);
 }
 
-/// VI-10.3, Ruling V15: where a cube goes is up to you, even if the next one then finds no room.
+/// VI-10.3: "Der Spieler pflanzt 3 verschiedene Rebsorten an." Where three find room, no cube takes the place of another.
 #[test]
-fn a_card_plants_where_you_like() {
+fn a_card_plants_three_where_three_find_room() {
+    two()
+        .hand(YELLOW, &["plant"])
+        .cubes(YELLOW, "e1", &[Green, Yellow, Purple, White, Red])
+        .estate(YELLOW, "baixo", &[Purple, White, Red])
+        .estate(YELLOW, "cima", &[Old, Green, White])
+        .plays(&["cards 1", "play p1 plant"])
+        .asks(&["plant green e2", "plant yellow e2"])
+        .forbids("plant yellow e3", "VI-10.3")
+        .because("FewerCubes { estate: e3 }")
+        .forbids("plant purple e3", "VI-10.3")
+        .because("OutOfOrder { variety: Purple }")
+        .play("plant yellow e2")
+        .planted(YELLOW, "e2", &[Yellow, Purple, White, Red], 2)
+        .planted(YELLOW, "e3", &[Old, Green, White, Purple, Red], 7)
+        .turn_of(GREY);
+}
+
+/// VI-10.3, Ruling V15: the same where only two find room.
+#[test]
+fn a_card_plants_two_where_two_find_room() {
     two()
         .hand(YELLOW, &["plant"])
         .cubes(YELLOW, "e1", &[Green, Yellow, Purple, White, Red])
         .estate(YELLOW, "cima", &[Old, Green, Yellow, Purple])
         .estate(YELLOW, "baixo", &[Green, Yellow, Purple, Red])
         .plays(&["cards 1", "play p1 plant"])
-        .asks(&["plant white e2", "plant white e3"])
-        .play("plant white e2")
-        .planted(YELLOW, "e2", &[Old, Green, Yellow, Purple, White], 7)
+        .planted(YELLOW, "e2", &[Old, Green, Yellow, Purple, Red], 7)
+        .planted(YELLOW, "e3", &[Green, Yellow, Purple, White, Red], 3)
         .turn_of(GREY);
 }
 

@@ -37,7 +37,9 @@ fn when(card: Card, board: &Board, ahead: &Ahead) -> Use {
         Card::Harvest => now_or_later(!board.harvested && 0 < ahead.rounds),
         Card::Barrels => now_or_later(board.estates.iter().any(|grounds| !grounds.harvest.is_none())),
         Card::Free => Use::Now,
-        Card::Oenologist | Card::AgeBarrel | Card::AgeQuality => now_or_later(has_cellar),
+        // There is one place for the card.
+        Card::Oenologist => now_or_later(has_cellar && board.beside.of(Card::Oenologist) == 0),
+        Card::AgeBarrel | Card::AgeQuality => now_or_later(has_cellar),
         Card::Vintage => now_or_later(1 <= barrels_of(board, Side::Ruby)),
         Card::Colheita => now_or_later(2 <= barrels_of(board, Side::Tawny)),
         Card::Boat => now_or_later(1 < ahead.moves),

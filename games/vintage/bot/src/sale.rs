@@ -42,8 +42,8 @@ struct Cellar {
     prices: &'static Prices,
     vaults: [Harvest; Vault::ALL.len()],
     warehouse: Warehouse,
-    /// How often the warehouse is raised.
-    raised: u8,
+    /// Whether the warehouse is raised.
+    raised: bool,
     partial: f32,
 }
 
@@ -69,6 +69,11 @@ impl PartialEq for Cellar {
             && (self.vaults, self.warehouse, self.raised) == (other.vaults, other.warehouse, other.raised)
             && self.partial.to_bits() == other.partial.to_bits()
     }
+}
+
+/// Whether an oenologist lies beside the board.
+fn has_oenologist(board: &Board) -> bool {
+    0 < board.beside.of(Card::Oenologist)
 }
 
 thread_local! {
@@ -164,7 +169,7 @@ impl Prices {
     /// Cached, because a search asks about the same cellars thousands of times.
     pub(crate) fn of_ageing(&'static self, board: &Board, partial: f32) -> f32 {
         let Board { cellar: vaults, warehouse, .. } = *board;
-        let asked = Cellar { prices: self, vaults, warehouse, raised: board.beside.of(Card::Oenologist), partial };
+        let asked = Cellar { prices: self, vaults, warehouse, raised: has_oenologist(board), partial };
         AGED.with(|kept| {
             let place = &kept[asked.place()];
             if let Some((_, worth)) = place.get().filter(|(known, _)| *known == asked) {
@@ -203,7 +208,7 @@ impl Prices {
                 self.fill(&mut warehouse, category, board.cellar[vault.index()].barrels);
             }
         }
-        for _ in 0..board.beside.of(Card::Oenologist) {
+        if has_oenologist(board) {
             self.raise(&mut warehouse);
         }
         let points = self.sell(&mut warehouse);

@@ -134,10 +134,12 @@ pub enum Reason {
     CannotPlay {
         card: Card,
     },
-    /// The card in the first place is the same.
+    /// The card in the other place is the same, and stands for both.
     SameCard {
         place: Place,
     },
+    /// There is one place for the card.
+    OenologistThere,
     NotByFreeAction {
         column: Column,
     },
@@ -278,7 +280,7 @@ fn explain(game: &State, seat: Seat, question: Question, action: Action) -> Why 
             if ageing::room(game, seat, category) == 0 {
                 return no(clauses::AGE_BARREL_CARD, Reason::CategoryFull { category });
             }
-            debug_assert!([ruby, tawny][category.side().index()] <= category.level());
+            debug_assert!(ruby.max(tawny) <= category.level());
             no(clauses::AGE_BARREL_CARD, Reason::AboveStored { category })
         }
         (Question::Cards, Action::Take { card }) => no(clauses::TAKE, Reason::NotInDisplay { card }),
@@ -485,7 +487,8 @@ fn play(game: &State, seat: Seat, place: Place, card: Card) -> Why {
         Card::Buy => cannot_buy(game, seat),
         Card::Harvest => cannot(game, seat, Column::Harvest),
         Card::AgeBarrel | Card::AgeQuality => cannot(game, seat, Column::Age),
-        Card::Plant | Card::Barrels | Card::Free | Card::Oenologist | Card::Vintage | Card::Colheita | Card::Boat => {
+        Card::Oenologist => no(clauses::OENOLOGIST_RAISE, Reason::OenologistThere),
+        Card::Plant | Card::Barrels | Card::Free | Card::Vintage | Card::Colheita | Card::Boat => {
             no(clauses::CARRIED_OUT, Reason::CannotPlay { card })
         }
     }

@@ -72,10 +72,11 @@ pub(crate) fn room(game: &State, seat: Seat, category: Category) -> u8 {
     if category.level() == 0 { u8::MAX - lying } else { game.pack.spaces(category).saturating_sub(lying) }
 }
 
-/// A free space not above the categories just filled (VI-10.11, Ruling V16).
-pub(crate) fn add_options(game: &State, seat: Seat, levels: [u8; 2], give: &mut impl FnMut(Action)) {
+/// A free space on either side, not above the barrels just stored (VI-10.11, Ruling V16).
+pub(crate) fn add_options(game: &State, seat: Seat, [ruby, tawny]: [u8; 2], give: &mut impl FnMut(Action)) {
+    let levels = ruby.max(tawny).min(Category::LEVELS);
     for side in Side::ALL {
-        for level in 0..levels[side.index()].min(Category::LEVELS) {
+        for level in 0..levels {
             let category = Category::at(side, level);
             if 0 < room(game, seat, category) {
                 give(Action::Add { category });
@@ -84,9 +85,9 @@ pub(crate) fn add_options(game: &State, seat: Seat, levels: [u8; 2], give: &mut 
     }
 }
 
-/// The oenologists of this player move everything up, then every complete category is sold (VI-7.6, VI-10.7).
+/// The oenologist of this player moves everything up, then every complete category is sold (VI-7.6, VI-10.7).
 pub(crate) fn sell(game: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
-    for _ in 0..game.board(seat).beside.of(Card::Oenologist) {
+    if has_oenologist(game, seat) {
         raise(game, seat, events);
     }
     for category in Category::ALL {
@@ -103,6 +104,11 @@ pub(crate) fn sell(game: &mut State, seat: Seat, events: &mut impl Sink<Event>) 
         }
     }
     boat::owe_unloading(game);
+}
+
+/// Whether the place of the oenologist is taken: there is one (VI-10.7, Ruling V17).
+pub(crate) fn has_oenologist(game: &State, seat: Seat) -> bool {
+    0 < game.board(seat).beside.of(Card::Oenologist)
 }
 
 /// From the top down, so that every barrel moves up at most once (Ruling V17).

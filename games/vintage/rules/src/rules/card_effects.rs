@@ -23,7 +23,8 @@ pub(crate) fn can(game: &State, seat: Seat, card: Card) -> bool {
         Card::Plant => planting::can_grapes(game, seat),
         Card::Barrels => Estate::all().any(|estate| !game.grounds(seat, estate).harvest.is_none()),
         // A card can always be taken.
-        Card::Free | Card::Oenologist | Card::Boat => true,
+        Card::Free | Card::Boat => true,
+        Card::Oenologist => !ageing::has_oenologist(game, seat),
         Card::Vintage => 0 < barrels_of(game, seat, Side::Ruby),
         Card::Colheita => COLHEITA <= barrels_of(game, seat, Side::Tawny),
         Card::AgeBarrel | Card::AgeQuality => ageing::can(game, seat),

@@ -8,16 +8,25 @@ use crate::step::{Draw, Question, Step, Taking};
 use crate::vocabulary::{Card, Place};
 use crate::{Action, Event};
 
-/// The cards of the hand that can be played; of two that nobody can tell apart only the first.
+/// The cards of the hand that can be played; of two equal ones only one.
 pub(crate) fn playable(game: &State, seat: Seat) -> impl Iterator<Item = (Place, Card)> {
     different(game, seat).filter(move |&(_, card)| card_effects::can(game, seat, card))
 }
 
-/// The cards of the hand; of two that nobody can tell apart only the first.
+/// The cards of the hand. Of two equal ones the one that everybody knows stands for both, else the first: whoever
+/// watches does not learn that there was another (Ruling V21).
 pub(crate) fn different(game: &State, seat: Seat) -> impl Iterator<Item = (Place, Card)> {
     let (slots, cards) = (game.board(seat).hand, game.hands[seat]);
-    let twins = slots[0] == slots[1] && cards[0] == cards[1];
-    Place::all().take(if twins { 1 } else { 2 }).filter_map(move |place| Some((place, cards[place.index()]?)))
+    let only = (cards[0] == cards[1]).then(|| {
+        let is_known = |slot: &Slot| match slot {
+            Slot::Known { .. } => true,
+            Slot::Empty | Slot::Unseen { .. } => false,
+        };
+        slots.iter().position(is_known).unwrap_or(0)
+    });
+    Place::all()
+        .filter(move |place| only.is_none_or(|only| place.index() == only))
+        .filter_map(move |place| Some((place, cards[place.index()]?)))
 }
 
 /// An open card, a card from the deck, or one to be played (VI-9.1, VI-9.2, VI-9.7).

@@ -141,6 +141,7 @@ fn reasons() -> Vec<Reason> {
         Reason::NotInHand { card },
         Reason::CannotPlay { card },
         Reason::SameCard { place },
+        Reason::OenologistThere,
         Reason::NotByFreeAction { column },
         Reason::NoBarrelsThere { estate },
         Reason::NotFaceDown { round },

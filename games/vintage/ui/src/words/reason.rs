@@ -52,6 +52,7 @@ keys! { reason_key, REASON_KEYS: Reason {
     Reason::NotInHand { .. } => "reason.not-in-hand",
     Reason::CannotPlay { .. } => "reason.cannot-play",
     Reason::SameCard { .. } => "reason.same-card",
+    Reason::OenologistThere => "reason.oenologist-there",
     Reason::NotByFreeAction { .. } => "reason.not-by-free-action",
     Reason::NoBarrelsThere { .. } => "reason.no-barrels-there",
     Reason::NotFaceDown { .. } => "reason.not-face-down",
@@ -81,6 +82,7 @@ pub(super) fn say(names: Names<'_>, reason: Reason) -> String {
         | Reason::HoldFull
         | Reason::RoomInCellar
         | Reason::CellarEmpty
+        | Reason::OenologistThere
         | Reason::SameCard { .. } => names.sentence(key, []),
         Reason::NoSuchCircle { column, cost }
         | Reason::CircleClosed { column, cost }

@@ -125,16 +125,11 @@ fn the_oenologist_looks_at_a_chip() {
 fn a_chip_looked_at_stays_what_it_is() {
     round(5, 2)
         .looked(GREY, 6, 2)
-        .hand(YELLOW, &["oenologist", "oenologist"])
+        .hand(YELLOW, &["oenologist"])
         .plays(&["cards 1", "play p1 oenologist", "look 6"])
         .sees_chip(YELLOW, 6, Some(2))
         .turn_of(GREY)
-        .play("pass")
-        .plays(&["cards 1", "play p2 oenologist"])
-        .turn_of_chance()
-        .turn_up("chip 1")
-        .sees_chip(YELLOW, 7, Some(1))
-        .play("pass")
+        .plays(&["pass", "pass"])
         .phase_is("round-6")
         .has_bonus(2);
     round(4, 2)
@@ -164,17 +159,36 @@ fn the_oenologist_raises_all_barrels() {
         .has_stored(YELLOW, &[(TawnyReserva, 1), (Colheita, 1)]);
 }
 
-/// VI-10.7, Ruling V17: two oenologists raise twice; the other player's barrels stay.
+/// VI-10.7, Ruling V17: "Die Spieler platzieren ihre Önologen-Karte hier." There is one place, so one card lies there and
+/// raises once, even if a position from earlier days has two of them.
 #[test]
-fn two_oenologists_raise_twice() {
+fn there_is_one_place_for_an_oenologist() {
+    two()
+        .beside(YELLOW, "oenologist")
+        .hand(YELLOW, &["oenologist", "free"])
+        .play("cards 1")
+        .offers_of("play", &["play p2 free"])
+        .forbids("play p1 oenologist", "VI-10.7")
+        .because("OenologistThere")
+        .plays(&["play p2 free", "free cards"])
+        .forbids("play p1 oenologist", "VI-10.7");
+    two()
+        .beside(GREY, "oenologist")
+        .hand(YELLOW, &["oenologist"])
+        .play("cards 1")
+        .offers_of("play", &["play p1 oenologist"]);
     two()
         .beside(YELLOW, "oenologist")
         .beside(YELLOW, "oenologist")
         .cellar(YELLOW, "r1", 1, 5)
         .play("age 1")
         .turn_up("roll 1")
-        .sold(&[(VintageRow, 4)])
-        .has_points(YELLOW, 7);
+        .has_stored(YELLOW, &[(Lbv, 1)]);
+}
+
+/// VI-10.7, Ruling V17: the oenologist raises the barrels of its owner only.
+#[test]
+fn the_oenologist_raises_the_barrels_of_its_owner() {
     two()
         .beside(GREY, "oenologist")
         .cellar(YELLOW, "r1", 1, 5)

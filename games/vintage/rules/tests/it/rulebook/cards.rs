@@ -141,7 +141,8 @@ fn a_card_is_played_by_another_action() {
         .has_hand(YELLOW, [None, None]);
 }
 
-/// VI-9.7, Ruling V21: everybody sees which place a card is played from; equal cards that can be told apart are two.
+/// VI-9.7, Ruling V21: of two equal cards ("2 Karten auf der Hand") nobody learns which one was played, or that there was
+/// another: the one that everybody knows stands for both.
 #[test]
 fn cards_lie_in_places() {
     two()
@@ -154,7 +155,20 @@ fn cards_lie_in_places() {
         .hand(YELLOW, &["boat"])
         .known(YELLOW, "p2", "boat")
         .play("cards 1")
-        .offers_of("play", &["play p1 boat", "play p2 boat"])
-        .plays(&["play p1 boat", "done"])
-        .sees_hand(GREY, YELLOW, [None, Some("boat")]);
+        .offers_of("play", &["play p2 boat"])
+        .forbids("play p1 boat", "VI-9.7")
+        .because("SameCard { place: p1 }")
+        .plays(&["play p2 boat", "done"])
+        .has_hand(YELLOW, [Some("boat"), None])
+        .sees_hand(GREY, YELLOW, [None, None]);
+    two()
+        .hand(YELLOW, &["boat"])
+        .known(YELLOW, "p2", "boat")
+        .plays(&["cards 1", "take plant"])
+        .asks(&["discard p2 boat"]);
+    two()
+        .hand(YELLOW, &["free"])
+        .known(YELLOW, "p2", "boat")
+        .play("cards 1")
+        .offers_of("play", &["play p1 free", "play p2 boat"]);
 }

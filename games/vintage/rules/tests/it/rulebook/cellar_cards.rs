@@ -173,12 +173,16 @@ fn a_card_ages_with_a_barrel_more() {
         .cellar(YELLOW, "r1", 3, 5)
         .plays(&["cards 1", "play p1 age-barrel"])
         .turn_up("roll 1")
-        .came_to(&[(Ruby, 1), (RubyReserva, 3)])
+        .came_to(&[(RubyReserva, 3)])
+        .asks(&["add ruby", "add tawny", "add tawny-reserva"])
+        .play("add ruby")
+        .came_to(&[(Ruby, 1)])
         .sold(&[(RubyReserva, 2)])
         .has_stored(YELLOW, &[(Ruby, 1), (Lbv, 1), (Aged, 1)]);
 }
 
-/// VI-10.11, Ruling V16: only on a side on which barrels were stored, and only where there is room.
+/// VI-10.11, Ruling V16: "auf einen freien Lagerplatz, jedoch nicht in Kategorien oberhalb der eingelagerten Fässer": on
+/// either side, whichever side has aged, and only where there is room.
 #[test]
 fn the_barrel_goes_where_there_is_room() {
     two()
@@ -189,7 +193,7 @@ fn the_barrel_goes_where_there_is_room() {
         .plays(&["cards 1", "play p1 age-barrel"])
         .turn_up("roll 1")
         .by_clause("VI-10.11")
-        .asks(&["add ruby", "add ruby-reserva", "add tawny"])
+        .asks(&["add ruby", "add ruby-reserva", "add tawny", "add tawny-reserva"])
         .forbids("add lbv", "VI-10.11")
         .because("AboveStored { category: Lbv }")
         .play("add ruby-reserva")
@@ -202,9 +206,32 @@ fn the_barrel_goes_where_there_is_room() {
         .cellar(YELLOW, "t1", 1, 3)
         .plays(&["cards 1", "play p1 age-barrel"])
         .turn_up("roll 1")
-        .asks(&["add ruby", "add tawny"])
+        .asks(&["add ruby", "add tawny", "add tawny-reserva"])
         .forbids("add ruby-reserva", "VI-10.11")
         .because("CategoryFull { category: RubyReserva }");
+}
+
+/// VI-10.11, Ruling V16: Vintage is no higher than Colheita, and a card may reach it.
+#[test]
+fn the_barrel_may_be_a_vintage_beside_a_colheita() {
+    two()
+        .hand(YELLOW, &["age-barrel"])
+        .cellar(YELLOW, "t1", 1, 10)
+        .plays(&["cards 1", "play p1 age-barrel"])
+        .turn_up("roll 1")
+        .asks(&[
+            "add ruby",
+            "add ruby-reserva",
+            "add lbv",
+            "add vintage",
+            "add tawny",
+            "add tawny-reserva",
+            "add aged",
+            "add colheita",
+        ])
+        .play("add vintage")
+        .sold(&[(VintageRow, 4)])
+        .has_stored(YELLOW, &[(Colheita, 1)]);
 }
 
 /// VI-10.7, VI-10.11, Ruling V16: the barrel is there before the oenologist acts.

@@ -34,7 +34,7 @@ fn the_roll_is_added_to_the_quality() {
         .has_stored(YELLOW, &[(RubyReserva, 1), (Aged, 1)]);
 }
 
-/// VI-7.3: Ruby Reserva from 6 to 9, LBV from 10.
+/// VI-7.3, Ruling V28: Ruby Reserva from 6 to 9, LBV from 10; below the Tawny with 10 to 40 years there is one more.
 #[test]
 fn quality_leads_to_a_category() {
     let ruby = |quality, category| {

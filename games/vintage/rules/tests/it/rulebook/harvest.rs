@@ -73,7 +73,7 @@ fn port_costs_brandy() {
         .has_brandy(YELLOW, 1);
 }
 
-/// VI-5.5: quality of the estate plus bonus; 5 and 1 are 6 (p. 6).
+/// VI-5.5, Ruling V27: "Summe von Erntequalität + Erntebonus": quality of the estate plus bonus; 5 and 1 are 6 (p. 6).
 #[test]
 fn the_bonus_is_added() {
     two()

@@ -52,6 +52,17 @@ fn the_first_chip_is_turned_up() {
         .sees_chip(GREY, 7, None);
 }
 
+/// VI-1.4, Ruling V25: "Die verbliebenen 2 Marker werden ungeschützt in die Spieleschachtel zurückgelegt." Which two is
+/// still open when the last chip is turned up.
+#[test]
+fn two_chips_go_back_unseen() {
+    round(6, 2).plays(&["pass", "pass"]).phase_is("round-7").any_cards().chance_has(&[
+        ("chip 0", 1),
+        ("chip 1", 1),
+        ("chip 2", 1),
+    ]);
+}
+
 /// VI-1.5: four open cards, the other 32 are the deck.
 #[test]
 fn four_cards_lie_open() {
@@ -93,7 +104,8 @@ fn the_lot_decides_who_begins() {
     first_round(3).turn_of(YELLOW).play("pass").turn_of(GREY).play("pass").turn_of(WHITE);
 }
 
-/// VI-1.8: with four players the first two have a marker less in round I; it comes with round II.
+/// VI-1.8, Ruling V26: "Der vierte Marker wird auf dem Erntebonus-Feld der 2. Runde platziert." With four players the first
+/// two have a marker less in round I; it comes with round II.
 #[test]
 fn who_begins_has_a_marker_less() {
     first_round(4)

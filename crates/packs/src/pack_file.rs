@@ -129,6 +129,23 @@ impl<P: Ord, F> Reader<'_, P, F> {
         }
     }
 
+    /// Where the values of a row come from: one source for all of them, or a table with one for each.
+    pub fn sources(&mut self, source: &Spanned<Value>, values: &[&str]) {
+        let is_one = |source: &Value| source.as_str().is_some_and(is_source);
+        let found = match source.get_ref().as_table() {
+            Some(each) => {
+                for other in each.keys().filter(|key| !values.contains(&key.as_str())) {
+                    self.unknown(source, other, &values.join(", "));
+                }
+                values.iter().all(|&value| each.get(value).is_some_and(is_one))
+            }
+            None => is_one(source.get_ref()),
+        };
+        if !found {
+            self.fault(source, PackProblem::NoSource);
+        }
+    }
+
     /// Remembers where something stands.
     pub fn place<T>(&mut self, place: P, spanned: &Spanned<T>) {
         self.lines.insert(place, self.line_at(spanned.span().start));

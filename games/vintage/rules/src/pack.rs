@@ -122,6 +122,8 @@ pub enum Fault {
     CategoryFixed {
         category: Category,
     },
+    /// The rulebook's example of a sale pays 2 + 3 + 3 points for Ruby Reserva, LBV and the Tawny with 10 to 40 years.
+    AgeingExample,
     /// Every category needs a higher quality than the one below it.
     NotRising,
     /// The rulebook fixes how the first circles of this column are numbered.

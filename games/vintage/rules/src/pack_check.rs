@@ -114,16 +114,23 @@ fn check_categories(printed: &Printed, fault: Report) {
         let fixed = match row.category {
             Category::Ruby => pays == (4, 1) && row.from == Some(0),
             Category::RubyReserva => row.from == Some(6),
-            Category::Lbv => row.from == Some(10),
+            // The example stores two barrels there and the third below.
+            Category::Lbv => row.spaces == 2 && row.from == Some(10),
             Category::Vintage => pays == (1, 4) && row.from.is_none(),
             Category::Tawny => pays == (5, 1) && row.from == Some(0),
             Category::TawnyReserva => row.from.is_some(),
-            Category::Aged => row.from.is_some_and(|from| from <= 9),
+            // The example stores three barrels there and the rest below.
+            Category::Aged => row.spaces == 3 && row.from.is_some_and(|from| from <= 9),
             Category::Colheita => pays == (2, 4) && row.from.is_some_and(|from| 9 < from),
         };
         if !fixed {
             fault(place, Fault::CategoryFixed { category: row.category });
         }
+    }
+    let points = |category: Category| rows.iter().find(|row| row.category == category).map(|row| row.points);
+    let sold = [Category::RubyReserva, Category::Lbv, Category::Aged].map(points);
+    if sold != [Some(2), Some(3), Some(3)] && !sold.contains(&None) {
+        fault(Where::CategoryList, Fault::AgeingExample);
     }
     for side in Side::ALL {
         let from = |level| {

@@ -179,7 +179,7 @@ numbered! {
 
 numbered! {
     /// A row of the pack's list of sites; all its sites are alike.
-    Site = 's', 8
+    Site = 's', 16
 }
 
 numbered! {

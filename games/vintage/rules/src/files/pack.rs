@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::pack::{Fault, Pack, Printed, PrintedCategory, PrintedColumn, PrintedSite, Where};
 use crate::vocabulary::{Card, Category, Column, Pile, Region, Variety};
 use serde::Deserialize;
-use toml::Spanned;
+use toml::{Spanned, Value};
 
 use packs::pack_file::{Rows, Word};
 
@@ -21,6 +21,9 @@ pub fn standard_pack() -> &'static Loaded {
 }
 
 pub type Faults = packs::pack_file::Faults<Where, Fault>;
+
+/// Where the values of a row come from: a word for all of them, or a table with one for each.
+type Source = Spanned<Value>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -49,7 +52,7 @@ struct Table<T> {
 struct RegionRow {
     region: Word,
     barrels: u8,
-    source: Word,
+    source: Source,
 }
 
 #[derive(Deserialize)]
@@ -59,7 +62,7 @@ struct SiteRow {
     price: u8,
     quality: u8,
     count: u8,
-    source: Word,
+    source: Source,
 }
 
 #[derive(Deserialize)]
@@ -89,7 +92,7 @@ struct CategoryRow {
     from: Option<u8>,
     spaces: u8,
     points: u8,
-    source: Word,
+    source: Source,
 }
 
 #[derive(Deserialize)]
@@ -107,7 +110,7 @@ struct ColumnRow {
     circles: Vec<u8>,
     brown: Vec<u8>,
     green: Vec<u8>,
-    source: Word,
+    source: Source,
 }
 
 #[derive(Deserialize)]
@@ -115,7 +118,7 @@ struct ColumnRow {
 struct CardRow {
     card: Word,
     count: u8,
-    source: Word,
+    source: Source,
 }
 
 type Reader<'a> = packs::pack_file::Reader<'a, Where, Fault>;
@@ -144,14 +147,14 @@ pub fn read_pack(text: &str) -> Result<Loaded, Faults> {
 
 fn read_regions(reader: &mut Reader, rows: &Rows<RegionRow>) -> Vec<(Region, u8)> {
     reader.rows(Where::RegionList, rows, Where::Region, |reader, row| {
-        reader.source(&row.source);
+        reader.sources(&row.source, &["barrels"]);
         Some((reader.word(&row.region, &Region::ALL)?, row.barrels))
     })
 }
 
 fn read_sites(reader: &mut Reader, rows: &Rows<SiteRow>) -> Vec<PrintedSite> {
     reader.rows(Where::SiteList, rows, Where::Site, |reader, row| {
-        reader.source(&row.source);
+        reader.sources(&row.source, &["price", "quality", "count"]);
         let region = reader.word(&row.region, &Region::ALL)?;
         Some(PrintedSite { region, price: row.price, quality: row.quality, count: row.count })
     })
@@ -159,7 +162,8 @@ fn read_sites(reader: &mut Reader, rows: &Rows<SiteRow>) -> Vec<PrintedSite> {
 
 fn read_categories(reader: &mut Reader, rows: &Rows<CategoryRow>) -> Vec<PrintedCategory> {
     reader.rows(Where::CategoryList, rows, Where::Category, |reader, row| {
-        reader.source(&row.source);
+        let values = ["from", "spaces", "points"];
+        reader.sources(&row.source, &values[usize::from(row.from.is_none())..]);
         let category = reader.word(&row.category, &Category::ALL)?;
         Some(PrintedCategory { category, from: row.from, spaces: row.spaces, points: row.points })
     })
@@ -167,7 +171,8 @@ fn read_categories(reader: &mut Reader, rows: &Rows<CategoryRow>) -> Vec<Printed
 
 fn read_columns(reader: &mut Reader, rows: &Rows<ColumnRow>) -> Vec<PrintedColumn> {
     reader.rows(Where::ColumnList, rows, Where::Column, |reader, row| {
-        reader.source(&row.source);
+        let values = ["plants", "circles", "brown", "green"];
+        reader.sources(&row.source, &values[usize::from(row.plants.is_empty())..]);
         let plants: Vec<Option<Variety>> = row.plants.iter().map(|word| reader.word(word, &Variety::ALL)).collect();
         let column = reader.word(&row.column, &Column::ALL)?;
         Some(PrintedColumn {
@@ -182,7 +187,7 @@ fn read_columns(reader: &mut Reader, rows: &Rows<ColumnRow>) -> Vec<PrintedColum
 
 fn read_cards(reader: &mut Reader, rows: &Rows<CardRow>) -> Vec<(Card, u8)> {
     reader.rows(Where::CardList, rows, Where::Card, |reader, row| {
-        reader.source(&row.source);
+        reader.sources(&row.source, &["count"]);
         // More than a pile can hold is more than the rules allow, and still a number.
         Some((reader.word(&row.card, &Card::ALL)?, row.count.min(Pile::MOST + 1)))
     })

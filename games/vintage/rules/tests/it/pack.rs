@@ -59,6 +59,37 @@ fn a_row_has_a_source() {
     assert!(State::read_pack(&text).is_err());
 }
 
+/// A row may name the source of each value; sources do not change what is printed.
+#[test]
+fn each_value_may_have_a_source() {
+    let lbv = |source: &str| edit("category = \"lbv\"", "source = \"reconstructed\"", &format!("source = {source}"));
+    let each = lbv("{ from = \"rulebook\", spaces = \"public: a review\", points = \"reconstructed\" }");
+    let read = State::read_pack(&each.text).unwrap_or_else(|faults| panic!("{faults:?}"));
+    assert_eq!(read.hash, load::<State>(TEST_PACK).hash);
+    lbv("{ from = \"rulebook\", spaces = \"rulebook\" }").is(PackProblem::NoSource);
+    lbv("{ from = \"rulebook\", spaces = \"rulebook\", points = \"guessed\" }").is(PackProblem::NoSource);
+    lbv("{ from = \"rulebook\", spaces = \"rulebook\", points = \"rulebook\", name = \"rulebook\" }")
+        .is_unknown("name");
+    lbv("2").is(PackProblem::NoSource);
+}
+
+/// The board prints a price and a quality on every site, so every site may be a row of its own.
+#[test]
+fn every_site_may_be_a_row_of_its_own() {
+    let own: Vec<_> = (0..10)
+        .map(|nth| {
+            format!(
+                "  {{ region = \"superior\", price = {nth}, quality = 3, count = 1, source = \"reconstructed\" }},\n"
+            )
+        })
+        .collect();
+    let row = TEST_PACK.lines().find(|line| line.contains("price = 3")).expect("a row");
+    let text = TEST_PACK.replace(row, &format!("{}{row}", own.concat()));
+    let pack = State::read_pack(&text).unwrap_or_else(|faults| panic!("{faults:?}")).pack;
+    assert_eq!(pack.sites().count(), 13);
+    assert_eq!(pack.sites().last().map(|site| site.to_string()), Some("s13".to_owned()));
+}
+
 #[test]
 fn regions_give_what_the_rulebook_says() {
     edit("barrels = 3", "3", "4").breaks(Where::Region(1), Fault::Barrels { needed: 3 });
@@ -121,6 +152,14 @@ fn categories_fit_the_rulebook() {
     fixed("tawny-reserva", 5, Category::TawnyReserva, "from = 5, ", "");
     fixed("aged", 6, Category::Aged, "from = 8", "from = 10");
     fixed("colheita", 7, Category::Colheita, "from = 11", "from = 9");
+    // The example of p. 9: "2 Fässer werden dort platziert und das 3. wird auf der niedrigeren Kategorie gelagert."
+    fixed("lbv", 2, Category::Lbv, "spaces = 2", "spaces = 3");
+    fixed("aged", 6, Category::Aged, "spaces = 3", "spaces = 4");
+    // "Durch diesen Verkauf erhält der Spieler 2+3+3=8 VP."
+    for (category, old, new) in [("ruby-reserva", "2", "1"), ("lbv", "3", "4"), ("aged", "3", "2")] {
+        edit(&format!("category = \"{category}\""), &format!("points = {old}"), &format!("points = {new}"))
+            .breaks_list(list_after("[warehouse]"), Where::CategoryList, Fault::AgeingExample);
+    }
     edit("category = \"aged\"", "from = 8", "from = 5").breaks(Where::Category(6), Fault::NotRising);
     edit("category = \"lbv\"", "\"lbv\"", "\"ruby\"").breaks(Where::Category(2), Fault::Twice);
     edit("category = \"lbv\"", "spaces = 2", "spaces = 10")

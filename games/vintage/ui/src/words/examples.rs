@@ -183,7 +183,7 @@ fn impossible() -> Vec<Impossible> {
     ]
 }
 
-const FAULTS: [(Where, Fault); 14] = [
+const FAULTS: [(Where, Fault); 15] = [
     (Where::RegionList, Fault::Count { found: 2, needed: 3 }),
     (Where::Region(0), Fault::Barrels { needed: 2 }),
     (Where::SiteList, Fault::TooFewInBaixo { needed: 4 }),
@@ -193,6 +193,7 @@ const FAULTS: [(Where, Fault); 14] = [
     (Where::Chips, Fault::ChipValues),
     (Where::Chips, Fault::NoChipOf { value: 1 }),
     (Where::Die, Fault::NoFaceOf { face: 3 }),
+    (Where::CategoryList, Fault::AgeingExample),
     (Where::CategoryList, Fault::NotRising),
     (Where::Category(2), Fault::CategoryFixed { category: Category::Lbv }),
     (Where::ColumnList, Fault::Plants),

@@ -99,6 +99,7 @@ keys! { fault_key, FAULT_KEYS: Fault {
     Fault::NoChipOf { .. } => "pack-fault.no-chip-of",
     Fault::NoFaceOf { .. } => "pack-fault.no-face-of",
     Fault::CategoryFixed { .. } => "pack-fault.category-fixed",
+    Fault::AgeingExample => "pack-fault.ageing-example",
     Fault::NotRising => "pack-fault.not-rising",
     Fault::CirclesFixed => "pack-fault.circles-fixed",
     Fault::Plants => "pack-fault.plants",
@@ -142,6 +143,11 @@ fn say_fault(fault: &Fault, lang: Lang) -> String {
         Fault::CategoryFixed { category } => {
             say(&[("category", &WORDS.say(lang, &format!("category.{category}"), &[]))])
         }
-        Fault::Twice | Fault::ChipValues | Fault::NotRising | Fault::CirclesFixed | Fault::Plants => say(&[]),
+        Fault::Twice
+        | Fault::ChipValues
+        | Fault::AgeingExample
+        | Fault::NotRising
+        | Fault::CirclesFixed
+        | Fault::Plants => say(&[]),
     }
 }

@@ -329,12 +329,12 @@ fn a_pack_with_other_numbers_speaks_truly() {
     let second = printed.columns.iter_mut().find(|row| row.column == Column::PlantB).expect("a column");
     second.plants = vec![Variety::Green];
     let reserva = printed.categories.iter_mut().find(|row| row.category == Category::RubyReserva).expect("a category");
-    (reserva.spaces, reserva.points) = (4, 3);
+    reserva.spaces = 4;
     let pack = Pack::new(printed).expect("still a pack");
     let names = Names::new(&pack, Lang::En);
     assert_eq!(names.column(Column::PlantC), "Plant purple or red");
     assert_eq!(names.column_short(Column::PlantB), "Green");
-    assert_eq!(names.category_about(Category::RubyReserva), "4 barrels for 3 points, from quality 6");
+    assert_eq!(names.category_about(Category::RubyReserva), "4 barrels for 2 points, from quality 6");
     assert_eq!(names.price(2, By::Markers), "2 markers");
     assert_eq!(names.note(Card::Vintage), "sell 1 Ruby barrel from the cellar for 4 points");
     assert_eq!(

@@ -20,8 +20,8 @@ const HAND: usize = Card::ALL.len();
 const TABLE: usize = Round::COUNT + SEATS + Card::ALL.len() + Column::ALL.len() + SITES + 6;
 /// Two, three or four players.
 const SEATS: usize = 3;
-/// Rows of sites with features.
-const SITES: usize = 3;
+/// Free sites of each region.
+const SITES: usize = Region::ALL.len();
 
 pub(crate) fn describe(sight: &Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
     let (prices, bonus) = (Prices::of(sight.pack), usual_bonus(sight));
@@ -167,9 +167,9 @@ fn table(sight: &Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
     sheet.one_hot(SEATS, Some(usize::from(open.seats) - 2));
     sheet.put_all(&of_each_kind(&open.display));
     circles(pack, open, sheet);
-    for row in 0..SITES {
-        let left = pack.sites().nth(row).map_or(0, |site| open.sites_left(pack, site));
-        sheet.count(left, 4.0);
+    for region in Region::ALL {
+        let sites = pack.sites().filter(|&site| pack.site(site).region == region);
+        sheet.count(sites.map(|site| open.sites_left(pack, site)).sum::<u8>(), 4.0);
     }
     sheet.count(open.old_left(), 3.0);
     sheet.count(open.bonus_now(), 2.0);

@@ -4,7 +4,8 @@
 //! fixes and works out what the rules look up often.
 
 use crate::pack_check::check;
-use crate::vocabulary::{Card, Category, Chip, Column, Pile, Region, Side, Site, Varieties, Variety};
+use crate::vocabulary::{Card, Category, Chip, Column, MOST_SEATS, Pile, Region, Side, Site, Varieties, Variety};
+use tabletop::Seat;
 
 /// Sites that are all alike.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -222,7 +223,7 @@ pub struct Pack {
     in_use: [Circles; 3],
     plants: [Varieties; Column::ALL.len()],
     cards: Pile,
-    start_site: Site,
+    start_sites: [Site; MOST_SEATS],
 }
 
 impl Pack {
@@ -262,7 +263,6 @@ impl Pack {
                 row.plants.iter().copied().collect()
             }
         });
-        let start = printed.sites.iter().position(|site| site.region == Region::Baixo).expect("checked");
         Ok(Self {
             barrels: Region::ALL.map(|region| printed.regions.iter().find(|row| row.0 == region).expect("checked").1),
             spaces: by_category(|row| row.spaces),
@@ -275,7 +275,7 @@ impl Pack {
             in_use,
             plants,
             cards: printed.cards.iter().copied().collect(),
-            start_site: Site::new(start).expect("the sites were checked"),
+            start_sites: start_sites(&printed.sites),
             printed,
         })
     }
@@ -302,9 +302,9 @@ impl Pack {
         self.printed.sites[site.index()]
     }
 
-    /// Where the first estates lie.
-    pub fn start_site(&self) -> Site {
-        self.start_site
+    /// Where the first estate of a seat lies.
+    pub fn start_site(&self, seat: Seat) -> Site {
+        self.start_sites[usize::from(seat.number())]
     }
 
     /// Barrels that complete a category.
@@ -388,6 +388,13 @@ fn circles(printed: &Printed) -> Board {
         list
     });
     (by_cost, costs, in_use)
+}
+
+/// The first sites of Baixo Corgo in the order of the pack, one for each seat (Ruling V6).
+fn start_sites(sites: &[PrintedSite]) -> [Site; MOST_SEATS] {
+    let rows = sites.iter().enumerate().filter(|(_, site)| site.region == Region::Baixo);
+    let mut baixo = rows.flat_map(|(row, site)| std::iter::repeat_n(row, usize::from(site.count)));
+    std::array::from_fn(|_| baixo.next().and_then(Site::new).expect("the sites were checked"))
 }
 
 fn chips(values: &[u8]) -> [(Chip, u8); 3] {

@@ -1,7 +1,7 @@
 //! What the rulebook's counts forbid: every fault of a pack, in the order of the file.
 
 use crate::pack::{Circle, Fault, Pack, Printed, PrintedColumn, Where};
-use crate::vocabulary::{Card, Category, Chip, Column, Pile, Region, Side, Site, Variety};
+use crate::vocabulary::{Card, Category, Chip, Column, MOST_SEATS, Pile, Region, Side, Site, Variety};
 
 type Report<'a> = &'a mut dyn FnMut(Where, Fault);
 
@@ -62,9 +62,9 @@ fn check_sites(printed: &Printed, fault: Report) {
             fault(Where::Site(nth), Fault::Twice);
         }
     }
-    let start = sites.iter().find(|site| site.region == Region::Baixo).map_or(0, |site| usize::from(site.count));
-    if start < 4 {
-        fault(Where::SiteList, Fault::TooFewInBaixo { needed: 4 });
+    let baixo = sites.iter().filter(|site| site.region == Region::Baixo).map(|site| usize::from(site.count));
+    if baixo.sum::<usize>() < MOST_SEATS {
+        fault(Where::SiteList, Fault::TooFewInBaixo { needed: MOST_SEATS });
     }
     if !sites.iter().any(|site| site.price == 4) {
         fault(Where::SiteList, Fault::NoPriceOf { price: 4 });

@@ -307,7 +307,7 @@ fn check_estates(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
             let known = |site: Site| pack.sites().any(|other| other == site);
             if board.estates[estate.index()].site.is_some_and(|site| !known(site)) {
                 reasons.push(Impossible::NoSuchSite { seat, estate });
-            } else if !lies_well(pack, board, estate) {
+            } else if !lies_well(pack, open, seat, estate) {
                 reasons.push(Impossible::Estate { seat, estate });
             }
         }
@@ -324,14 +324,16 @@ fn check_estates(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
 }
 
 /// Tiles are placed one after the other, the first one by the set-up; an old vineyard grows in Cima Corgo.
-fn lies_well(pack: &Pack, board: &Board, estate: Estate) -> bool {
+fn lies_well(pack: &Pack, open: &Open, seat: Seat, estate: Estate) -> bool {
+    let board = &open.boards[seat];
     let grounds = &board.estates[estate.index()];
     let is_first = estate.index() == 0;
     let Some(site) = grounds.site else {
         let later = &board.estates[estate.index()..];
         return !is_first && grounds.cubes.is_empty() && later.iter().all(|other| other.site.is_none());
     };
-    let as_set_up = site == pack.start_site() && set_up::start_cubes().iter().all(|cube| grounds.cubes.contains(cube));
+    let as_set_up =
+        site == pack.start_site(seat) && set_up::start_cubes().iter().all(|cube| grounds.cubes.contains(cube));
     let old_fits = !grounds.cubes.contains(Variety::Old) || grounds.region(pack) == Some(Region::Cima);
     (!is_first || as_set_up) && old_fits && grounds.cubes.len() <= Grounds::SPACES
 }

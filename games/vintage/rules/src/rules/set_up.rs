@@ -23,7 +23,7 @@ pub(crate) fn begin(pack: &'static Pack, seats: u8) -> State {
     }
     let mut boards = BySeat([Board::EMPTY; MOST_SEATS]);
     for seat in Seat::first(seats) {
-        boards[seat] = start_board(pack);
+        boards[seat] = start_board(pack, seat);
     }
     State {
         pack: PackRef(pack),
@@ -48,9 +48,9 @@ pub(crate) fn begin(pack: &'static Pack, seats: u8) -> State {
 }
 
 /// Points, brandy, markers and an estate that is ready for harvest (VI-1.1 to VI-1.3, VI-1.6).
-pub(crate) fn start_board(pack: &Pack) -> Board {
+pub(crate) fn start_board(pack: &Pack, seat: Seat) -> Board {
     let mut board = Board { points: START_POINTS, brandy: START_BRANDY, markers: START_MARKERS, ..Board::EMPTY };
-    board.estates[0] = Grounds { site: Some(pack.start_site()), cubes: start_cubes(), harvest: Harvest::NONE };
+    board.estates[0] = Grounds { site: Some(pack.start_site(seat)), cubes: start_cubes(), harvest: Harvest::NONE };
     board
 }
 

@@ -3,6 +3,7 @@
 use laws::kit::load;
 use laws::kit::pack::{self, Edited};
 use packs::{Edge, PackProblem};
+use tabletop::{Game, Setup};
 use vintage::State;
 use vintage::pack::{Fault, Where};
 use vintage::vocabulary::{Card, Category, Column, Region, Side};
@@ -71,6 +72,26 @@ fn each_value_may_have_a_source() {
     lbv("{ from = \"rulebook\", spaces = \"rulebook\", points = \"rulebook\", name = \"rulebook\" }")
         .is_unknown("name");
     lbv("2").is(PackProblem::NoSource);
+}
+
+/// A pack in which no two sites of Baixo Corgo are alike.
+fn different_sites() -> &'static vintage::Pack {
+    let row = TEST_PACK.lines().find(|line| line.contains("price = 2")).expect("a row");
+    let own =
+        (0..5).map(|nth| row.replace("price = 2", &format!("price = {nth}")).replace("count = 6", "count = 1") + "\n");
+    let text = TEST_PACK.replace(row, &own.collect::<String>());
+    State::read_pack(&text).unwrap_or_else(|faults| panic!("{faults:?}")).pack
+}
+
+/// "Dieser Wert gibt den Erwerbspreis des Weinguts an." Sites of a region may differ; the first estates lie on the first
+/// ones, and everything else holds with them too.
+#[test]
+fn sites_of_a_region_may_differ() {
+    let setup = Setup { pack: different_sites(), ..crate::setup(4) };
+    let game = State::new(&setup);
+    let sites = game.open().seats().map(|seat| game.open().boards[seat].estates[0].site.expect("a site").to_string());
+    assert_eq!(sites.collect::<Vec<_>>(), ["s1", "s2", "s3", "s4"]);
+    laws::kit::obeys(&setup, 0..20);
 }
 
 /// The board prints a price and a quality on every site, so every site may be a row of its own.

@@ -178,8 +178,10 @@ impl<'a> Plan<'a> {
         if !(legal.contains(&Action::Buy { site }) && legal.contains(&Action::BuyCheaper { site })) {
             return (Spot::Site(site), String::new());
         }
-        let region = self.names.region(self.view.pack.site(site).region);
-        let step = say(self.lang, "choose.terms", [("region", region)]);
+        let printed = self.view.pack.site(site);
+        let places =
+            [("region", self.names.region(printed.region)), ("points", self.names.points(u16::from(printed.price)))];
+        let step = say(self.lang, "choose.terms", places);
         let pick = Pick { name: format!("site-{site}"), spot: Spot::Site(site), label: step.clone(), step };
         (Spot::Panel, self.touches.pick(pick))
     }

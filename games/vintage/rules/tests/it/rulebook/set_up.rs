@@ -20,7 +20,7 @@ fn everybody_has_a_barrel_of_brandy() {
     first_round(3).has_brandy(YELLOW, 1).has_brandy(GREY, 1).has_brandy(WHITE, 1);
 }
 
-/// VI-1.3: an estate in Baixo Corgo is ready for harvest; the other two tiles wait.
+/// VI-1.3, Ruling V6: an estate in Baixo Corgo is ready for harvest; the other two tiles wait.
 #[test]
 fn everybody_has_an_estate_that_is_ready() {
     for seats in [2, 3, 4] {

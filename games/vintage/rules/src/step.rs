@@ -37,7 +37,7 @@ notation! {
         Sail { moves: Moves } = "sail {moves}",
         /// Where the harvest in this bay goes.
         Unload { bay: Bay } = "unload {bay}",
-        /// Where the barrel from the supply goes; so many levels of each side are open to it.
+        /// Where the barrel from the supply goes; the barrels just stored reached so many levels of each side.
         AddBarrel { ruby: u8, tawny: u8 } = "add-barrel {ruby} {tawny}",
         /// Take a card or play one.
         Cards = "cards",

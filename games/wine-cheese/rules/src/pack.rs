@@ -157,7 +157,7 @@ pub enum Fault {
     TrackValues,
     /// The booklet's example needs two spaces of value 2.
     TrackNeedsTwoTwos,
-    /// No space, or more than one, has this value.
+    /// No space has this value, or it is named twice. Of two spaces with the value the first one is meant.
     BonusSpace {
         value: u8,
     },
@@ -167,8 +167,6 @@ pub enum Fault {
     OptionTwice,
     /// A card costs an ingredient of the other good.
     ForeignIngredient(Ingredient),
-    /// The same cost, values and effect as an earlier card of the good.
-    SameCard,
     /// A gourmet card has `dish` and `steps`, an action card has `action`, never both.
     GourmetOrAction,
     /// Washing is for cheese cards, distillation for wine cards.

@@ -189,7 +189,6 @@ fn every_variant_is_said_whole_in_any_position() {
         (Place::Label(2), Fault::LabelFixed(kind)),
         (Place::Label(2), Fault::OptionTwice),
         (Place::Card(good, 3), Fault::ForeignIngredient(kind)),
-        (Place::Card(good, 3), Fault::SameCard),
         (Place::Card(good, 3), Fault::GourmetOrAction),
         (Place::Card(good, 3), Fault::WrongGood),
         (Place::Card(good, 3), Fault::SilverAboveGold),

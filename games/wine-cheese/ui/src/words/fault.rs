@@ -119,7 +119,6 @@ keys! { fault_key, FAULT_KEYS: Fault {
     Fault::LabelFixed(_) => "pack-fault.label-fixed",
     Fault::OptionTwice => "pack-fault.option-twice",
     Fault::ForeignIngredient(_) => "pack-fault.foreign-ingredient",
-    Fault::SameCard => "pack-fault.same-card",
     Fault::GourmetOrAction => "pack-fault.gourmet-or-action",
     Fault::WrongGood => "pack-fault.wrong-good",
     Fault::SilverAboveGold => "pack-fault.silver-above-gold",
@@ -182,7 +181,6 @@ fn say_fault(fault: &Fault, lang: Lang) -> String {
         | Fault::TrackValues
         | Fault::TrackNeedsTwoTwos
         | Fault::OptionTwice
-        | Fault::SameCard
         | Fault::GourmetOrAction
         | Fault::WrongGood
         | Fault::SilverAboveGold => say(&[]),

@@ -6,8 +6,11 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use packs::{Edge, Loaded};
 
-/// Packs other than the one that comes with the program, by game and hash.
-static READ: LazyLock<Mutex<HashMap<(&str, String), Box<dyn Any + Send>>>> = LazyLock::new(Mutex::default);
+/// By game and hash; each is a `Loaded` of its game.
+type Packs = HashMap<(&'static str, String), Box<dyn Any + Send>>;
+
+/// Packs other than the one that comes with the program.
+static READ: LazyLock<Mutex<Packs>> = LazyLock::new(Mutex::default);
 
 /// The pack with this hash: the one that comes with the program, else the one whose text was kept. If there is neither, the
 /// standard pack; a table that needs another one then says so.

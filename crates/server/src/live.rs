@@ -69,7 +69,7 @@ impl Now {
         }
         self.agreed = Seats::NONE;
         (self.asks, self.took_back) = match row.kind {
-            Kind::Play | Kind::DeclineUndo => (None, None),
+            Kind::Play | Kind::DeclineUndo | Kind::Rules => (None, None),
             Kind::Undo => (None, seat),
             Kind::AskUndo => (seat, None),
         };
@@ -196,7 +196,7 @@ pub struct Live {
 
 impl Live {
     fn new(stored: Stored) -> Result<Self, Fault> {
-        let host = host::rebuild(&stored)?;
+        let host = host::rebuild(&stored)?.host;
         let begun: serde_json::Value = serde_json::from_str(&stored.setup).unwrap_or_default();
         let begun = begun["rules"].as_u64().and_then(|rules| u32::try_from(rules).ok());
         let begun_by = begun.filter(|&rules| rules != host.setup().rules);
@@ -293,7 +293,7 @@ impl Tables {
         if !is_id(id) {
             return Err(Fault::no_table());
         }
-        let live = Arc::new(self.load(id, Live::new).await?);
+        let live = Arc::new(self.open(id).await?);
         let mut all = self.all();
         // Somebody else may have been faster: one table, one lock.
         let live = all.entry(id.to_owned()).or_insert(live).clone();
@@ -324,9 +324,33 @@ impl Tables {
         loaded.await.map_err(|error| Fault::broken(&error.to_string()))?
     }
 
+    /// Reads a table. Where it goes on by later rules, that is written first.
+    async fn open(&self, id: &str) -> Result<Live, Fault> {
+        loop {
+            let opened = self.load(id, |mut stored| {
+                let rows = host::rebuild(&stored)?.rows;
+                if rows.is_empty() {
+                    return Ok(Ok(Live::new(stored)?));
+                }
+                let from = stored.rows.len() as u64;
+                stored.rows.clear();
+                Ok(Err((stored.key, from, rows)))
+            });
+            let (key, from, rows) = match opened.await? {
+                Ok(live) => return Ok(live),
+                Err(unwritten) => unwritten,
+            };
+            match self.store.append(key, from, rows, store::Ends::GoesOn).await {
+                // Whoever was faster has written the same.
+                Ok(()) | Err(store::Error::Taken) => (),
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
     /// Reads a table again that has changed elsewhere.
     pub async fn refresh(&self, live: &Live) -> Result<(), Fault> {
-        let fresh = self.load(&live.id, Live::new).await?.snapshot();
+        let fresh = self.open(&live.id).await?.snapshot();
         live.change(|_| fresh);
         Ok(())
     }

@@ -333,10 +333,10 @@ fn append(connection: &Connection, table: TableKey, from: u64, rows: &[Row], end
 }
 
 fn keep_snapshot(connection: &Connection, table: TableKey, snapshot: &Snapshot) -> Result<(), Error> {
-    let Snapshot { n, rules, position } = snapshot;
+    let Snapshot { n, rules, position, told } = snapshot;
     let n = i64::try_from(*n).unwrap_or(i64::MAX);
-    let order = "INSERT OR REPLACE INTO snapshot(game_table, n, rules, position) VALUES (?1, ?2, ?3, ?4)";
-    connection.prepare_cached(order)?.execute(params![table.0, n, rules, position])?;
+    let order = "INSERT OR REPLACE INTO snapshot(game_table, n, rules, position, told) VALUES (?1, ?2, ?3, ?4, ?5)";
+    connection.prepare_cached(order)?.execute(params![table.0, n, rules, position, told])?;
     Ok(())
 }
 

@@ -33,10 +33,12 @@ pub enum Kind {
     AskUndo,
     /// A seat says no to that, or takes its own question back.
     DeclineUndo,
+    /// From here the game goes on by later rules, from the position that stands here.
+    Rules,
 }
 
 impl Kind {
-    pub const ALL: [Self; 4] = [Self::Play, Self::Undo, Self::AskUndo, Self::DeclineUndo];
+    pub const ALL: [Self; 5] = [Self::Play, Self::Undo, Self::AskUndo, Self::DeclineUndo, Self::Rules];
 
     pub const fn word(self) -> &'static str {
         match self {
@@ -44,6 +46,7 @@ impl Kind {
             Kind::Undo => "undo",
             Kind::AskUndo => "ask-undo",
             Kind::DeclineUndo => "decline-undo",
+            Kind::Rules => "rules",
         }
     }
 
@@ -60,6 +63,9 @@ pub struct Snapshot {
     pub rules: u32,
     /// As JSON, compressed.
     pub position: Vec<u8>,
+    /// What happened since the position before, in words, and how the game ended if it did; as JSON, compressed. Programs before
+    /// form 5 did not keep it.
+    pub told: Option<Vec<u8>>,
 }
 
 /// Who sits at a seat.
@@ -104,6 +110,8 @@ pub struct Stored {
     pub campaign: Option<String>,
     /// Whether players may ask for hints.
     pub hints: bool,
+    /// Whether the game is over.
+    pub over: bool,
     pub seats: Vec<SeatRow>,
     /// All entries, and when each was written, in milliseconds of Unix time.
     pub rows: Vec<(Row, i64)>,
@@ -128,7 +136,7 @@ pub struct Listed {
 }
 
 pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, Error> {
-    let query = "SELECT t.key, t.id, t.game, t.setup, t.seed, t.origin, t.hints, c.id
+    let query = "SELECT t.key, t.id, t.game, t.setup, t.seed, t.origin, t.hints, c.id, t.over IS NOT NULL
                  FROM game_table t LEFT JOIN campaign c ON c.key = t.campaign WHERE t.id = ?1";
     let head = |row: &SqlRow<'_>| {
         Ok(Stored {
@@ -140,6 +148,7 @@ pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, 
             origin: row.get(5)?,
             hints: row.get(6)?,
             campaign: row.get(7)?,
+            over: row.get(8)?,
             seats: Vec::new(),
             rows: Vec::new(),
             holders: Vec::new(),
@@ -175,10 +184,10 @@ pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, 
     stored.open_invites = list(&connection, invites, key, |row| row.get(0))?;
     let pack = "SELECT text FROM pack WHERE hash = json_extract(?1, '$.pack.hash')";
     stored.pack = connection.prepare_cached(pack)?.query_row([&stored.setup], |row| row.get(0)).optional()?;
-    let snapshots = "SELECT n, rules, position FROM snapshot WHERE game_table = ?1 ORDER BY n";
+    let snapshots = "SELECT n, rules, position, told FROM snapshot WHERE game_table = ?1 ORDER BY n";
     stored.snapshots = list(&connection, snapshots, key, |row| {
         let n: i64 = row.get(0)?;
-        Ok(Snapshot { n: n.unsigned_abs(), rules: row.get(1)?, position: row.get(2)? })
+        Ok(Snapshot { n: n.unsigned_abs(), rules: row.get(1)?, position: row.get(2)?, told: row.get(3)? })
     })?;
     Ok(Some(stored))
 }

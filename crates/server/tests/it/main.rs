@@ -3,6 +3,7 @@
 mod api;
 mod campaign;
 mod common;
+mod databases;
 mod kill;
 mod leak;
 mod memory;

@@ -12,7 +12,7 @@ use room::Table;
 use serde_json::{Value, json};
 use tabletop::{Seat, Setup, Viewer};
 use ui::Lang;
-use ui::review::{number, percent, say, say_grade, signed};
+use ui::review::{number, percent, say, say_grade, say_lesson, signed};
 
 use crate::lang::Said;
 use crate::program::words;
@@ -81,6 +81,7 @@ impl<G: Title> Reviewed<G> {
     pub fn to_text(&self, lang: Lang) -> String {
         let mut lines = Vec::new();
         self.draw_graph(lang, &mut lines);
+        self.tell_lessons(lang, &mut lines);
         self.tell_ledger(lang, &mut lines);
         self.tell_strokes(lang, &mut lines);
         self.tell_faults(lang, &mut lines);
@@ -179,12 +180,39 @@ impl<G: Title> Reviewed<G> {
         }
     }
 
+    /// What everybody who made mistakes can learn.
+    fn tell_lessons(&self, lang: Lang, lines: &mut Vec<String>) {
+        for seat in Seat::first(self.review.seats) {
+            let idea = |fault: &Decision<Action<G>>| {
+                let view = self.past.position(fault.n).view(Viewer::Seat(seat));
+                G::Ui::say_idea(&view, fault.best, lang)
+            };
+            let lessons = self.review.lessons(seat, idea);
+            if !lessons.is_empty() {
+                let name = G::Ui::say_seat(seat, lang);
+                lines.extend([String::new(), say(lang, "review.lessons", &[("seat", &name)])]);
+            }
+            lines.extend(lessons.iter().map(|lesson| {
+                let phase = G::Ui::say_phase(self.past.position(lesson.worst).phase(), lang);
+                let said = say_lesson(&lesson.idea, lesson.count, lesson.worst, &phase, lesson.points, lang);
+                format!("  {said}")
+            }));
+        }
+    }
+
     fn tell_faults(&self, lang: Lang, lines: &mut Vec<String>) {
         lines.extend([String::new(), say(lang, "review.costly", &[])]);
         for seat in Seat::first(self.review.seats) {
             let counted =
                 |grade: Grade| format!("{}: {}", say_grade(grade.name(), lang), self.review.count(seat, grade));
             let counts = Grade::ALL.map(counted).join(" · ");
+            let counts = match self.review.accuracy(seat) {
+                Some(accuracy) => {
+                    let accuracy = percent(accuracy, lang);
+                    format!("{} · {counts}", say(lang, "review.accuracy", &[("percent", &accuracy)]))
+                }
+                None => counts,
+            };
             let places = [("seat", G::Ui::say_seat(seat, lang)), ("counts", counts)];
             let places = places.each_ref().map(|(key, text)| (*key, text.as_str()));
             lines.push(format!("  {}", say(lang, "review.counts", &places)));

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tabletop::Seat;
 
 /// The version of the form. A review of another one is worked out anew.
-const FORM: u64 = 1;
+const FORM: u64 = 2;
 
 pub fn write(review: &Review<String>) -> String {
     json!({ "form": FORM, "review": review.json() }).to_string()
@@ -58,6 +58,7 @@ fn decision(json: &Value) -> Option<Decision<String>> {
         options: count(&json["options"])?,
         promise: standing(&json["promise"])?,
         lost: standing(&json["lost"])?,
+        cost: json["cost"].as_f64()?,
         // What was looked at too shortly has no number.
         error: if json["error"].is_null() { f64::INFINITY } else { json["error"].as_f64()? },
         grade: Grade::ALL.into_iter().find(|known| known.name() == grade)?,
@@ -97,6 +98,7 @@ mod tests {
                 options: 12,
                 promise: standing(0.75, 4.0),
                 lost: standing(0.125, 2.0),
+                cost: 0.15,
                 error: f64::INFINITY,
                 grade: Grade::Mistake,
                 line: vec![(Seat::new(1), "red a1".to_owned()), (Seat::new(0), "end".to_owned())],
@@ -123,7 +125,7 @@ mod tests {
 
     #[test]
     fn what_is_no_review_is_none() {
-        for text in ["", "{}", r#"{"form":2}"#, r#"{"form":1,"review":{"seats":2}}"#] {
+        for text in ["", "{}", r#"{"form":1}"#, r#"{"form":2,"review":{"seats":2}}"#] {
             assert_eq!(read(text), None, "{text}");
         }
         let other = write(&review()).replace("\"mistake\"", "\"slip\"");

@@ -13,7 +13,7 @@ use super::evaluator::{Standing, mixed};
 /// How good a decision was.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Grade {
-    /// Nothing was found to be better.
+    /// Nothing was surely better.
     Best,
     /// Something was slightly better.
     Good,
@@ -36,11 +36,11 @@ impl Grade {
         }
     }
 
-    /// Least loss of win probability.
+    /// Least cost.
     const fn threshold(self) -> f64 {
         match self {
             Grade::Best => 0.0,
-            Grade::Good => 0.02,
+            Grade::Good => 0.005,
             Grade::Inaccuracy => 0.05,
             Grade::Mistake => 0.10,
             Grade::Blunder => 0.20,
@@ -68,6 +68,8 @@ pub struct Decision<A> {
     pub promise: Standing,
     /// Win probability and points lost by the played action.
     pub lost: Standing,
+    /// Size of the loss, from 0 to 1: the win probability, or more where points were lost in a game that was decided.
+    pub cost: f64,
     /// Standard error of the loss, in win probability or utility; infinite if there was no time to measure it.
     pub error: f64,
     pub grade: Grade,
@@ -76,8 +78,13 @@ pub struct Decision<A> {
 }
 
 impl<A> Decision<A> {
+    /// What is left of the decision's worth: 1 for the best action, half of it for a cost of 0.16.
+    pub fn accuracy(&self) -> f64 {
+        (-4.3 * self.cost).exp()
+    }
+
     pub(super) fn map<B>(&self, into: impl Fn(&A) -> B) -> Decision<B> {
-        let Self { n, seat, played, best, options, promise, lost, error, grade, line } = self;
+        let Self { n, seat, played, best, options, promise, lost, cost, error, grade, line } = self;
         Decision {
             n: *n,
             seat: *seat,
@@ -86,6 +93,7 @@ impl<A> Decision<A> {
             options: *options,
             promise: *promise,
             lost: *lost,
+            cost: *cost,
             error: *error,
             grade: *grade,
             line: line.iter().map(|(seat, action)| (*seat, into(action))).collect(),
@@ -191,6 +199,10 @@ impl<J: Judge> Case<J> {
         let promise = self.promise(best);
         // No loss exceeds what there was.
         let lost = Standing { win: lost.win.clamp(0.0, promise.win), margin: lost.margin };
+        let cost = self.stakes.worth::<J>(lost).max(0.0);
+        // Best is the best action, or one that was examined and is not surely worse.
+        let unexamined = best != self.played && error.is_infinite();
+        let grade = if unexamined { Grade::Good } else { Grade::of(cost, error) };
         Decision {
             n: self.n,
             seat: self.seat,
@@ -198,8 +210,9 @@ impl<J: Judge> Case<J> {
             best,
             options: self.options,
             promise,
-            grade: Grade::of(self.stakes.worth::<J>(lost), error),
+            grade,
             lost,
+            cost,
             error,
             line: line.unwrap_or_else(|| vec![(self.seat, best)]),
         }
@@ -261,7 +274,7 @@ impl<J: Judge> Case<J> {
     }
 }
 
-/// What counts: victory, and also points where there is no opponent.
+/// What counts: victory against opponents, points as much as victory where there are none.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Stakes {
     Victory,
@@ -273,14 +286,14 @@ impl Stakes {
         if 1 < position.seats() && !J::is_together(position) { Stakes::Victory } else { Stakes::VictoryAndPoints }
     }
 
-    /// The size of a loss.
+    /// The size of a loss. The points count as what they would cost in an even game. In a decided game victory is no longer
+    /// at stake, so that half of what the points would cost is left.
     fn worth<J: Judge>(self, lost: Standing) -> f64 {
+        let points = f64::from(sigmoid(lost.margin as f32 / J::LEAD)) - 0.5;
+        let both = f64::midpoint(lost.win, points);
         match self {
-            Stakes::Victory => lost.win,
-            Stakes::VictoryAndPoints => {
-                let points = f64::from(sigmoid(lost.margin as f32 / J::LEAD)) - 0.5;
-                f64::midpoint(lost.win, points)
-            }
+            Stakes::Victory => lost.win.max(both),
+            Stakes::VictoryAndPoints => both,
         }
     }
 }

@@ -25,7 +25,7 @@ fn standing(of: Standing) -> Value {
 }
 
 fn decision<A: ToString>(of: &Decision<A>) -> Value {
-    let Decision { n, seat, played, best, options, promise, lost, error, grade, line } = of;
+    let Decision { n, seat, played, best, options, promise, lost, cost, error, grade, line } = of;
     let step = |(seat, action): &(tabletop::Seat, A)| json!({ "seat": seat.number(), "action": action.to_string() });
     json!({
         "n": n,
@@ -35,6 +35,7 @@ fn decision<A: ToString>(of: &Decision<A>) -> Value {
         "options": options,
         "promise": standing(*promise),
         "lost": standing(*lost),
+        "cost": rounded(*cost),
         "error": if error.is_finite() { json!(rounded(*error)) } else { Value::Null },
         "grade": grade.name(),
         "line": line.iter().map(step).collect::<Value>(),

@@ -230,12 +230,61 @@ impl<A> Review<A> {
         }
     }
 
-    /// Inaccuracies and worse, the most expensive first.
+    /// What to look at again, the most expensive first: inaccuracies and worse, and the costliest decisions of everybody who
+    /// did not win, so that a lost game always teaches something.
     pub fn faults(&self) -> Vec<&Decision<A>> {
-        let mut faults: Vec<_> = self.decisions.iter().filter(|decision| Grade::Inaccuracy <= decision.grade).collect();
-        let cost = |decision: &Decision<A>| if self.is_alone() { decision.lost.margin } else { decision.lost.win };
-        faults.sort_by(|a, b| cost(b).total_cmp(&cost(a)));
+        let listed = |decision: &&Decision<A>| {
+            Grade::Inaccuracy <= decision.grade
+                || !self.is_winner(decision.seat) && self.costliest(decision.seat).any(|one| one.n == decision.n)
+        };
+        let mut faults: Vec<_> = self.decisions.iter().filter(listed).collect();
+        faults.sort_by(|a, b| b.cost.total_cmp(&a.cost));
         faults
+    }
+
+    /// The costliest decisions of a seat, at most [`COSTLIEST`].
+    fn costliest(&self, seat: Seat) -> impl Iterator<Item = &Decision<A>> {
+        let mut own: Vec<_> = self.decisions.iter().filter(|one| one.seat == seat && Grade::Best < one.grade).collect();
+        own.sort_by(|a, b| b.cost.total_cmp(&a.cost));
+        own.into_iter().take(COSTLIEST)
+    }
+
+    /// Whether the seat won or shared the victory.
+    fn is_winner(&self, seat: Seat) -> bool {
+        self.graph.last().is_some_and(|end| 0.0 < end[usize::from(seat.number())].win)
+    }
+
+    /// How well a seat played, from 0 to 1: the mean over its decisions of what is left of each, which is 1 for the best
+    /// action and falls by half with every 0.16 of cost. `None` if it had nothing to decide.
+    pub fn accuracy(&self, seat: Seat) -> Option<f64> {
+        let left: Vec<f64> = self.decisions.iter().filter(|one| one.seat == seat).map(Decision::accuracy).collect();
+        (!left.is_empty()).then(|| left.iter().sum::<f64>() / left.len() as f64)
+    }
+
+    /// What a seat can learn: its faults grouped by `idea` (of the action that was better), the most expensive group first, at most
+    /// [`LESSONS`].
+    pub fn lessons<K: PartialEq>(&self, seat: Seat, idea: impl Fn(&Decision<A>) -> K) -> Vec<Lesson<K>> {
+        let mut lessons: Vec<Lesson<K>> = Vec::new();
+        for fault in self.faults().into_iter().filter(|fault| fault.seat == seat) {
+            let idea = idea(fault);
+            match lessons.iter_mut().find(|lesson| lesson.idea == idea) {
+                Some(lesson) => {
+                    lesson.count += 1;
+                    lesson.cost += fault.cost;
+                    lesson.points += fault.lost.margin.max(0.0);
+                }
+                None => lessons.push(Lesson {
+                    idea,
+                    worst: fault.n,
+                    count: 1,
+                    cost: fault.cost,
+                    points: fault.lost.margin.max(0.0),
+                }),
+            }
+        }
+        lessons.sort_by(|a, b| b.cost.total_cmp(&a.cost));
+        lessons.truncate(LESSONS);
+        lessons
     }
 
     /// Number of decisions of a seat with this grade.
@@ -251,6 +300,26 @@ impl<A> Review<A> {
         strokes
     }
 }
+
+/// Something that a seat got wrong, once or several times.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lesson<K> {
+    /// What would have been better.
+    pub idea: K,
+    /// The entry where it cost most.
+    pub worst: usize,
+    /// How often.
+    pub count: usize,
+    /// What it cost in all, as [`Decision::cost`].
+    pub cost: f64,
+    /// Points lost in all.
+    pub points: f64,
+}
+
+/// Decisions of a losing seat that are always listed.
+pub const COSTLIEST: usize = 5;
+/// Lessons of a seat.
+pub const LESSONS: usize = 3;
 
 /// One action of a line, with the positions before and after it.
 #[derive(Clone, Debug)]

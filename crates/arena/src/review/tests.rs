@@ -243,3 +243,98 @@ fn decisions_are_judged_by_what_the_seat_knew() {
     let [one, two] = [truth, &other].map(|world| Case::<WineCheese>::new(world, n, seat, action).settle_on(depth, 9));
     assert_eq!(one, two);
 }
+
+/// A decision that cost something.
+fn costly(n: usize, seat: u8, cost: f64, grade: Grade) -> Decision<&'static str> {
+    Decision {
+        n,
+        seat: Seat::new(seat),
+        played: "played",
+        best: if n.is_multiple_of(2) { "even" } else { "odd" },
+        options: 2,
+        promise: Standing { win: 0.5, margin: 0.0 },
+        lost: Standing { win: cost, margin: 10.0 * cost },
+        cost,
+        error: 0.0,
+        grade,
+        line: Vec::new(),
+    }
+}
+
+/// A game that the first seat lost.
+fn lost_game(decisions: Vec<Decision<&'static str>>) -> Review<&'static str> {
+    let end = [0.0, 1.0].map(|win| Standing { win, margin: 20.0 * win - 10.0 }).to_vec();
+    Review { seats: 2, graph: vec![end], decisions, ledger: Ledger::default(), iterations: 0 }
+}
+
+#[test]
+fn the_loser_sees_five_decisions_though_none_was_an_inaccuracy() {
+    let small = |n: usize| costly(n, u8::from(n < 8), 0.001 * n as f64, Grade::Good);
+    let review = lost_game((1..16).map(small).chain([costly(20, 1, 0.3, Grade::Blunder)]).collect());
+    let listed: Vec<usize> = review.faults().iter().map(|fault| fault.n).collect();
+    assert_eq!(listed, [20, 15, 14, 13, 12, 11], "the winner's blunder and the loser's five");
+}
+
+#[test]
+fn faults_with_the_same_idea_are_one_lesson() {
+    let faults = [(2, 0.1), (4, 0.2), (5, 0.25), (6, 0.05)];
+    let review = lost_game(faults.iter().map(|&(n, cost)| costly(n, 0, cost, Grade::Mistake)).collect());
+    let lessons = review.lessons(Seat::new(0), |fault| fault.best);
+    let told: Vec<_> = lessons.iter().map(|lesson| (lesson.idea, lesson.count, lesson.worst)).collect();
+    assert_eq!(told, [("even", 3, 4), ("odd", 1, 5)], "by what they cost together");
+    assert!((lessons[0].points - 3.5).abs() < 1e-9);
+    assert_eq!(review.lessons(Seat::new(1), |fault| fault.best), []);
+}
+
+#[test]
+fn accuracy_is_whole_for_the_best_and_falls_with_the_cost() {
+    let of = |costs: &[f64]| {
+        lost_game(costs.iter().map(|&cost| costly(1, 0, cost, Grade::Good)).collect()).accuracy(Seat::new(0))
+    };
+    assert_eq!(of(&[0.0, 0.0]), Some(1.0));
+    assert!(of(&[0.0, 0.2]) < of(&[0.0, 0.1]));
+    assert!(of(&[0.16]).is_some_and(|half| (half - 0.5).abs() < 0.01));
+    assert_eq!(of(&[]), None, "nothing was decided");
+}
+
+/// A game that is lost still has mistakes: what is thrown away then is points.
+#[test]
+fn a_planted_blunder_is_found_in_a_lost_position() {
+    let found: Vec<Decision<Action>> = (0..40).filter_map(lost_blunder).take(4).collect();
+    assert_eq!(found.len(), 4, "some games are lost early enough");
+    for blunder in &found {
+        assert!(blunder.promise.win < 0.1, "there is little left to lose: {blunder:?}");
+        assert!(Grade::Inaccuracy <= blunder.grade, "{blunder:?}");
+        assert!(1.0 < blunder.lost.margin, "{blunder:?}");
+    }
+}
+
+/// The worst action by points of somebody whose game is lost, as it is graded.
+fn lost_blunder(seed: u64) -> Option<Decision<Action>> {
+    let past = played(Bot::Greedy, 300 + seed);
+    let dice = Dice::new(seed);
+    let mut evaluator = Evaluator::<WineCheese>::new(WineCheese::net());
+    let mut worst: Option<(f32, usize, Seat, Action)> = None;
+    for n in 100..past.length() {
+        let (Some(seat), game) = (past.chooser(n), past.position(n)) else { continue };
+        if 0.04 < evaluator.evaluate(game).of(seat).win {
+            continue;
+        }
+        let mut legal = Vec::new();
+        game.legal(seat, &mut legal);
+        let margin = |evaluator: &mut Evaluator<'_, WineCheese>, action| {
+            evaluator.after(game, seat, action, &mut dice.clone()).of(seat).margin
+        };
+        let margins: Vec<f32> = legal.iter().map(|&action| margin(&mut evaluator, action)).collect();
+        let best = margins.iter().copied().fold(f32::MIN, f32::max);
+        let (least, &action) = margins.iter().copied().zip(&legal).min_by(|(a, _), (b, _)| a.total_cmp(b))?;
+        if worst.as_ref().is_none_or(|(lost, ..)| *lost < best - least) {
+            worst = Some((best - least, n, seat, action));
+        }
+    }
+    let (lost, n, seat, action) = worst?;
+    (5.0 < lost).then(|| {
+        let mut case = Case::<WineCheese>::new(past.position(n), n, seat, action);
+        case.settle_on(Depth { searches: 5, iterations: 80, worlds: 8 }, seed)
+    })
+}

@@ -7,7 +7,7 @@ use arena::review::{self, Decision, Effort, Past, Progress, Review, Step};
 use games::{Action, Title, View};
 use room::Table;
 use search::{Bot, Player};
-use tabletop::{Game, Seat, Setup, Viewer};
+use tabletop::{Game, Seat, Setup, ViewOf, Viewer};
 use ui::{Lang, Speak};
 
 use super::Drawn;
@@ -22,6 +22,10 @@ pub trait LookBack {
     fn review(&self, time: Duration, threads: usize, tell: Tell<'_>) -> Option<Review<String>>;
     /// An action of the entry `n` in words.
     fn say_deed(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String;
+    /// The kind of idea behind an action of the entry `n`.
+    fn say_idea_at(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String;
+    /// The phase in which entry `n` was made.
+    fn say_phase_at(&self, n: usize, lang: Lang) -> String;
     /// What chance did with entry `n`.
     fn say_stroke(&self, n: usize, lang: Lang) -> String;
     /// The better line of a decision in words.
@@ -60,6 +64,15 @@ impl<G: Title> LookBack for Moment<G> {
         say::<G>(&self.view_at(n, Viewer::Seat(seat)), action, lang)
     }
 
+    fn say_idea_at(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String {
+        let view = self.view_at(n, Viewer::Seat(seat));
+        action.parse().map_or_else(|_| String::new(), |action| G::Ui::say_idea(&view, action, lang))
+    }
+
+    fn say_phase_at(&self, n: usize, lang: Lang) -> String {
+        G::Ui::say_phase(self.view_at(n, Viewer::Spectator).phase(), lang)
+    }
+
     fn say_stroke(&self, n: usize, lang: Lang) -> String {
         match self.log().get(n) {
             Some(entry) => G::Ui::say_action(&self.view_at(n, Viewer::Spectator), entry.action, lang),
@@ -91,8 +104,7 @@ impl<G: Title> LookBack for Moment<G> {
     }
 
     fn say_idea(&self, seat: Seat, action: &str, lang: Lang) -> String {
-        let view = self.view(Viewer::Seat(seat));
-        action.parse().map_or_else(|_| String::new(), |action| G::Ui::say_idea(&view, action, lang))
+        self.say_idea_at(self.length(), seat, action, lang)
     }
 
     fn say_action(&self, seat: Seat, action: &str, lang: Lang) -> String {

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use tabletop::Seat;
 use ui::Lang;
-use ui::review::{number, percent, say as said, say_grade, signed};
+use ui::review::{number, percent, say as said, say_grade, say_lesson, signed};
 
 use arena::review::{Account, Curve, Decision, Grade, Milli, Review};
 
@@ -131,6 +131,7 @@ impl<'a> Reviewing<'a> {
         html! {
             section id="review" class="review" aria-labelledby="review-title" {
                 h2 id="review-title" { (said(self.lang, "review.title", &[])) }
+                @if stage.state == WorkState::Done { (self.lessons(review)) }
                 div class="review-parts" {
                     (self.ledger(review))
                     section {
@@ -259,7 +260,36 @@ impl<'a> Reviewing<'a> {
         }
     }
 
-    /// How many decisions of each grade everybody made.
+    /// What everybody can learn, one's own side first.
+    fn lessons(&self, review: &Review<String>) -> Markup {
+        let lang = self.lang;
+        let mut seats: Vec<Seat> = Seat::first(review.seats).collect();
+        seats.sort_by_key(|&seat| seat != self.side);
+        html! {
+            div class="lessons" {
+                @for seat in seats {
+                    @let lessons = review.lessons(seat, |fault| self.host.say_idea_at(fault.n, seat, &fault.best, lang));
+                    @if !lessons.is_empty() {
+                        section {
+                            h3 { (said(lang, "review.lessons", &[("seat", &self.name(seat))])) }
+                            ul {
+                                @for lesson in &lessons {
+                                    @let phase = self.host.say_phase_at(lesson.worst, lang);
+                                    li {
+                                        a href=(self.here(lesson.worst)) {
+                                            (say_lesson(&lesson.idea, lesson.count, lesson.worst, &phase, lesson.points, lang))
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How accurately everybody played, and how many decisions of each grade they made.
     fn grades(&self, review: &Review<String>) -> Markup {
         let lang = self.lang;
         html! {
@@ -268,6 +298,7 @@ impl<'a> Reviewing<'a> {
                 thead {
                     tr {
                         th {}
+                        th scope="col" { (say(lang, "study.accuracy")) }
                         @for grade in Grade::ALL { th scope="col" { (say_grade(grade.name(), lang)) } }
                     }
                 }
@@ -275,11 +306,13 @@ impl<'a> Reviewing<'a> {
                     @for seat in Seat::first(review.seats) {
                         tr {
                             th scope="row" { (self.name(seat)) }
+                            td { @if let Some(accuracy) = review.accuracy(seat) { (percent(accuracy, lang)) } }
                             @for grade in Grade::ALL { td { (review.count(seat, grade)) } }
                         }
                     }
                 }
             }
+            p class="quiet" { (said(lang, "review.accuracy-how", &[])) }
         }
     }
 

@@ -17,6 +17,14 @@ pub fn say_grade(grade: &str, lang: Lang) -> String {
     REVIEW.say(lang, &format!("grade.{grade}"), &[])
 }
 
+/// Something to learn: the idea behind what was better, how often it was missed, where it cost most, and how many points.
+pub fn say_lesson(idea: &str, count: usize, worst: usize, phase: &str, points: f64, lang: Lang) -> String {
+    let (idea, points) = (super::book::capital(idea), number(points, 1, lang));
+    let (n, count) = ((worst + 1).to_string(), count.to_string());
+    let places = [("idea", idea.as_str()), ("n", &n), ("phase", phase), ("points", &points), ("count", &count)];
+    say(lang, if count == "1" { "review.lesson-once" } else { "review.lesson-often" }, &places)
+}
+
 /// A number with so many digits after the decimal point of the language.
 pub fn number(value: f64, digits: usize, lang: Lang) -> String {
     let text = format!("{value:.digits$}");
@@ -56,6 +64,11 @@ mod tests {
                     "ledger",
                     "ledger-how",
                     "costly",
+                    "lessons",
+                    "lesson-once",
+                    "lesson-often",
+                    "accuracy",
+                    "accuracy-how",
                     "spotless",
                     "entry",
                     "played",

@@ -16,6 +16,7 @@ use ui::Lang;
 use crate::arena::{self, ArenaArgs};
 use crate::balance::{self, BalanceArgs};
 use crate::db::{self, DbCommand};
+use crate::calibrate::{self, CalibrateArgs};
 use crate::engine::Engine;
 use crate::lang::{self, Said};
 use crate::play::campaign::{self, CampaignArgs};
@@ -59,6 +60,7 @@ enum Command {
     Bench(BenchArgs),
     Arena(ArenaArgs),
     Balance(BalanceArgs),
+    Calibrate(CalibrateArgs),
     Strength(StrengthArgs),
     Tune(TuneArgs),
     Loadtest(LoadArgs),
@@ -241,6 +243,9 @@ pub fn main() -> ExitCode {
         Some(Command::Bench(args)) => run_bench(&args, lang),
         Some(Command::Arena(args)) => arena::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
         Some(Command::Balance(args)) => balance::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
+        Some(Command::Calibrate(args)) => {
+            calibrate::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said))
+        }
         Some(Command::Strength(args)) => strength::run(&args, lang).map_err(Trouble::Usage),
         Some(Command::Tune(args)) => {
             tune::run(&args, lang).map_err(Trouble::Usage).and_then(|said| said.map_or(Ok(()), |said| print(&said)))

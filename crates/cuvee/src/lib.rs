@@ -1,4 +1,4 @@
-//! The one program: serve, play, engine, simulate, bench, arena, balance, strength, tune, verify, review, pack.
+//! The one program: serve, play, engine, simulate, bench, arena, balance, calibrate, strength, tune, verify, review, pack.
 //!
 //! Reading order: [`cli`] (the commands), then one module for each. [`program`] and [`say`] hold what this program itself has
 //! to say; everything about a game is said by its `ui` crate.
@@ -6,6 +6,7 @@
 pub mod arena;
 pub mod balance;
 pub mod bench;
+pub mod calibrate;
 pub mod cli;
 mod db;
 pub mod engine;

@@ -299,7 +299,7 @@ impl Stakes {
 }
 
 /// Evaluates a world for a seat at its next decision or at the end. The other seats decide from their own views.
-fn ahead<J: Judge>(mut world: J::Rules, seat: Seat, iterations: u32, dice: &mut Dice) -> Standing {
+pub(crate) fn ahead<J: Judge>(mut world: J::Rules, seat: Seat, iterations: u32, dice: &mut Dice) -> Standing {
     let mut legal = Vec::new();
     loop {
         settle(&mut world, dice);

@@ -21,6 +21,7 @@ use rayon::prelude::*;
 use search::{Action, Judge, settle};
 use tabletop::{Game, Seat, Silent, ToAct, Who};
 
+pub(crate) use decision::ahead;
 pub use decision::{Decision, Grade};
 pub use evaluator::Standing;
 pub use graph::Curve;

@@ -132,6 +132,32 @@ pub fn distributions(series: &[(String, Vec<f64>)], axis: &Axis<'_>, lang: Lang)
     svg(height + 44.0, axis.title, &body)
 }
 
+/// A reliability diagram: stated chances across, what happened upwards, a dot for each bin with its interval; larger where
+/// more was stated.
+pub fn reliability(points: &[(f64, Interval, usize)], [across, upwards]: &[String; 2], lang: Lang) -> Markup {
+    const SIDE: f64 = 320.0;
+    const LEFT: f64 = 64.0;
+    let x = |chance: f64| tidy(LEFT + SIDE * chance.clamp(0.0, 1.0));
+    let y = |chance: f64| tidy(8.0 + SIDE * (1.0 - chance.clamp(0.0, 1.0)));
+    let most = points.iter().map(|&(.., count)| count).max().unwrap_or(1).max(1) as f64;
+    let body = html! {
+        @for tick in (0..=4).map(|tick| f64::from(tick) / 4.0) {
+            line class="rule" x1=(x(tick)) x2=(x(tick)) y1=(y(0.0)) y2=(y(1.0)) {}
+            line class="rule" x1=(x(0.0)) x2=(x(1.0)) y1=(y(tick)) y2=(y(tick)) {}
+            text class="soft" x=(x(tick)) y=(y(0.0) + 17.0) text-anchor="middle" { (figure::number(100.0 * tick, 0, lang)) }
+            text class="soft" x=(LEFT - 8.0) y=(y(tick) + 4.0) text-anchor="end" { (figure::number(100.0 * tick, 0, lang)) }
+        }
+        line class="zero" x1=(x(0.0)) x2=(x(1.0)) y1=(y(0.0)) y2=(y(1.0)) {}
+        @for &(stated, happened, count) in points {
+            line class="whisker" x1=(x(stated)) x2=(x(stated)) y1=(y(happened.low)) y2=(y(happened.high)) {}
+            circle class="dot" cx=(x(stated)) cy=(y(happened.mean)) r=(tidy(3.0 + 6.0 * (count as f64 / most).sqrt())) {}
+        }
+        text class="soft" x=(x(0.5)) y=(y(0.0) + 37.0) text-anchor="middle" { (across) }
+        text class="soft" transform={ "rotate(-90) translate(" (tidy(-8.0 - SIDE / 2.0)) " 14)" } text-anchor="middle" { (upwards) }
+    };
+    svg(SIDE + 52.0, across, &body)
+}
+
 /// The least of each bin, and how many numbers fell in it.
 fn bins(values: &[f64], step: f64) -> Vec<(f64, usize)> {
     let mut places: Vec<i64> = values.iter().map(|value| (value / step).floor() as i64).collect();

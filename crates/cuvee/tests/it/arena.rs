@@ -183,3 +183,26 @@ fn tune_gives_weights_that_can_be_read_and_the_same_for_the_same_seed() {
     assert_eq!(out(&written), "");
     assert_eq!(std::fs::read_to_string(file).unwrap().trim_end(), out(&printed).trim_end());
 }
+
+#[test]
+fn calibration_goes_on_where_it_stopped_and_is_drawn() {
+    let (save, page) = (path("calibrate.jsonl"), path("calibrate.html"));
+    let (save, file) = (save.to_str().unwrap(), page.to_str().unwrap());
+    let measure = |games: &str, more: &[&str]| {
+        let arguments = ["calibrate", "vintage", "--bot", "medium:4it", "--seed", "3", "--games", games];
+        cuvee(&[&arguments[..], more].concat())
+    };
+    let whole = json(&measure("4", &["--json"]));
+    json(&measure("2", &["--json", "--save", save]));
+    assert_eq!(whole, json(&measure("4", &["--json", "--save", save, "--html", file])), "resumed, the same figures");
+    assert_eq!(keys(&whole), ["seats", "games", "all", "phases", "sum"]);
+    let all = &whole["all"];
+    assert_eq!(keys(all), ["statements", "error", "brier", "brier_of_none", "slope", "bins"]);
+    let of_phases: u64 =
+        whole["phases"].as_object().unwrap().values().map(|part| part["statements"].as_u64().unwrap()).sum();
+    assert_eq!(all["statements"].as_u64(), Some(of_phases), "every statement belongs to one phase");
+    let page = std::fs::read_to_string(page).unwrap();
+    assert!(page.contains("Reliability") && page.contains("<circle class=\"dot\""), "{page}");
+    let text = out(&measure("4", &["--markdown"]));
+    assert!(text.starts_with("## Vintage") && text.contains("Calibration error"), "{text}");
+}

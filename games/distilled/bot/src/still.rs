@@ -20,6 +20,7 @@ impl Standing {
     }
 
     fn add_own_still(&mut self, kitchen: &Kitchen<'_>, still: &Still) {
+        self.spirits += kitchen.coin * f32::from(still.money);
         match still.stage {
             Stage::Idle => self.add_idle(kitchen, &still.pantry),
             Stage::Trade | Stage::TradeFor => {
@@ -37,6 +38,8 @@ impl Standing {
                 for piece in before.removed.into_iter().flatten() {
                     put(&mut before.washback, piece);
                 }
+                let waters = &mut before.washback.basics[Basic::Water.index()];
+                *waters = waters.saturating_sub(still.springs);
                 self.add_shuffled(kitchen, &before);
             }
             Stage::React => {
@@ -46,10 +49,7 @@ impl Standing {
                 }
                 self.add_distilled(kitchen, &still.washback, &pantry);
             }
-            Stage::Ready | Stage::Shown => {
-                self.add_distilled(kitchen, &still.washback, &still.pantry);
-                self.spirits += kitchen.coin * f32::from(still.money);
-            }
+            Stage::Ready | Stage::Shown => self.add_distilled(kitchen, &still.washback, &still.pantry),
         }
     }
 

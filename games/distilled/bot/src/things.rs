@@ -2,7 +2,7 @@
 //! bonuses, the turn order.
 
 use distilled::vocabulary::{Deck, LABEL_SPACES, PhaseKind, Piece, Recipe};
-use distilled::{Action, Event, Pack, State};
+use distilled::{Action, Event, Pack, Question, State};
 use tabletop::{Card, Game, Seat, Who};
 
 use search::{Notes, Thing, Things};
@@ -44,6 +44,12 @@ impl Things for Distilled {
 
     fn decided(before: &State, seat: Seat, legal: &[Action], chosen: Action, notes: &mut Notes) {
         let thing = |action: Action| match action {
+            // The money of a removed card is no card, and a barrel that comes back is no new one.
+            Action::Take { .. }
+                if matches!(before.question(seat), Some(Question::React | Question::KeepBarrel { .. })) =>
+            {
+                None
+            }
             Action::Buy { piece } | Action::Take { piece } => {
                 of_piece(before.pack(), piece).map(|thing| (thing, false))
             }
@@ -52,6 +58,9 @@ impl Things for Distilled {
             Action::Label { space } => Some((LABELS + usize::from(space), true)),
             Action::Points { .. } => Some((POINTS, true)),
             Action::Choose { .. }
+            | Action::UseDistiller
+            | Action::Use { .. }
+            | Action::LayOut { .. }
             | Action::Pass
             | Action::Reveal { .. }
             | Action::Decline

@@ -13,11 +13,15 @@ notation! {
         Choose { card: Card as Deck::Distillers } = "choose {card}",
         /// `buy i5`, `buy yeast`: from the market, from revealed cards or from the truck.
         Buy { piece: Piece } = "buy {piece}",
+        /// `use distiller`: of several abilities at the start of a round, the distiller's comes next.
+        UseDistiller = "use distiller",
+        /// `use u4`: likewise, this upgrade's.
+        Use { card: Card as Deck::Upgrades } = "use {card}",
         /// `recipe gin`: a cube for this recipe.
         Cube { recipe: Recipe } = "recipe {recipe}",
         /// `pass`
         Pass = "pass",
-        /// `take water`: an income, what a trade or a label bonus brings.
+        /// `take water`: an income, what a trade or a label bonus brings, the money of a removed card, a barrel again.
         Take { piece: Piece } = "take {piece}",
         /// `reveal items`: the top of this premium deck.
         Reveal { row: Row } = "reveal {row}",
@@ -55,6 +59,8 @@ notation! {
         Make { recipe: Recipe, barrel: Piece } = "make {recipe} {barrel}",
         /// `keep f5`: this flavor card goes under the spirit.
         Keep { card: Card as Deck::Flavors } = "keep {card}",
+        /// `lay out 1`: this spirit is sold; its flavor cards are turned up before the bottle is chosen.
+        LayOut { place: Place } = "lay out {place}",
         /// `sell new glass`: sell the new spirit in the glass bottle.
         Sell { place: Place, bottle: Piece } = "sell {place} {bottle}",
         /// `label 3`: onto this space, for its bonus.

@@ -3,8 +3,9 @@
 use tabletop::Clause;
 
 use crate::refusal::question_clause;
+use crate::step::Stage;
 use crate::vocabulary::{PhaseKind, Piece, Recipe};
-use crate::{Action, View, clauses};
+use crate::{Action, StillView, View, clauses};
 
 /// The rule by which an action is possible.
 pub(crate) fn clause_of(view: &View, action: Action) -> Clause {
@@ -14,9 +15,11 @@ pub(crate) fn clause_of(view: &View, action: Action) -> Clause {
         Action::Choose { .. } | Action::Offer { .. } => clauses::DISTILLERS,
         Action::Buy { piece: Piece::Basic(_) } => clauses::BASICS,
         Action::Buy { .. } => asked_by(clauses::PREMIUM),
+        Action::UseDistiller | Action::Use { .. } => clauses::INCOME_CHOICES,
         Action::Cube { .. } => asked_by(clauses::RECIPE_CUBES),
         Action::Pass if view.open.phase.kind == PhaseKind::Sell => clauses::SELL_ORDER,
         Action::Pass => clauses::PASS,
+        Action::Take { .. } if view.open.phase.kind == PhaseKind::Distill && reacts(view) => clauses::REACTIONS,
         Action::Take { .. } | Action::Give { .. } | Action::NoTrade => asked_by(clauses::TRADE),
         Action::Reveal { .. } => asked_by(clauses::WATER_BONUS),
         Action::Decline => asked_by(clauses::ADD_ALCOHOL),
@@ -32,7 +35,8 @@ pub(crate) fn clause_of(view: &View, action: Action) -> Clause {
         Action::Make { recipe: Recipe::Vodka | Recipe::Moonshine, .. } => clauses::VODKA_OR_MOONSHINE,
         Action::Make { .. } => clauses::ONE_RECIPE,
         Action::Keep { .. } => asked_by(clauses::AGING_LOOK),
-        Action::Sell { .. } => clauses::SELL_ORDER,
+        Action::LayOut { .. } => clauses::BOTTLE,
+        Action::Sell { .. } => asked_by(clauses::SELL_ORDER),
         Action::Label { space } => label_clause(space),
         Action::Points { .. } => clauses::LABEL_POINTS,
         Action::Taste { .. } => clauses::TASTING,
@@ -47,6 +51,12 @@ pub(crate) fn clause_of(view: &View, action: Action) -> Clause {
         Action::Flavor { .. } => clauses::SALE_MONEY,
         Action::Solo { .. } => clauses::PYRAMID,
     }
+}
+
+/// Whether the viewer's own removed cards are on the table.
+fn reacts(view: &View) -> bool {
+    let own = |still: &StillView| matches!(still, StillView::Own(still) if still.stage == Stage::React);
+    view.stills.0.iter().any(own)
 }
 
 fn label_clause(space: u8) -> Clause {

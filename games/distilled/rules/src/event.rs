@@ -267,6 +267,10 @@ pub enum Deed {
     PutBack {
         piece: Piece,
     },
+    /// The distiller brings the money of this removed card.
+    TookMoney {
+        piece: Piece,
+    },
     Again,
     Ready {
         money: u8,
@@ -380,6 +384,7 @@ impl Event {
                 | Deed::TopOnly
                 | Deed::Both
                 | Deed::PutBack { .. }
+                | Deed::TookMoney { .. }
                 | Deed::Again
                 | Deed::Ready { .. } => false,
             },

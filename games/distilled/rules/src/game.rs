@@ -5,6 +5,7 @@ use tabletop::{Clause, Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Setup,
 use crate::event::Source;
 use crate::pack::Pack;
 use crate::refusal::{self, Reason};
+use crate::rules::solo::Time;
 use crate::rules::{
     chance, change, distill, flavor, income, label, market, recipe, round_end, scoring, sell, set_up, solo, turn,
 };
@@ -46,11 +47,23 @@ impl State {
                 self.owe(Step::Do(Duty::EndMarketTurn));
                 market::buy(self, seat, Purchase::Recipe(recipe), events);
             }
+            (Question::Market, Action::Claim { spot }) => solo::claim(self, spot, Time::Market, events),
+            (Question::Market, Action::Swap { one, other }) => solo::swap(self, one, other, Time::Market, events),
             (Question::Make, Action::Make { recipe, barrel }) => recipe::make(self, seat, recipe, barrel, events),
+            (Question::Sell, Action::LayOut { place }) => sell::lay_out(self, seat, place, events),
             (Question::Sell, Action::Sell { place, bottle }) => sell::sell(self, seat, place, bottle, events),
+            (Question::Bottle { .. }, Action::Sell { place, bottle }) => {
+                sell::complete(self, seat, place, bottle, events);
+            }
+            (Question::KeepBarrel { .. }, Action::Take { .. }) => (),
+            (Question::KeepBarrel { card }, Action::Decline) => change::leave(self, seat, Piece::Item(card), events),
             (Question::Sell, Action::Pass) => sell::pass(self, seat, events),
             (Question::Taste, Action::Taste { count }) => round_end::taste(self, seat, count, events),
             (Question::DropGoal, Action::Drop { card }) => round_end::drop_goal(self, seat, card, events),
+            (Question::NextIncome, Action::UseDistiller | Action::Use { .. }) => {
+                let source = income::source_of(self, seat, action).expect("an ability of the player");
+                income::use_source(self, source);
+            }
             (Question::Income { .. }, Action::Take { piece }) => market::take_income(self, seat, piece, events),
             (Question::Look { cards }, Action::Reveal { row }) => market::reveal(self, row, cards),
             (Question::FromTruck, Action::Buy { piece }) => market::buy(self, seat, Purchase::Truck(piece), events),
@@ -76,8 +89,10 @@ impl State {
                 label::take_free(self, seat, piece, events);
             }
             (Question::FreeRecipe, Action::Cube { recipe }) => change::place_cube(self, seat, recipe, events),
-            (Question::Claim { when }, Action::Claim { spot }) => solo::claim(self, spot, when, events),
-            (Question::Claim { when }, Action::Swap { one, other }) => solo::swap(self, one, other, when, events),
+            (Question::Claim { when }, Action::Claim { spot }) => solo::claim(self, spot, when.into(), events),
+            (Question::Claim { when }, Action::Swap { one, other }) => {
+                solo::swap(self, one, other, when.into(), events)
+            }
             (
                 Question::Look { .. }
                 | Question::FromTruck
@@ -94,6 +109,7 @@ impl State {
                 | Question::Sell
                 | Question::Taste
                 | Question::DropGoal
+                | Question::NextIncome
                 | Question::Income { .. }
                 | Question::Look { .. }
                 | Question::FromTruck
@@ -101,6 +117,8 @@ impl State {
                 | Question::Discount { .. }
                 | Question::Replace { .. }
                 | Question::KeepFlavor { .. }
+                | Question::Bottle { .. }
+                | Question::KeepBarrel { .. }
                 | Question::PlaceLabel { .. }
                 | Question::SwapGive
                 | Question::SwapTake
@@ -130,6 +148,7 @@ impl Game for State {
 
     const NAME: &'static str = "distilled";
     const SEATS: std::ops::RangeInclusive<u8> = 1..=5;
+    const VERSION: u32 = 2;
     const CLAUSES: &'static [Clause] = clauses::ALL;
 
     fn new(setup: &Setup<Self>) -> Self {
@@ -175,6 +194,7 @@ impl Game for State {
             Question::Sell => sell::legal(self, seat, actions),
             Question::Taste => round_end::legal_taste(self, seat, actions),
             Question::DropGoal => actions.extend(self.sealed.goals[seat].iter().map(|card| Action::Drop { card })),
+            Question::NextIncome => income::legal_next(self, seat, actions),
             Question::Income { of } => income::legal_income(of, actions),
             Question::Look { .. } => market::legal_reveal(self, actions),
             Question::FromTruck => market::legal_truck(self, seat, actions),
@@ -188,6 +208,10 @@ impl Game for State {
                 actions.extend(upgrades.into_iter().flatten().map(|card| Action::Replace { card }));
             }
             Question::KeepFlavor { .. } => actions.extend(self.sealed.looking.iter().map(|card| Action::Keep { card })),
+            Question::Bottle { place } => sell::legal_bottle(self, seat, place, actions),
+            Question::KeepBarrel { card } => {
+                actions.extend([Action::Take { piece: Piece::Item(card) }, Action::Decline]);
+            }
             Question::PlaceLabel { .. } => label::legal(self, seat, actions),
             Question::SwapGive => label::legal_swap_give(self, seat, actions),
             Question::SwapTake => label::legal_swap_take(self, actions),

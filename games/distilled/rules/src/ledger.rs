@@ -5,10 +5,10 @@ use tabletop::{Card, CardSet, Imbalance, Seat};
 use crate::Event;
 use crate::effect::Effect;
 use crate::event::{Deed, Source};
-use crate::rules::{change, flavor, set_up, solo};
+use crate::rules::{change, distill, flavor, set_up, solo};
 use crate::state::{Spirit, State, Still};
 use crate::step::Stage;
-use crate::vocabulary::{Basic, PhaseKind, Piece, Place, Recipe, Row};
+use crate::vocabulary::{PhaseKind, Piece, Place, Recipe, Row};
 
 /// Whether the events tell the whole difference between two positions: money, points, cards, labels, cubes.
 pub(crate) fn reconcile(before: &State, events: &[Event], after: &State) -> Result<(), Imbalance> {
@@ -66,7 +66,7 @@ fn enter(books: &mut State, event: Event) -> Result<(), Imbalance> {
         Event::PhaseBegan { phase } => {
             books.open.phase = phase;
             match phase.kind {
-                PhaseKind::Distill => crate::rules::distill::begin(books),
+                PhaseKind::Distill => distill::begin(books),
                 PhaseKind::Income => books.open.players.0.iter_mut().for_each(|player| player.used = 0),
                 PhaseKind::SetUp
                 | PhaseKind::Market
@@ -209,8 +209,7 @@ fn enter(books: &mut State, event: Event) -> Result<(), Imbalance> {
         }
         Event::Claimed { spot } => solo::open_from(&mut books.open.solo, spot),
         Event::Swapped { one, other } => {
-            books.open.solo.cards.swap(one.index(), other.index());
-            books.open.solo.swapped = true;
+            solo::exchange(&mut books.open.solo, one, other);
         }
         Event::Sold { .. } | Event::Passed { .. } | Event::GoalsShown { .. } => (),
     }
@@ -285,26 +284,21 @@ fn at_still(books: &mut State, seat: Seat, deed: Deed) {
         Deed::Closed => still.washback.alcohol += still.washback.makes_alcohol(pack),
         Deed::Added { count } => still.washback.alcohol += count,
         Deed::Removed { one, other } => {
-            still.removed = [Some(one), other];
-            still.removed.into_iter().flatten().for_each(|piece| still.washback.remove(piece));
+            distill::take_out(pack, still, [Some(one), other]);
         }
         Deed::PutBack { piece } => {
             let [one, other] = still.removed;
             still.removed = [if one == Some(piece) { other } else { one }, None];
             still.washback.add(piece);
         }
+        Deed::TookMoney { piece } => still.money = pack.money(piece),
         Deed::Again => {
             let back = std::mem::take(&mut still.removed);
             back.into_iter().flatten().for_each(|piece| still.washback.add(piece));
         }
         Deed::Ready { money } => {
             still.money = money;
-            for piece in still.removed.into_iter().flatten() {
-                still.pantry.add(piece);
-                if pack.effects(piece).contains(&Effect::LeavesWater) {
-                    still.washback.add(Piece::Basic(Basic::Water));
-                }
-            }
+            still.removed.into_iter().flatten().for_each(|piece| still.pantry.add(piece));
         }
         Deed::NoTrade | Deed::Rested | Deed::NothingAdded | Deed::TopOnly | Deed::Both => (),
     }

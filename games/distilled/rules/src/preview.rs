@@ -10,8 +10,8 @@ use crate::rules::change::{self, sources};
 use crate::rules::value::{Offer, Part, parts};
 use crate::rules::{distill, market, recipe};
 use crate::state::{Player, Still};
-use crate::step::{Purchase, Stage};
-use crate::vocabulary::{BarrelSort, Deck, Piece, Place, Recipe};
+use crate::step::{Duty, Purchase, Question, Stage, Step};
+use crate::vocabulary::{BarrelSort, Basic, Deck, Piece, Place, Recipe};
 use crate::{Action, Fraction, Stack, StillView, View, fits};
 
 /// A recipe that a washback may become.
@@ -97,8 +97,9 @@ impl View {
     pub fn quote(&self, seat: Seat, place: Place, bottle: Piece) -> Option<Quote> {
         let pack = self.pack.0;
         let spirit = self.open.players[seat].spirit(place)?;
-        let known = self.kept[seat][place.index()].or(self.turned_of(seat));
-        let flavors = spirit.flavors() + self.turned_of(seat).len();
+        let turned = self.turned_of(seat, place);
+        let known = self.kept[seat][place.index()].or(turned);
+        let flavors = spirit.flavors() + turned.len();
         // The owner's own cards are counted in the spirit; others do not know them.
         let unseen = self.unseen_of(seat, place);
         let offer = Offer { seat, place, bottle, known, flavors };
@@ -128,9 +129,14 @@ impl View {
         })
     }
 
-    /// The flavor cards of the sale that is going on.
-    fn turned_of(&self, seat: Seat) -> CardSet {
-        if seat == self.open.turn { self.open.turned } else { CardSet::EMPTY }
+    /// The flavor cards of this spirit that lie open because it is being sold.
+    fn turned_of(&self, seat: Seat, place: Place) -> CardSet {
+        let is_sold = |step: Step| match step {
+            Step::Ask(Question::Bottle { place: sold })
+            | Step::Do(Duty::CompleteSale { place: sold, .. } | Duty::Clear { place: sold, .. }) => sold == place,
+            Step::Ask(_) | Step::Do(_) | Step::Draw(_) => false,
+        };
+        if seat == self.open.turn && self.open.agenda.iter().any(is_sold) { self.open.turned } else { CardSet::EMPTY }
     }
 
     /// Flavor cards under a spirit that the viewer has not seen: from before the deck last ran out, and since.
@@ -190,8 +196,13 @@ fn has(pack: &Pack, player: &Player, wanted: Effect) -> bool {
 fn chance(pack: &Pack, player: &Player, plan: &Still, recipe: Recipe) -> Fraction {
     let again = !plan.has_shuffled_again && has(pack, player, Effect::Again);
     if plan.stage != Stage::React {
-        let once = shuffled(pack, player, plan, recipe);
-        return if again { once.plus(once.rest().times(once)) } else { once };
+        let first = shuffled(pack, player, plan, recipe);
+        let springs = (0_u8..).zip(first.bad).filter(|&(_, bad)| again && bad != Fraction::ZERO);
+        return springs.fold(first.good, |chance, (springs, bad)| {
+            let mut whole = *plan;
+            whole.washback.basics[Basic::Water.index()] += springs;
+            chance.plus(bad.times(shuffled_again(pack, player, &whole, recipe)))
+        });
     }
     let removed = plan.removed.into_iter().flatten();
     if can_become(pack, player, plan, &plan.washback, removed.clone(), recipe) {
@@ -202,23 +213,42 @@ fn chance(pack: &Pack, player: &Player, plan: &Still, recipe: Recipe) -> Fractio
     }
     let mut whole = *plan;
     removed.for_each(|piece| whole.washback.add(piece));
-    shuffled(pack, player, &whole, recipe)
+    shuffled_again(pack, player, &whole, recipe)
 }
 
-/// The chance of a recipe when the washback is shuffled once.
-fn shuffled(pack: &Pack, player: &Player, plan: &Still, recipe: Recipe) -> Fraction {
-    let (mut good, mut all) = (0, 0);
+/// The chance of a recipe when all is shuffled once more: one card is removed or two, as it suits (Ruling D13).
+fn shuffled_again(pack: &Pack, player: &Player, plan: &Still, recipe: Recipe) -> Fraction {
+    let both = shuffled(pack, player, &Still { top_only: false, ..*plan }, recipe).good;
+    if !has(pack, player, Effect::TopOnly) {
+        return both;
+    }
+    let one = shuffled(pack, player, &Still { top_only: true, ..*plan }, recipe).good;
+    if both.is_less(one) { one } else { both }
+}
+
+/// How a shuffle can turn out for a recipe.
+struct Shuffled {
+    good: Fraction,
+    /// The rest by the springs that were removed: each has left a water in the washback.
+    bad: [Fraction; 3],
+}
+
+/// The washback is shuffled once.
+fn shuffled(pack: &Pack, player: &Player, plan: &Still, recipe: Recipe) -> Shuffled {
+    let (mut good, mut bad, mut all) = (0, [0; 3], 0);
     distill::removals(plan, |action, weight| {
         let Action::Remove { one, other } = action else { return };
-        let removed = [Some(one), other].into_iter().flatten();
-        let mut rest = plan.washback;
-        removed.clone().for_each(|piece| rest.remove(piece));
+        let mut after = *plan;
+        distill::take_out(pack, &mut after, [Some(one), other]);
+        let removed = after.removed.into_iter().flatten();
         all += u64::from(weight);
-        if can_become(pack, player, plan, &rest, removed, recipe) {
+        if can_become(pack, player, plan, &after.washback, removed, recipe) {
             good += u64::from(weight);
+        } else {
+            bad[usize::from(after.springs - plan.springs)] += u64::from(weight);
         }
     });
-    Fraction::new(good, all)
+    Shuffled { good: Fraction::new(good, all), bad: bad.map(|weight| Fraction::new(weight, all)) }
 }
 
 /// Whether a recipe fits, with removed cards put back as far as that is allowed (DI-4.9).

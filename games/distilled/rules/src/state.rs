@@ -59,6 +59,9 @@ pub struct Still {
     pub removed: [Option<Piece>; 2],
     /// Money that came from removed cards.
     pub money: u8,
+    /// Basic waters that came into the spirit for springs that were removed.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub springs: u8,
     pub top_only: bool,
     pub has_put_back: bool,
     pub has_shuffled_again: bool,
@@ -73,6 +76,7 @@ impl Still {
         got: None,
         removed: [None; 2],
         money: 0,
+        springs: 0,
         top_only: false,
         has_put_back: false,
         has_shuffled_again: false,
@@ -262,7 +266,7 @@ pub struct Sale {
     pub same_sugars: u8,
     pub waters: u8,
     pub flavors: u8,
-    /// It had sugars, and none was basic.
+    /// None of its sugars was basic, if it had any.
     pub fine: bool,
     pub matched: bool,
 }
@@ -293,7 +297,7 @@ pub struct Options {
     pub flight: FlightChoice,
     /// Only distillers whose signature spirit belongs to the flight are dealt.
     pub pairing: bool,
-    /// Instead of a label bonus points may be taken (DI-6.9).
+    /// Instead of a label bonus points may be taken: a house rule (DI-6.9).
     pub label_points: bool,
     pub difficulty: Difficulty,
 }
@@ -304,7 +308,7 @@ impl Default for Options {
             first: First::ByLot,
             flight: FlightChoice::Random,
             pairing: false,
-            label_points: true,
+            label_points: false,
             difficulty: Difficulty::Standard,
         }
     }

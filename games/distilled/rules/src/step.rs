@@ -36,6 +36,8 @@ notation! {
         TopOnly = "top-only",
         React = "react",
 
+        /// Which of the abilities at the start of a round comes next.
+        NextIncome = "next-income",
         /// Which basic ingredient an income brings: bits by [`Basic`].
         Income { of: u8 } = "income {of}",
         /// Whether to reveal so many cards of which premium deck, for an income or for a basic water.
@@ -56,6 +58,10 @@ notation! {
         Replace { card: Card as Deck::Upgrades } = "replace {card}",
         /// Which of the flavor cards the spirit keeps.
         KeepFlavor { place: Place } = "keep-flavor {place}",
+        /// Which bottle the spirit in this place is sold in; its flavor cards lie open.
+        Bottle { place: Place } = "bottle {place}",
+        /// Whether a reusable barrel comes back; it lies in the storeroom.
+        KeepBarrel { card: Card as Deck::Items } = "keep-barrel {card}",
         /// Which space the label of the spirit just sold goes to.
         PlaceLabel { place: Place } = "place-label {place}",
         SwapGive = "swap-give",
@@ -74,6 +80,8 @@ notation! {
         Distilled = "distilled",
         Sold = "sold",
         RoundEnd = "round-end",
+        /// After the tasting at the end of the round.
+        Tasted = "tasted",
     }
 
     /// What the rules do themselves.
@@ -95,6 +103,8 @@ notation! {
         FirstAge { place: Place } = "first-age {place}",
         Age { place: Place } = "age {place}",
         EndAgeTurn = "end-age-turn",
+        /// The solo player has tasted.
+        EndTasting = "end-tasting",
     }
 
     /// What chance turns up.

@@ -44,24 +44,27 @@ fn the_ugly_bottle_that_completes_an_award() {
         .best_is(&["sell new @plastic-liter-bottle"]);
 }
 
-/// DI-5.8: the only good bottle comes from Europe, and so does the Brandy: there it is worth 4 points, with the Rum 2.
-/// Which of the two is sold first does not matter.
+/// DI-5.4, DI-5.8: the only good bottle comes from Europe, and so does the Brandy: there it is worth 4 points, with the
+/// Rum 2. Which of the two is sold first does not matter; the bottle is chosen when the flavors lie open.
 #[test]
 fn the_only_bottle_is_for_the_spirit_of_its_region() {
-    last(2, Sell)
-        .spirit(YOU, First, Rum, ("2*plants 2*alcohol", Basic(Wood)), 3)
-        .unlabelled(YOU, First)
-        .spirit(YOU, Second, Brandy, ("2*fruits 2*alcohol", Basic(Wood)), 3)
-        .unlabelled(YOU, Second)
-        .storeroom(YOU, "etched-crystal-decanter")
-        .flavors(&["cherry", "cinnamon", "coffee", "ginger", "honey", "malty"])
-        .points(YOU, 10)
-        .points(RIVAL, 52)
-        .ready()
-        .wins("sell 1 @etched-crystal-decanter", 0.0)
-        .wins("sell 2 glass", 0.0)
-        .wins("pass", 0.0)
-        .best_is(&["sell 1 glass", "sell 2 @etched-crystal-decanter"]);
+    let ending = || {
+        last(2, Sell)
+            .spirit(YOU, First, Rum, ("2*plants 2*alcohol", Basic(Wood)), 3)
+            .unlabelled(YOU, First)
+            .spirit(YOU, Second, Brandy, ("2*fruits 2*alcohol", Basic(Wood)), 3)
+            .unlabelled(YOU, Second)
+            .storeroom(YOU, "etched-crystal-decanter")
+            .flavors(&["cherry", "cinnamon", "coffee", "ginger", "honey", "malty"])
+            .points(YOU, 10)
+            .points(RIVAL, 52)
+            .ready()
+    };
+    let open =
+        |first: &str| ending().play(first).falls("flavor @cherry").falls("flavor @coffee").falls("flavor @honey");
+    ending().wins("pass", 0.0);
+    open("lay out 1").wins("sell 1 @etched-crystal-decanter", 0.0).best_is(&["sell 1 glass"]);
+    open("lay out 2").wins("sell 2 glass", 0.0).best_is(&["sell 2 @etched-crystal-decanter"]);
 }
 
 /// DI-6.8: a label may be exchanged for 2 points, or for an upgrade: the Master Blender is worth 2 for each of your three

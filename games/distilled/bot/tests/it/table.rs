@@ -4,7 +4,8 @@
 //! each has been dealt, only not which of them was dropped. You are Mary Genever, whose goals are labels with fruit and
 //! labels of Europe; your rival is Jacqueline Booker, whose goals are about labels with grain, labels in wood and labels
 //! with a cube. You are the start player and on turn. Everybody else has passed and has sold something, nobody can buy
-//! basic cards any more, all awards are won, and nobody has anything but the points that the test gives them.
+//! basic cards any more, all awards are won, and nobody has anything but the points that the test gives them. Points may
+//! be taken instead of a label bonus, so that endings have one more choice.
 //!
 //! Every premium deck has been looked through and lies in a known order: nothing in the market is left to chance.
 
@@ -41,7 +42,8 @@ pub struct Table {
 /// The seventh round of so many players, in this phase.
 pub fn last(seats: u8, kind: PhaseKind) -> Table {
     let flight = FlightChoice::FirstTaste;
-    let mut table = Table::begin(seats, Options { first: First::Seat(YOU), flight, ..Options::default() });
+    let mut table =
+        Table::begin(seats, Options { first: First::Seat(YOU), flight, label_points: true, ..Options::default() });
     for seat in Seat::first(seats) {
         let goals = &mut table.position.sealed.goals[seat];
         let dropped = goals.iter().next().expect("a goal");

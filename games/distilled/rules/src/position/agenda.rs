@@ -1,6 +1,6 @@
 //! What is owed must fit the position.
 
-use tabletop::Seat;
+use tabletop::{Card, Seat};
 
 use super::Impossible;
 use crate::effect::Effect;
@@ -28,7 +28,10 @@ pub(super) fn check(state: &State, reasons: &mut Vec<Impossible>) {
         reasons.push(Impossible::Revealed);
     }
     let keeps = steps.iter().any(|step| matches!(step, Step::Ask(Question::KeepFlavor { .. })));
-    let sells = steps.iter().any(|step| matches!(step, Step::Do(Duty::CompleteSale { .. } | Duty::Clear { .. })));
+    let sells = steps.iter().any(|step| {
+        let duty = matches!(step, Step::Do(Duty::CompleteSale { .. } | Duty::Clear { .. }));
+        duty || matches!(step, Step::Ask(Question::Bottle { .. }))
+    });
     if (!keeps && !state.sealed.looking.is_empty()) || (!sells && !state.open.turned.is_empty()) {
         reasons.push(Impossible::Flavors);
     }
@@ -36,6 +39,10 @@ pub(super) fn check(state: &State, reasons: &mut Vec<Impossible>) {
     if state.open.sale.is_some() && !claims && !steps.contains(&Step::Do(Duty::EndSellTurn)) {
         reasons.push(Impossible::Agenda { nth: 0 });
     }
+}
+
+fn in_items(card: Card) -> bool {
+    Deck::Items.all().contains(card)
 }
 
 fn phase(state: &State) -> PhaseKind {
@@ -56,12 +63,12 @@ fn duty_fits(state: &State, duty: Duty, below: Option<Step>) -> bool {
         }
         Duty::EndSellTurn => phase(state) == PhaseKind::Sell && below.is_none(),
         Duty::Clear { place, bottle } => {
-            let after_sale = match below {
-                Some(Step::Do(Duty::EndSellTurn)) => state.open.seats != 1,
-                Some(Step::Ask(Question::Claim { when: Claiming::Sold })) => state.open.seats == 1,
-                Some(Step::Ask(_) | Step::Do(_) | Step::Draw(_)) | None => false,
-            };
             let spirit = player.spirit(place);
+            let barrel = spirit.and_then(|spirit| sell::reusable(state.pack.0, spirit.barrel));
+            let after_sale = match barrel {
+                Some(card) => below == Some(Step::Ask(Question::KeepBarrel { card })),
+                None => is_after_sale(state, below),
+            };
             after_sale
                 && is_own_bottle(state, bottle)
                 && spirit.is_some_and(|spirit| spirit.flavors() == 0)
@@ -77,6 +84,7 @@ fn duty_fits(state: &State, duty: Duty, below: Option<Step>) -> bool {
             after_make && space <= 3 && player.spirit(Place::New).is_some()
         }
         Duty::EndAgeTurn => phase(state) == PhaseKind::Age && below.is_none(),
+        Duty::EndTasting => phase(state) == PhaseKind::Taste && below.is_none() && state.open.seats == 1,
         Duty::Age { place } => {
             let order = match below {
                 Some(Step::Do(Duty::EndAgeTurn)) => true,
@@ -86,6 +94,15 @@ fn duty_fits(state: &State, duty: Duty, below: Option<Step>) -> bool {
             order && place != Place::New && player.spirit(place).is_some()
         }
         Duty::FirstAge { place } => below == Some(Step::Do(Duty::Age { place })),
+    }
+}
+
+/// What follows when everything of a sale is put away.
+fn is_after_sale(state: &State, below: Option<Step>) -> bool {
+    match below {
+        Some(Step::Do(Duty::EndSellTurn)) => state.open.seats != 1,
+        Some(Step::Ask(Question::Claim { when: Claiming::Sold })) => state.open.seats == 1,
+        Some(Step::Ask(_) | Step::Do(_) | Step::Draw(_)) | None => false,
     }
 }
 
@@ -125,6 +142,7 @@ fn question_fits(state: &State, question: Question, below: Option<Step>, on_top:
         | Question::Extra { .. }
         | Question::TopOnly
         | Question::React => false,
+        Question::NextIncome => in_income && income::is_order_asked(state),
         Question::Income { of } => {
             let all = Basic::INGREDIENTS.iter().fold(0, |all, basic| all | 1 << basic.index());
             in_income && of != 0 && of & !all == 0
@@ -164,6 +182,17 @@ fn question_fits(state: &State, question: Question, below: Option<Step>, on_top:
             };
             due && player.spirit(place).is_some() && state.sealed.looking.len() <= 3
         }
+        Question::Bottle { place } => {
+            let choice = sell::can_sell(state, seat, place) && sell::bottles(state.pack.0, player).nth(1).is_some();
+            let laid_out = !on_top || player.spirit(place).is_some_and(|spirit| spirit.flavors() == 0);
+            phase(state) == PhaseKind::Sell && below.is_none() && choice && laid_out
+        }
+        Question::KeepBarrel { card } => {
+            let reusable = in_items(card) && sell::reusable(state.pack.0, Piece::Item(card)).is_some();
+            // Below the other steps of the sale the barrel is still in use.
+            let lies = !on_top || player.items.contains(card);
+            reusable && lies && is_after_sale(state, below)
+        }
         Question::PlaceLabel { place } => {
             let sold = matches!(below, Some(Step::Do(Duty::Clear { place: sold, .. })) if sold == place);
             let free = player.labels.iter().any(Option::is_none);
@@ -180,9 +209,10 @@ fn question_fits(state: &State, question: Question, below: Option<Step>, on_top:
             let due = match when {
                 Claiming::Distilled => below == Some(Step::Do(Duty::EndMakeTurn)),
                 Claiming::Sold => below == Some(Step::Do(Duty::EndSellTurn)) && state.open.sale.is_some(),
+                Claiming::Tasted => below == Some(Step::Do(Duty::EndTasting)),
                 Claiming::RoundEnd => phase(state) == PhaseKind::Taste && below.is_none(),
             };
-            due && state.open.seats == 1 && (!on_top || solo::is_asked(state, when))
+            due && state.open.seats == 1 && (!on_top || solo::is_asked(state, when.into()))
         }
     }
 }
@@ -210,7 +240,11 @@ fn draw_fits(state: &State, draw: Draw, below: Option<Step>) -> bool {
         }
         Draw::Solo { spot } => {
             let claiming = matches!(below, Some(Step::Ask(Question::Claim { .. })));
-            open.seats == 1 && open.flight.is_some() && (set_up || claiming) && solo::to_turn_up(state) == Some(spot)
+            let shopping = phase(state) == PhaseKind::Market && below.is_none();
+            open.seats == 1
+                && open.flight.is_some()
+                && (set_up || claiming || shopping)
+                && solo::to_turn_up(state) == Some(spot)
         }
         Draw::Refill { row } => {
             let between = matches!(below, None | Some(Step::Do(_)));
@@ -222,7 +256,12 @@ fn draw_fits(state: &State, draw: Draw, below: Option<Step>) -> bool {
             asked && 1 <= left && usize::from(left) + lifted <= 3 && !open.row(row).deck.is_empty()
         }
         Draw::Flavor { place } => {
-            let selling = matches!(below, Some(Step::Do(Duty::CompleteSale { place: sold, .. })) if sold == place);
+            let selling = match below {
+                Some(
+                    Step::Do(Duty::CompleteSale { place: sold, .. }) | Step::Ask(Question::Bottle { place: sold }),
+                ) => sold == place,
+                Some(Step::Ask(_) | Step::Do(_) | Step::Draw(_)) | None => false,
+            };
             let spirit = open.players[open.turn].spirit(place);
             selling && spirit.is_some_and(|spirit| 0 < spirit.unseen[0] + spirit.unseen[1] && spirit.kept == [0; 2])
         }

@@ -203,12 +203,9 @@ fn is_at_work(state: &State, seat: Seat, still: &Still) -> bool {
     let removed = still.removed.into_iter().flatten();
     if still.stage == Stage::Ready {
         let lies = |piece: Piece| 0 < still.pantry.of(piece);
-        let water = removed.clone().filter(|&piece| pack.effects(piece).contains(&Effect::LeavesWater)).count() as u8;
-        let waters = &mut there.basics[Basic::Water.index()];
-        if !removed.clone().all(lies) || *waters < water || still.washback.basics[Basic::Water.index()] < water {
+        if !removed.clone().all(lies) {
             return false;
         }
-        *waters -= water;
     } else {
         for piece in removed {
             let single = matches!(piece, Piece::Ingredient(_) | Piece::Signature);
@@ -218,6 +215,9 @@ fn is_at_work(state: &State, seat: Seat, still: &Still) -> bool {
             there.add(piece);
         }
     }
+    // Of what lies there, so much has come for springs that were removed.
+    let Some(waters) = there.basics[Basic::Water.index()].checked_sub(still.springs) else { return false };
+    there.basics[Basic::Water.index()] = waters;
     let same = there.premium == held.premium && there.basics == held.basics && there.signature == held.signature;
     disjoint && same && held.alcohol <= there.alcohol && stage_fits(state, seat, still, &there, &held)
 }
@@ -227,6 +227,7 @@ fn stage_fits(state: &State, seat: Seat, still: &Still, there: &Stack, held: &St
     let player = state.player(seat);
     let fresh = still.removed == [None; 2]
         && still.money == 0
+        && still.springs == 0
         && !still.top_only
         && !still.has_put_back
         && !still.has_shuffled_again;
@@ -246,12 +247,23 @@ fn stage_fits(state: &State, seat: Seat, still: &Still, there: &Stack, held: &St
         }
         Stage::TopOnly => {
             let has = crate::rules::change::effects(pack, player).any(|effect| effect == Effect::TopOnly);
-            fresh && still.washback.is_washback(pack) && has
+            let again = still.removed == [None; 2] && !still.top_only && still.has_shuffled_again;
+            let enough = if again { 1 < still.washback.count() } else { still.washback.is_washback(pack) };
+            (fresh || again && is_paid(state, player, still)) && enough && has
         }
-        Stage::Shuffle => still.removed == [None; 2] && 1 < still.washback.count() && still.money == 0,
-        Stage::React => !still.washback.is_empty() && still.money == 0,
-        Stage::Ready => true,
+        Stage::Shuffle => {
+            let paid = still.money == 0 || still.has_shuffled_again && is_paid(state, player, still);
+            still.removed == [None; 2] && 1 < still.washback.count() && paid
+        }
+        Stage::React => !still.washback.is_empty() && is_paid(state, player, still),
+        Stage::Ready => is_paid(state, player, still),
     }
+}
+
+/// Money comes from removed cards only by an ability.
+fn is_paid(state: &State, player: &Player, still: &Still) -> bool {
+    let mut effects = crate::rules::change::effects(state.pack.0, player);
+    still.money == 0 || effects.any(|effect| effect == Effect::RemovedMoney)
 }
 
 fn is_ingredient(piece: Piece) -> bool {

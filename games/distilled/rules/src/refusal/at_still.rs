@@ -30,6 +30,10 @@ pub(super) fn verdict(game: &State, seat: Seat, question: Question, action: Acti
             check(still.removed.contains(&Some(piece)), clause, Reason::NotRemoved { piece })?;
             check(distill::can_put_back(game, seat, piece), clause, Reason::CannotPutBack { piece })
         }
+        (Stage::React, Action::Take { piece }) => {
+            check(still.removed.contains(&Some(piece)), clause, Reason::NotRemoved { piece })?;
+            check(distill::can_take_money(game, seat, piece), clause, Reason::CannotTakeMoney { piece })
+        }
         (Stage::React, Action::Again) => {
             check(distill::can_shuffle_again(game, seat), clause, Reason::CannotShuffleAgain)
         }

@@ -7,9 +7,10 @@ use tabletop::{Card, CardSet, Clause, Game, Refusal, Seat, ToAct, Who};
 
 use crate::Action;
 use crate::clauses;
+use crate::rules::solo::Time;
 use crate::rules::{chance, income, label, market, recipe, round_end, sell, solo, turn};
 use crate::state::State;
-use crate::step::{Claiming, Draw, Purchase, Question};
+use crate::step::{Draw, Purchase, Question};
 use crate::vocabulary::{Basic, PhaseKind, Piece, Place, Recipe, Row, Spot};
 
 pub use reasons::Reason;
@@ -84,11 +85,13 @@ pub fn question_clause(phase: PhaseKind, question: Question) -> Clause {
         Question::TopOnly => clauses::REMOVE,
         Question::React => clauses::REACTIONS,
         Question::Look { .. } | Question::BuyRevealed => reveal_clause(phase),
-        Question::Income { .. } | Question::FromTruck => clauses::INCOME_CHOICES,
+        Question::NextIncome | Question::Income { .. } | Question::FromTruck => clauses::INCOME_CHOICES,
         Question::Discount { .. } => clauses::DISCOUNTS,
         Question::Replace { .. } => clauses::UPGRADES,
         Question::KeepFlavor { place: Place::New } => clauses::NEW_FLAVOR,
         Question::KeepFlavor { .. } => clauses::AGING_LOOK,
+        Question::Bottle { .. } => clauses::BOTTLE,
+        Question::KeepBarrel { .. } => clauses::AFTER_SALE,
         Question::PlaceLabel { .. } => clauses::LABEL_SPACE,
         Question::SwapGive | Question::SwapTake => clauses::TRUCK_SWAP,
         Question::FreeIngredient => clauses::FREE_INGREDIENT,
@@ -120,8 +123,30 @@ fn answer(game: &State, seat: Seat, question: Question, action: Action) -> Verdi
             unknown_recipe(game, seat, recipe, clauses::RECIPE_CUBES)?;
             afford(game, seat, Purchase::Recipe(recipe), clauses::RECIPE_CUBES)
         }
+        (Question::Market, Action::Claim { spot }) => claim(game, spot, Time::Market),
+        (Question::Market, Action::Swap { one, other }) => swap(game, one, other, Time::Market),
         (Question::Make, Action::Make { recipe, barrel }) => make(game, seat, recipe, barrel),
-        (Question::Sell, Action::Sell { place, bottle }) => sale(game, seat, place, bottle),
+        (Question::Sell, Action::LayOut { place }) => {
+            can_be_sold(game, seat, place)?;
+            check(sell::is_laid_out_first(game, seat, place), clauses::BOTTLE, Reason::NothingToTurnUp)
+        }
+        (Question::Sell, Action::Sell { place, bottle }) => {
+            can_be_sold(game, seat, place)?;
+            own_bottle(game, seat, bottle)?;
+            check(!sell::is_laid_out_first(game, seat, place), clauses::BOTTLE, Reason::FlavorsFirst)
+        }
+        (Question::Bottle { place: sold }, Action::Sell { place, bottle }) => {
+            check(place == sold, clause, Reason::AnswerFirst)?;
+            own_bottle(game, seat, bottle)
+        }
+        (Question::KeepBarrel { card }, Action::Take { piece }) => {
+            check(piece == Piece::Item(card), clause, Reason::NotOffered { piece })
+        }
+        (Question::NextIncome, Action::UseDistiller | Action::Use { .. }) => {
+            let source = income::source_of(game, seat, action);
+            let usable = source.is_some_and(|source| income::usable(game) & 1 << source != 0);
+            check(usable, clause, Reason::NotDue)
+        }
         (Question::Sell, Action::Pass) => pass_sale(game, seat),
         (Question::Taste, Action::Taste { count }) => {
             let most = round_end::most_tasted(player);
@@ -167,11 +192,8 @@ fn answer(game: &State, seat: Seat, question: Question, action: Action) -> Verdi
         (Question::FreeItem, Action::Take { piece }) => free_card(game, piece, Row::Items, clause),
         (Question::FreeUpgrade, Action::Take { piece }) => free_card(game, piece, Row::Upgrades, clause),
         (Question::FreeRecipe, Action::Cube { recipe }) => unknown_recipe(game, seat, recipe, clause),
-        (Question::Claim { when }, Action::Claim { spot }) => claim(game, spot, when),
-        (Question::Claim { when }, Action::Swap { one, other }) => {
-            let now = when == Claiming::RoundEnd && solo::can_swap(game, one, other);
-            check(now, clauses::SWAP, Reason::CannotSwap { one, other })
-        }
+        (Question::Claim { when }, Action::Claim { spot }) => claim(game, spot, when.into()),
+        (Question::Claim { when }, Action::Swap { one, other }) => swap(game, one, other, when.into()),
         (Question::Discount { .. }, Action::Discount | Action::FullPrice)
         | (Question::Market, Action::Pass)
         | (
@@ -180,6 +202,7 @@ fn answer(game: &State, seat: Seat, question: Question, action: Action) -> Verdi
             | Question::BuyRevealed
             | Question::SwapGive
             | Question::FreeUpgrade
+            | Question::KeepBarrel { .. }
             | Question::Claim { .. },
             Action::Decline,
         ) => Ok(()),
@@ -193,13 +216,16 @@ fn answer(game: &State, seat: Seat, question: Question, action: Action) -> Verdi
             _,
         ) => no(clause, Reason::NotNow),
         (
-            Question::Income { .. }
+            Question::NextIncome
+            | Question::Income { .. }
             | Question::Look { .. }
             | Question::FromTruck
             | Question::BuyRevealed
             | Question::Discount { .. }
             | Question::Replace { .. }
             | Question::KeepFlavor { .. }
+            | Question::Bottle { .. }
+            | Question::KeepBarrel { .. }
             | Question::PlaceLabel { .. }
             | Question::SwapGive
             | Question::SwapTake
@@ -323,10 +349,13 @@ fn make(game: &State, seat: Seat, recipe: Recipe, barrel: Piece) -> Verdict {
     first_twin(game, barrel, player.items, clauses::BARREL)
 }
 
-fn sale(game: &State, seat: Seat, place: Place, bottle: Piece) -> Verdict {
+fn can_be_sold(game: &State, seat: Seat, place: Place) -> Verdict {
+    check(game.player(seat).spirit(place).is_some(), clauses::SELL_ORDER, Reason::NoSpirit { place })?;
+    check(sell::can_sell(game, seat, place), clauses::MUST_AGE, Reason::HasToAge)
+}
+
+fn own_bottle(game: &State, seat: Seat, bottle: Piece) -> Verdict {
     let player = game.player(seat);
-    check(player.spirit(place).is_some(), clauses::SELL_ORDER, Reason::NoSpirit { place })?;
-    check(sell::can_sell(game, seat, place), clauses::MUST_AGE, Reason::HasToAge)?;
     let is_bottle = match bottle {
         Piece::Glass => true,
         Piece::Item(card) => game.pack.bottles().contains(card) && player.items.contains(card),
@@ -342,7 +371,7 @@ fn sale(game: &State, seat: Seat, place: Place, bottle: Piece) -> Verdict {
 }
 
 fn pass_sale(game: &State, seat: Seat) -> Verdict {
-    if !sell::must_sell(game, seat) {
+    if sell::may_pass(game, seat) {
         return Ok(());
     }
     if sell::can_sell(game, seat, Place::New) {
@@ -357,7 +386,11 @@ fn free_space(game: &State, seat: Seat, space: u8) -> Verdict {
     check(free, clauses::LABEL_SPACE, Reason::SpaceTaken { space })
 }
 
-fn claim(game: &State, spot: Spot, when: Claiming) -> Verdict {
+fn swap(game: &State, one: Spot, other: Spot, when: Time) -> Verdict {
+    check(solo::may_swap(game, one, other, when), clauses::SWAP, Reason::CannotSwap { one, other })
+}
+
+fn claim(game: &State, spot: Spot, when: Time) -> Verdict {
     check(solo::is_active(game, spot), clauses::PROGRESS, Reason::NotActive { spot })?;
     check(solo::is_met(game, spot, when), clauses::CLAIM, Reason::NotMet { spot })
 }

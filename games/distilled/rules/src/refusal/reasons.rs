@@ -44,6 +44,8 @@ pub enum Reason {
     NoCards {
         row: Row,
     },
+    /// That ability has nothing to do at the start of this round, or has been used.
+    NotDue,
     NotRevealed {
         piece: Piece,
     },
@@ -79,6 +81,9 @@ pub enum Reason {
     CannotPutBack {
         piece: Piece,
     },
+    CannotTakeMoney {
+        piece: Piece,
+    },
     CannotShuffleAgain,
 
     UnknownRecipe {
@@ -101,6 +106,10 @@ pub enum Reason {
     NoBottle {
         bottle: Piece,
     },
+    /// Its flavor cards are turned up before the bottle is chosen.
+    FlavorsFirst,
+    /// There is nothing to turn up, or only one bottle.
+    NothingToTurnUp,
     HasToSell,
     HasToMakeRoom,
     SpaceTaken {

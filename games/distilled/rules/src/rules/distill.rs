@@ -111,8 +111,11 @@ pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
         Stage::React => {
             let [one, other] = still.removed;
             let other = other.filter(|_| other != one);
-            let back = one.into_iter().chain(other).filter(|&piece| can_put_back(game, seat, piece));
+            let removed = one.into_iter().chain(other);
+            let back = removed.clone().filter(|&piece| can_put_back(game, seat, piece));
             actions.extend(back.map(|piece| Action::Back { piece }));
+            let paying = removed.filter(|&piece| can_take_money(game, seat, piece));
+            actions.extend(paying.map(|piece| Action::Take { piece }));
             if can_shuffle_again(game, seat) {
                 actions.push(Action::Again);
             }
@@ -156,6 +159,18 @@ pub(crate) fn can_put_back(game: &State, seat: Seat, piece: Piece) -> bool {
 pub(crate) fn can_shuffle_again(game: &State, seat: Seat) -> bool {
     let still = game.still(seat);
     still.removed != [None; 2] && !still.has_shuffled_again && has(game, seat, Effect::Again)
+}
+
+/// Whether the money of a removed card can be taken before something becomes of it (DI-4.9). Who is ready takes the most
+/// there is, so it is asked only where a card may go back or all may be shuffled again.
+pub(crate) fn can_take_money(game: &State, seat: Seat, piece: Piece) -> bool {
+    let still = game.still(seat);
+    let removed = || still.removed.into_iter().flatten();
+    still.money == 0
+        && removed().any(|other| other == piece)
+        && 0 < game.pack.money(piece)
+        && has(game, seat, Effect::RemovedMoney)
+        && (can_shuffle_again(game, seat) || removed().any(|other| can_put_back(game, seat, other)))
 }
 
 /// What a player does at the still.
@@ -216,12 +231,18 @@ pub(crate) fn act(game: &mut State, seat: Seat, action: Action, events: &mut imp
             put_back(&mut still, piece);
             Deed::PutBack { piece }
         }
+        (Stage::React, Action::Take { piece }) => {
+            still.money = game.pack.money(piece);
+            Deed::TookMoney { piece }
+        }
         (Stage::React, Action::Again) => {
             for piece in std::mem::take(&mut still.removed).into_iter().flatten() {
                 still.washback.add(piece);
             }
             still.has_shuffled_again = true;
-            still.stage = Stage::Shuffle;
+            // What is removed is declared before each removal (Ruling D13).
+            still.top_only = false;
+            still.stage = before_shuffle(game, seat);
             Deed::Again
         }
         (Stage::React, Action::Ready) => finish(game, seat, &mut still),
@@ -297,23 +318,24 @@ fn after_extra(game: &State, seat: Seat, from: u8) -> Stage {
     let next = (from..UPGRADE_SPACES as u8).find(|&space| extra_of(game, seat, space).is_some());
     match next {
         Some(space) => Stage::Extra { space },
-        None if has(game, seat, Effect::TopOnly) => Stage::TopOnly,
-        None => Stage::Shuffle,
+        None => before_shuffle(game, seat),
     }
+}
+
+/// With the right upgrade the player says before each shuffle what is removed (DI-4.8).
+fn before_shuffle(game: &State, seat: Seat) -> Stage {
+    if has(game, seat, Effect::TopOnly) { Stage::TopOnly } else { Stage::Shuffle }
 }
 
 /// The removed cards go to the pantry.
 fn finish(game: &State, seat: Seat, still: &mut Still) -> Deed {
     let pack = game.pack.0;
     let removed = still.removed.iter().flatten();
-    if has(game, seat, Effect::RemovedMoney) {
+    if still.money == 0 && has(game, seat, Effect::RemovedMoney) {
         still.money = removed.clone().map(|&piece| pack.money(piece)).max().unwrap_or(0);
     }
     for &piece in removed {
         still.pantry.add(piece);
-        if pack.effects(piece).contains(&Effect::LeavesWater) {
-            still.washback.add(Piece::Basic(Basic::Water));
-        }
     }
     still.stage = Stage::Ready;
     Deed::Ready { money: still.money }
@@ -346,13 +368,23 @@ pub(crate) fn removals(still: &Still, mut way: impl FnMut(Action, u32)) {
     }
 }
 
+/// Cards leave the washback; a mountain spring leaves a basic water in it, whatever becomes of the card (DI-4.8).
+pub(crate) fn take_out(pack: &Pack, still: &mut Still, removed: [Option<Piece>; 2]) {
+    still.removed = removed;
+    for piece in removed.into_iter().flatten() {
+        still.washback.remove(piece);
+        if pack.effects(piece).contains(&Effect::LeavesWater) {
+            still.washback.add(Piece::Basic(Basic::Water));
+            still.springs += 1;
+        }
+    }
+}
+
 /// Chance removes the top and the bottom card (DI-4.8).
 pub(crate) fn remove(game: &mut State, seat: Seat, one: Piece, other: Option<Piece>, events: &mut impl Sink<Event>) {
+    let pack = game.pack.0;
     let still = &mut game.sealed.stills[seat];
-    still.removed = [Some(one), other];
-    for piece in still.removed.into_iter().flatten() {
-        still.washback.remove(piece);
-    }
+    take_out(pack, still, [Some(one), other]);
     still.stage = Stage::React;
     events.emit(Event::AtStill { seat, deed: Deed::Removed { one, other } });
     progress(game, seat, events);

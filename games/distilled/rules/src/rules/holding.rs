@@ -38,6 +38,19 @@ fn with_sugar(pack: &Pack, player: &Player, sugar: Sugar) -> u8 {
     count(pack, player, |recipe| recipe.recipe != Recipe::Vodka && recipe.sugars[sugar.index()])
 }
 
+/// Sets of one label for each sugar; every label serves for one of its sugars only (DI-10.5). By Hall's theorem there
+/// are as many sets as the labels for every choice of sugars allow.
+fn each_sugar(pack: &Pack, player: &Player) -> u8 {
+    let sets = (1_u8..8).map(|wanted| {
+        let serves = |recipe: &PrintedRecipe| {
+            let mut sugars = (0..3).filter(|&sugar| wanted & 1 << sugar != 0);
+            recipe.recipe != Recipe::Vodka && sugars.any(|sugar| recipe.sugars[sugar])
+        };
+        count(pack, player, serves) / wanted.count_ones() as u8
+    });
+    sets.min().unwrap_or(0)
+}
+
 /// How many labels there are of each recipe.
 fn same(player: &Player) -> [u8; Recipe::ALL.len()] {
     let mut counts = [0; Recipe::ALL.len()];
@@ -101,7 +114,7 @@ pub fn holding(pack: &Pack, open: &Open, seat: Seat, what: Holding) -> u16 {
         Holding::Grain => with_sugar(pack, player, Sugar::Grain),
         Holding::Plant => with_sugar(pack, player, Sugar::Plant),
         Holding::Fruit => with_sugar(pack, player, Sugar::Fruit),
-        Holding::EachSugar => least(Sugar::ALL.map(|sugar| with_sugar(pack, player, sugar))),
+        Holding::EachSugar => each_sugar(pack, player),
         Holding::Metal => in_barrel(BarrelSort::Metal),
         Holding::Clay => in_barrel(BarrelSort::Clay),
         Holding::Wood => in_barrel(BarrelSort::Wood),

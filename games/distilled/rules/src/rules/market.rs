@@ -59,6 +59,7 @@ pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
             actions.push(Action::Cube { recipe });
         }
     }
+    super::solo::legal_in_market(game, actions);
     actions.push(Action::Pass);
 }
 
@@ -289,8 +290,11 @@ pub(crate) fn obtain(game: &mut State, seat: Seat, piece: Piece, from: Source, e
         Piece::Upgrade(card) if game.player(seat).upgrades.iter().all(Option::is_some) => {
             game.ask(Question::Replace { card });
         }
-        Piece::Upgrade(_)
-        | Piece::Basic(_)
+        Piece::Upgrade(card) => {
+            change::receive(game, seat, piece, from, events);
+            income::arrive(game, seat, card, events);
+        }
+        Piece::Basic(_)
         | Piece::Alcohol
         | Piece::Signature
         | Piece::Metal
@@ -315,8 +319,8 @@ pub(crate) fn lies(game: &State, piece: Piece) -> Option<Source> {
     }
 }
 
-/// DI-3.12: the old upgrade goes to the truck. What it would still have brought this round is lost, and the new one
-/// brings its income from the next round on (Ruling D8).
+/// DI-3.12: the old upgrade goes to the truck. What it would still have brought this round is lost; the new one works at
+/// once (Ruling D8).
 pub(crate) fn replace(game: &mut State, seat: Seat, old: Card, card: Card, events: &mut impl Sink<Event>) {
     let piece = Piece::Upgrade(card);
     let from = lies(game, piece).expect("the upgrade waits somewhere");
@@ -324,6 +328,7 @@ pub(crate) fn replace(game: &mut State, seat: Seat, old: Card, card: Card, event
     game.open.due &= !(2 << space);
     change::leave(game, seat, Piece::Upgrade(old), events);
     change::receive(game, seat, piece, from, events);
+    income::arrive(game, seat, card, events);
 }
 
 pub(crate) fn pass(game: &mut State, seat: Seat, events: &mut impl Sink<Event>) {

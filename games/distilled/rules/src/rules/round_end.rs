@@ -2,9 +2,10 @@
 
 use tabletop::{Card, Seat, Sink};
 
-use super::{change, holding, turn};
+use super::{change, holding, solo, turn};
 use crate::effect::{Feat, Gain, Measure, SpiritSort};
 use crate::state::{Player, Sale, State};
+use crate::step::{Claiming, Duty, Step};
 use crate::vocabulary::{Recipe, Tier};
 use crate::{Action, Event};
 
@@ -131,6 +132,12 @@ pub(crate) fn taste(game: &mut State, seat: Seat, count: u8, events: &mut impl S
         player.points -= i16::from(count);
         events.emit(Event::PointsSpent { seat, count: i16::from(count) });
         change::gain_money(game, seat, u16::from(count), events);
+        // What was earned by the tasting belongs to the round (DI-10.5).
+        if game.open.is_solo() {
+            game.owe(Step::Do(Duty::EndTasting));
+            solo::may_claim(game, Claiming::Tasted);
+            return;
+        }
     }
     go_on(game, events);
 }

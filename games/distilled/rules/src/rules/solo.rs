@@ -17,6 +17,19 @@ const C: usize = 0;
 const B: usize = 1;
 const A: usize = 2;
 
+/// When goals are claimed: in the market beside the purchases, or when that is asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Time {
+    Market,
+    Asked(Claiming),
+}
+
+impl From<Claiming> for Time {
+    fn from(when: Claiming) -> Self {
+        Self::Asked(when)
+    }
+}
+
 /// The tier of the cards in a row of the pyramid (DI-10.2, DI-10.3).
 pub(crate) fn tier(difficulty: Difficulty, row: u8) -> usize {
     match (row, difficulty) {
@@ -67,24 +80,24 @@ pub(crate) fn to_turn_up(game: &State) -> Option<Spot> {
 }
 
 /// Whether the goal in a spot is met at this time (DI-10.5).
-pub(crate) fn is_met(game: &State, spot: Spot, when: Claiming) -> bool {
+pub(crate) fn is_met(game: &State, spot: Spot, when: Time) -> bool {
     let solo = &game.open.solo;
     let Some(card) = solo.cards[spot.index()] else { return false };
     match game.pack.solo(card).feat {
         Feat::Distill { of } => {
             let spirit = game.player(ALONE).spirit(crate::vocabulary::Place::New);
-            when == Claiming::Distilled
+            when == Time::Asked(Claiming::Distilled)
                 && !solo.served
                 && spirit.is_some_and(|spirit| round_end::is_sort(game, ALONE, spirit.recipe, of))
         }
         Feat::Sell { of, what, least } => {
-            when == Claiming::Sold
+            when == Time::Asked(Claiming::Sold)
                 && !solo.served
                 && game.open.sale.is_some_and(|sale| round_end::sale_meets(game, ALONE, &sale, of, what, least))
         }
         feat @ Feat::Have { .. } => round_end::meets(game, ALONE, feat),
         feat @ (Feat::Sales { .. } | Feat::Earn { .. }) => {
-            when == Claiming::RoundEnd && round_end::meets(game, ALONE, feat)
+            matches!(when, Time::Asked(Claiming::RoundEnd | Claiming::Tasted)) && round_end::meets(game, ALONE, feat)
         }
     }
 }
@@ -94,7 +107,7 @@ pub(crate) fn is_active(game: &State, spot: Spot) -> bool {
 }
 
 /// Spots that can be claimed now.
-pub(crate) fn claimable(game: &State, when: Claiming) -> impl Iterator<Item = Spot> {
+pub(crate) fn claimable(game: &State, when: Time) -> impl Iterator<Item = Spot> {
     Spot::among(game.open.solo.active).filter(move |&spot| is_met(game, spot, when))
 }
 
@@ -105,17 +118,38 @@ pub(crate) fn may_claim(game: &mut State, when: Claiming) {
     }
 }
 
-/// Whether two cards of a row may change places (DI-10.7).
+fn is_claimed(solo: &Solo, spot: Spot) -> bool {
+    solo.claimed & 1 << spot.index() != 0
+}
+
+/// Whether a row is closed: a goal above it has been claimed, or an A card has ended it all.
+fn is_closed(solo: &Solo, row: u8) -> bool {
+    let last = Spot::WIDTHS.len() as u8 - 1;
+    Spot::among(solo.claimed).any(|spot| row < spot.row() || spot.row() == last)
+}
+
+/// Whether any two cards of a row may change places (DI-10.7): at least one lies face up and one is not claimed, else
+/// nothing would change, and neither would it in a row that is closed.
 pub(crate) fn can_swap(game: &State, one: Spot, other: Spot) -> bool {
     let solo = &game.open.solo;
-    let claimed = |spot: Spot| solo.claimed & 1 << spot.index() != 0;
     let shown = |spot: Spot| solo.cards[spot.index()].is_some();
     !solo.swapped
         && one < other
         && one.row() == other.row()
-        && !claimed(one)
-        && !claimed(other)
+        && !is_closed(solo, one.row())
+        && !(is_claimed(solo, one) && is_claimed(solo, other))
         && (shown(one) || shown(other))
+}
+
+/// Whether a swap could matter now: a goal that is met, or a face-down one, comes to a spot that is open (Ruling D27).
+fn matters(game: &State, (one, other): (Spot, Spot), when: Time) -> bool {
+    let solo = &game.open.solo;
+    let is_open = |spot: Spot| (solo.active | solo.claimed) & 1 << spot.index() != 0;
+    let comes = |card: Spot, to: Spot| {
+        let unknown = solo.cards[card.index()].is_none();
+        is_open(to) && !is_claimed(solo, card) && (unknown || is_met(game, card, when))
+    };
+    comes(one, other) || comes(other, one)
 }
 
 fn swaps(game: &State) -> impl Iterator<Item = (Spot, Spot)> {
@@ -125,21 +159,38 @@ fn swaps(game: &State) -> impl Iterator<Item = (Spot, Spot)> {
     })
 }
 
+/// The swaps that could matter at this time.
+fn useful_swaps(game: &State, when: Time) -> impl Iterator<Item = (Spot, Spot)> {
+    swaps(game).filter(move |&pair| matters(game, pair, when))
+}
+
+/// Claims and swaps in answer to their own question.
 pub(crate) fn legal(game: &State, when: Claiming, actions: &mut Vec<Action>) {
-    actions.extend(claimable(game, when).map(|spot| Action::Claim { spot }));
-    if when == Claiming::RoundEnd {
-        actions.extend(swaps(game).map(|(one, other)| Action::Swap { one, other }));
-    }
+    actions.extend(claimable(game, when.into()).map(|spot| Action::Claim { spot }));
+    actions.extend(swaps(game).map(|(one, other)| Action::Swap { one, other }));
     actions.push(Action::Decline);
 }
 
-/// Whether the question has another answer than no.
-pub(crate) fn is_asked(game: &State, when: Claiming) -> bool {
-    claimable(game, when).next().is_some() || (when == Claiming::RoundEnd && swaps(game).next().is_some())
+/// Claims and swaps beside the purchases of the market.
+pub(crate) fn legal_in_market(game: &State, actions: &mut Vec<Action>) {
+    if game.open.is_solo() {
+        actions.extend(claimable(game, Time::Market).map(|spot| Action::Claim { spot }));
+        actions.extend(useful_swaps(game, Time::Market).map(|(one, other)| Action::Swap { one, other }));
+    }
+}
+
+/// Whether a swap may be made at this time.
+pub(crate) fn may_swap(game: &State, one: Spot, other: Spot, when: Time) -> bool {
+    can_swap(game, one, other) && (when != Time::Market || matters(game, (one, other), when))
+}
+
+/// Whether there is anything to claim, or a swap that could matter.
+pub(crate) fn is_asked(game: &State, when: Time) -> bool {
+    game.open.is_solo() && (claimable(game, when).next().is_some() || useful_swaps(game, when).next().is_some())
 }
 
 /// A goal is claimed: its reward, and what it opens (DI-10.5, DI-10.6).
-pub(crate) fn claim(game: &mut State, spot: Spot, when: Claiming, events: &mut impl Sink<Event>) {
+pub(crate) fn claim(game: &mut State, spot: Spot, when: Time, events: &mut impl Sink<Event>) {
     let card = game.open.solo.cards[spot.index()].expect("a face-up goal");
     let goal = game.pack.0.solo(card);
     if matches!(goal.feat, Feat::Distill { .. } | Feat::Sell { .. }) {
@@ -151,8 +202,16 @@ pub(crate) fn claim(game: &mut State, spot: Spot, when: Claiming, events: &mut i
         change::gain_money(game, ALONE, u16::from(money), events);
     }
     open_from(&mut game.open.solo, spot);
-    game.ask(Question::Claim { when });
+    ask_again(game, when);
     turn_up(game);
+}
+
+/// In the market the purchases go on by themselves.
+fn ask_again(game: &mut State, when: Time) {
+    match when {
+        Time::Market => (),
+        Time::Asked(when) => game.ask(Question::Claim { when }),
+    }
 }
 
 /// What claiming a spot does to the pyramid.
@@ -176,12 +235,23 @@ pub(crate) fn turn_up(game: &mut State) {
     }
 }
 
-pub(crate) fn swap(game: &mut State, one: Spot, other: Spot, when: Claiming, events: &mut impl Sink<Event>) {
-    game.open.solo.cards.swap(one.index(), other.index());
-    game.open.solo.swapped = true;
+pub(crate) fn swap(game: &mut State, one: Spot, other: Spot, when: Time, events: &mut impl Sink<Event>) {
+    exchange(&mut game.open.solo, one, other);
     events.emit(Event::Swapped { one, other });
-    game.ask(Question::Claim { when });
+    ask_again(game, when);
     turn_up(game);
+}
+
+/// Two cards change places. Whether a card is claimed goes with it; spots stay open (Ruling D27).
+pub(crate) fn exchange(solo: &mut Solo, one: Spot, other: Spot) {
+    let open = solo.active | solo.claimed;
+    solo.cards.swap(one.index(), other.index());
+    if is_claimed(solo, one) != is_claimed(solo, other) {
+        let both = 1 << one.index() | 1 << other.index();
+        solo.claimed ^= both;
+        solo.active = solo.active & !both | open & both & !solo.claimed;
+    }
+    solo.swapped = true;
 }
 
 /// The points to reach: the targets of all claimed goals, and the price of the swap (DI-10.8).

@@ -110,7 +110,7 @@ fn is_asked(game: &mut State, question: Question, events: &mut impl Sink<Event>)
             game.open.agenda.take();
             false
         }
-        Question::Claim { when } if !solo::is_asked(game, when) => {
+        Question::Claim { when } if !solo::is_asked(game, when.into()) => {
             game.open.agenda.take();
             false
         }
@@ -133,6 +133,7 @@ fn is_asked(game: &mut State, question: Question, events: &mut impl Sink<Event>)
         | Question::Extra { .. }
         | Question::TopOnly
         | Question::React
+        | Question::NextIncome
         | Question::Income { .. }
         | Question::Look { .. }
         | Question::FromTruck
@@ -140,6 +141,8 @@ fn is_asked(game: &mut State, question: Question, events: &mut impl Sink<Event>)
         | Question::Discount { .. }
         | Question::Replace { .. }
         | Question::KeepFlavor { .. }
+        | Question::Bottle { .. }
+        | Question::KeepBarrel { .. }
         | Question::PlaceLabel { .. }
         | Question::SwapGive
         | Question::SwapTake
@@ -164,6 +167,7 @@ fn perform(game: &mut State, duty: Duty, events: &mut impl Sink<Event>) {
         Duty::FirstAge { place } => aging::first_age(game, seat, place, events),
         Duty::Age { place } => aging::age(game, seat, place, events),
         Duty::EndAgeTurn => aging::end_turn(game, seat, events),
+        Duty::EndTasting => round_end::go_on(game, events),
     }
 }
 
@@ -174,7 +178,7 @@ fn go_on(game: &mut State, events: &mut impl Sink<Event>) -> bool {
         PhaseKind::SetUp => return set_up::go_on(game, events),
         PhaseKind::Income => income::go_on(game, events),
         PhaseKind::Market => {
-            if market::can_buy(game, seat) {
+            if market::can_buy(game, seat) || solo::is_asked(game, solo::Time::Market) {
                 return false;
             }
             market::pass(game, seat, events);
@@ -197,7 +201,7 @@ fn go_on(game: &mut State, events: &mut impl Sink<Event>) -> bool {
             recipe::make(game, seat, recipe, barrel, events);
         }
         PhaseKind::Sell => {
-            if crate::vocabulary::Place::ALL.iter().any(|&place| sell::can_sell(game, seat, place)) {
+            if sell::has_any(game, seat) {
                 return false;
             }
             sell::pass(game, seat, events);

@@ -93,6 +93,8 @@ fn button_signs(plan: &Plan<'_>, action: Action) -> Vec<String> {
         }
         Action::Make { barrel, .. } => vec![signs::piece(pack, barrel)],
         Action::Sell { bottle, .. } => vec![signs::piece(pack, bottle)],
+        Action::LayOut { .. } => vec!["aroma"],
+        Action::Use { card } => vec![signs::piece(pack, Piece::Upgrade(card))],
         Action::Label { .. } => vec!["label"],
         Action::Points { .. } => vec!["label", "points"],
         Action::Cube { .. } => vec!["recipe"],
@@ -110,6 +112,7 @@ fn button_signs(plan: &Plan<'_>, action: Action) -> Vec<String> {
         Action::Keep { .. } => vec!["aroma"],
         Action::Pass => vec!["phase-end"],
         Action::Choose { .. }
+        | Action::UseDistiller
         | Action::Decline
         | Action::Replace { .. }
         | Action::NoTrade

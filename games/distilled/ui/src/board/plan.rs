@@ -126,7 +126,9 @@ impl<'a> Plan<'a> {
             Spot::Spirit(place) if phase == PhaseKind::Sell && self.question == Some(Question::Sell) => {
                 Some(Action::Sell { place, bottle: Piece::Glass })
             }
-            Spot::Solo(spot) if matches!(self.question, Some(Question::Claim { .. })) => Some(Action::Claim { spot }),
+            Spot::Solo(spot) if matches!(self.question, Some(Question::Market | Question::Claim { .. })) => {
+                Some(Action::Claim { spot })
+            }
             Spot::Offer(_)
             | Spot::Market(_)
             | Spot::Revealed(_)
@@ -163,17 +165,19 @@ impl<'a> Plan<'a> {
             Action::Buy { piece } | Action::Take { piece } => self.place_ware(piece),
             Action::Cube { recipe } => (Spot::Recipe(recipe), String::new()),
             Action::Reveal { row } => (Spot::Deck(row), String::new()),
-            Action::Replace { card } => (Spot::Upgrade(card), String::new()),
+            Action::Replace { card } | Action::Use { card } => (Spot::Upgrade(card), String::new()),
             Action::Give { piece } | Action::Put { piece } => (Spot::Own(piece), String::new()),
             Action::Back { piece } => (Spot::Removed(piece), String::new()),
             Action::Make { recipe, .. } => self.place_make(recipe, legal),
             Action::Keep { card } => (Spot::Flavor(card), String::new()),
+            Action::LayOut { place } => (Spot::Spirit(place), String::new()),
             Action::Sell { place, .. } => self.place_sale(place, legal),
             Action::Label { space } | Action::Points { space } => self.place_label(space),
             Action::Drop { card } => (Spot::Goal(card), String::new()),
             Action::Claim { spot } => (Spot::Solo(spot), String::new()),
             Action::Swap { one, other } => (Spot::Panel, format!("{} {}", self.pick_solo(one), self.pick_solo(other))),
             Action::Pass
+            | Action::UseDistiller
             | Action::Decline
             | Action::Discount
             | Action::FullPrice
@@ -205,6 +209,8 @@ impl<'a> Plan<'a> {
         match self.question {
             Some(Question::FromTruck | Question::SwapTake) => (Spot::Panel, self.pick_truck(piece)),
             Some(Question::BuyRevealed) => (Spot::Revealed(piece), String::new()),
+            // A removed card can go back as well, and a barrel lies in the storeroom: both are buttons.
+            Some(Question::React | Question::KeepBarrel { .. }) => (Spot::Panel, String::new()),
             Some(_) | None => (Spot::Market(piece), String::new()),
         }
     }

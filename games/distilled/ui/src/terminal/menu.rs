@@ -4,7 +4,7 @@ use crate::Distilled;
 use crate::words::{Names, purchase};
 use distilled::vocabulary::Row;
 use distilled::{Action, Origin, Part, Question, View};
-use tabletop::{Seat, Viewer};
+use tabletop::{Seat, ViewOf, Viewer};
 use ui::{Lang, Speak, capital};
 
 use super::phrase::{Phrase, say};
@@ -64,6 +64,9 @@ fn group_of(action: Action) -> Group {
             Group::Finish
         }
         Action::Choose { .. }
+        | Action::UseDistiller
+        | Action::Use { .. }
+        | Action::LayOut { .. }
         | Action::Reveal { .. }
         | Action::Discount
         | Action::FullPrice
@@ -135,9 +138,8 @@ fn item(view: &View, action: Action, lang: Lang) -> String {
             let price = names.money(u16::from(view.price(seat, distilled::Purchase::Recipe(recipe))));
             say(lang, Phrase::Ware, &[("ware", &names.recipe(recipe)), ("price", &price)])
         }
-        Action::Take { piece } | Action::Give { piece } | Action::Put { piece } => {
-            capital(&names.piece_of(distiller, piece))
-        }
+        Action::Take { piece } if !is_told_whole(view, seat) => capital(&names.piece_of(distiller, piece)),
+        Action::Give { piece } | Action::Put { piece } => capital(&names.piece_of(distiller, piece)),
         Action::Points { space } => {
             let points = names.points(i16::from(view.pack.board().label_points));
             format!("{}: {points}", space + 1)
@@ -151,6 +153,10 @@ fn item(view: &View, action: Action, lang: Lang) -> String {
             }
         }
         Action::Choose { .. }
+        | Action::UseDistiller
+        | Action::Use { .. }
+        | Action::LayOut { .. }
+        | Action::Take { .. }
         | Action::Cube { .. }
         | Action::Pass
         | Action::Reveal { .. }
@@ -184,6 +190,11 @@ fn item(view: &View, action: Action, lang: Lang) -> String {
         | Action::Remove { .. }
         | Action::Solo { .. } => Distilled::say_action(view, action, lang),
     }
+}
+
+/// Whether taking something needs more words than its name: it is money, or a barrel that comes back.
+fn is_told_whole(view: &View, seat: Seat) -> bool {
+    matches!(view.question(seat), Some(Question::React | Question::KeepBarrel { .. }))
 }
 
 /// `recipe 10 points + cards 2 coins + bottle 1 coin`

@@ -132,6 +132,7 @@ fn wants_table(question: Question) -> bool {
         | Question::Extra { .. }
         | Question::TopOnly
         | Question::React
+        | Question::NextIncome
         | Question::Income { .. }
         | Question::Look { .. }
         | Question::FromTruck
@@ -139,6 +140,8 @@ fn wants_table(question: Question) -> bool {
         | Question::Discount { .. }
         | Question::Replace { .. }
         | Question::KeepFlavor { .. }
+        | Question::Bottle { .. }
+        | Question::KeepBarrel { .. }
         | Question::PlaceLabel { .. }
         | Question::SwapGive
         | Question::SwapTake

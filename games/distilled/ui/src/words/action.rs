@@ -3,7 +3,7 @@
 use distilled::effect::Effect;
 use distilled::vocabulary::{Deck, PhaseKind, Piece, Place, Recipe};
 use distilled::{Action, Fraction, Player, Purchase, Question, Stage, StillView, View};
-use tabletop::{Card, Seat, Viewer};
+use tabletop::{Card, Seat, ViewOf, Viewer};
 
 use super::keys;
 use super::names::Names;
@@ -12,6 +12,8 @@ use ui::Lang;
 keys! { action_key, ACTION_KEYS: Action {
     Action::Choose { .. } => "action.choose",
     Action::Buy { .. } => "action.buy",
+    Action::UseDistiller => "action.use-distiller",
+    Action::Use { .. } => "action.use",
     Action::Cube { .. } => "action.cube",
     Action::Pass => "action.pass",
     Action::Take { .. } => "action.take",
@@ -33,6 +35,7 @@ keys! { action_key, ACTION_KEYS: Action {
     Action::Ready => "action.ready",
     Action::Make { .. } => "action.make",
     Action::Keep { .. } => "action.keep",
+    Action::LayOut { .. } => "action.lay-out",
     Action::Sell { .. } => "action.sell",
     Action::Label { .. } => "action.label",
     Action::Points { .. } => "action.points",
@@ -58,6 +61,10 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
     "action.cube-cheaper",
     "action.cube-free",
     "action.pass-sell",
+    "action.take-money",
+    "action.take-barrel",
+    "action.use-distiller-plain",
+    "action.decline-barrel",
     "action.decline-buy",
     "action.decline-extra",
     "action.decline-claim",
@@ -68,6 +75,7 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
     "action.ready-money",
     "action.make-aged",
     "action.make-unlabelled",
+    "action.lay-out-plain",
     "action.sell-plain",
     "action.sell-unseen",
     "action.taste-nothing",
@@ -110,6 +118,11 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
             let price = view.price(seat, purchase(view, piece));
             say_price(names, [key, "action.buy-cheaper"], names.piece(piece), price, names.pack.cost(piece))
         }
+        Action::UseDistiller => match player.distiller {
+            Some(card) => names.sentence(key, [("distiller", names.card(Deck::Distillers, card))]),
+            None => names.sentence("action.use-distiller-plain", []),
+        },
+        Action::Use { card } => names.sentence(key, [("piece", names.card(Deck::Upgrades, card))]),
         Action::Cube { recipe } => say_cube(view, names, seat, recipe),
         Action::Pass => {
             names.sentence(if view.open.phase.kind == PhaseKind::Sell { "action.pass-sell" } else { key }, [])
@@ -124,9 +137,15 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         Action::Decline => names.sentence(decline_key(view, seat), []),
         Action::Discount | Action::FullPrice => say_discount(view, names, player, action),
         Action::Replace { card } => names.sentence(key, [("piece", names.card(Deck::Upgrades, card))]),
-        Action::Take { piece } | Action::Give { piece } | Action::Put { piece } | Action::Back { piece } => {
-            names.sentence(key, [mine(piece)])
-        }
+        Action::Take { piece } => match view.question(seat) {
+            Some(Question::React) => {
+                let money = names.money(u16::from(names.pack.money(piece)));
+                names.sentence("action.take-money", [mine(piece), ("money", money)])
+            }
+            Some(Question::KeepBarrel { .. }) => names.sentence("action.take-barrel", [mine(piece)]),
+            Some(_) | None => names.sentence(key, [mine(piece)]),
+        },
+        Action::Give { piece } | Action::Put { piece } | Action::Back { piece } => names.sentence(key, [mine(piece)]),
         Action::Close => {
             let prospects = view.prospects(seat);
             let odds = names.prospects(player.distiller, &prospects, 3);
@@ -149,6 +168,10 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
             let money = names.money(u16::from(names.pack.flavor_money(card)));
             names.sentence(key, [("flavor", names.card(Deck::Flavors, card)), ("money", money)])
         }
+        Action::LayOut { place } => match player.spirit(place) {
+            Some(spirit) => names.sentence(key, [("recipe", names.recipe_of(player.distiller, spirit.recipe))]),
+            None => names.sentence("action.lay-out-plain", [("place", names.place(place))]),
+        },
         Action::Sell { place, bottle } => say_sale(view, names, seat, place, bottle),
         Action::Label { space } => {
             names.sentence(key, [("space", (space + 1).to_string()), ("bonus", names.label_bonus(space))])
@@ -227,6 +250,7 @@ fn decline_key(view: &View, seat: Seat) -> &'static str {
     }
     match view.open.owed() {
         Some(Question::BuyRevealed | Question::FromTruck) => "action.decline-buy",
+        Some(Question::KeepBarrel { .. }) => "action.decline-barrel",
         Some(Question::Claim { .. }) => "action.decline-claim",
         Some(_) | None => "action.decline",
     }
@@ -274,7 +298,10 @@ fn removed_money(view: &View, seat: Seat) -> u16 {
     let distiller = view.open.players[seat].distiller;
     let able = distiller.is_some_and(|card| view.pack.distiller(card).effects.contains(&Effect::RemovedMoney));
     let money = still.removed.iter().flatten().map(|&piece| u16::from(view.pack.money(piece)));
-    if able { money.max().unwrap_or(0) } else { 0 }
+    match still.money {
+        0 if able => money.max().unwrap_or(0),
+        taken => u16::from(taken),
+    }
 }
 
 fn say_make(view: &View, names: Names<'_>, player: &Player, recipe: Recipe, barrel: Piece) -> String {

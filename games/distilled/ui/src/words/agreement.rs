@@ -1,4 +1,5 @@
-//! What players may agree on before they distill: the flight, who may be dealt, and how hard it is alone.
+//! What players may agree on before they distill: the flight, who may be dealt, how hard it is alone, and a
+//! house rule.
 
 use distilled::FlightChoice;
 use distilled::vocabulary::{Difficulty, Flight};
@@ -18,6 +19,9 @@ pub(crate) const AGREEMENT_KEYS: &[&str] = &[
     "agreement.any",
     "agreement.paired",
     "agreement.difficulty",
+    "agreement.label-points",
+    "agreement.bonus-only",
+    "agreement.or-points",
 ];
 
 pub(crate) fn all(names: Names<'_>) -> Vec<Agreement> {
@@ -25,6 +29,11 @@ pub(crate) fn all(names: Names<'_>) -> Vec<Agreement> {
     let flights = [FlightChoice::Random, FlightChoice::FirstTaste].into_iter();
     let flights = flights.chain(Flight::ALL.map(FlightChoice::Flight));
     let difficulties = Difficulty::ALL.map(|hard| (hard.word().to_owned(), capital(&names.difficulty(hard))));
+    let points = names.points(i16::from(names.pack.board().label_points));
+    let label_points = [
+        (false.to_string(), say("agreement.bonus-only")),
+        (true.to_string(), WORDS.say(names.lang, "agreement.or-points", &[("points", &points)])),
+    ];
     let pairings = [(false, "agreement.any"), (true, "agreement.paired")];
     vec![
         Agreement {
@@ -44,6 +53,12 @@ pub(crate) fn all(names: Names<'_>) -> Vec<Agreement> {
             words: say("agreement.difficulty"),
             weight: Weight::Detail,
             groups: vec![Choices::plain(difficulties)],
+        },
+        Agreement {
+            key: "label_points",
+            words: say("agreement.label-points"),
+            weight: Weight::Detail,
+            groups: vec![Choices::plain(label_points)],
         },
     ]
 }

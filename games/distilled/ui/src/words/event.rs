@@ -47,6 +47,7 @@ keys! { event_key, EVENT_KEYS: Event {
     Event::AtStill { deed: Deed::Both, .. } => "event.both",
     Event::AtStill { deed: Deed::Removed { .. }, .. } => "event.removed",
     Event::AtStill { deed: Deed::PutBack { .. }, .. } => "event.put-back",
+    Event::AtStill { deed: Deed::TookMoney { .. }, .. } => "event.took-money",
     Event::AtStill { deed: Deed::Again, .. } => "event.again",
     Event::AtStill { deed: Deed::Ready { .. }, .. } => "event.ready",
     Event::Shuffled { .. } => "event.shuffled",
@@ -200,7 +201,7 @@ fn say_event(names: Names<'_>, event: Event) -> String {
 fn say_deed(names: Names<'_>, key: &str, seat: Seat, deed: Deed) -> String {
     let of = ("seat", names.seat(seat));
     match deed {
-        Deed::Gave { piece } | Deed::Put { piece } | Deed::PutBack { piece } => {
+        Deed::Gave { piece } | Deed::Put { piece } | Deed::PutBack { piece } | Deed::TookMoney { piece } => {
             names.sentence(key, [of, ("piece", names.piece(piece))])
         }
         Deed::Got { basic } => names.sentence(key, [of, ("piece", names.basic(basic))]),

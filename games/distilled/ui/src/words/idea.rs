@@ -1,7 +1,7 @@
 //! The kind of idea behind an action, without giving it away.
 
 use distilled::vocabulary::{PhaseKind, Piece, Row};
-use distilled::{Action, Question, View};
+use distilled::{Action, Question, StillView, View};
 
 use super::names::Names;
 use ui::Lang;
@@ -13,10 +13,13 @@ pub(crate) const IDEA_KEYS: &[&str] = &[
     "idea.buy-upgrade",
     "idea.buy-ingredient",
     "idea.buy-item",
+    "idea.use",
     "idea.cube",
     "idea.pass",
     "idea.pass-sell",
     "idea.take",
+    "idea.take-money",
+    "idea.keep-barrel",
     "idea.reveal",
     "idea.decline",
     "idea.discount",
@@ -35,6 +38,7 @@ pub(crate) const IDEA_KEYS: &[&str] = &[
     "idea.ready",
     "idea.make",
     "idea.keep",
+    "idea.lay-out",
     "idea.sell",
     "idea.label",
     "idea.points",
@@ -60,10 +64,13 @@ fn idea_key(view: &View, action: Action) -> &'static str {
             Piece::Item(_) => "idea.buy-item",
             Piece::Basic(_) | Piece::Alcohol | Piece::Signature | Piece::Metal | Piece::Glass => "idea.buy-basic",
         },
+        Action::UseDistiller | Action::Use { .. } => "idea.use",
         Action::Cube { .. } => "idea.cube",
         Action::Pass if view.open.phase.kind == PhaseKind::Sell => "idea.pass-sell",
         Action::Pass => "idea.pass",
         Action::Take { piece } => match (piece.row(), view.open.owed()) {
+            (_, Some(Question::KeepBarrel { .. })) => "idea.keep-barrel",
+            (_, None) if view.open.phase.kind == PhaseKind::Distill && is_removed(view, piece) => "idea.take-money",
             (Some(Row::Upgrades), _) => "idea.buy-upgrade",
             (Some(Row::Items), _) | (_, Some(Question::FreeItem)) => "idea.buy-item",
             (_, _) => "idea.take",
@@ -86,6 +93,7 @@ fn idea_key(view: &View, action: Action) -> &'static str {
         Action::Ready => "idea.ready",
         Action::Make { .. } => "idea.make",
         Action::Keep { .. } => "idea.keep",
+        Action::LayOut { .. } => "idea.lay-out",
         Action::Sell { .. } => "idea.sell",
         Action::Label { .. } => "idea.label",
         Action::Points { .. } => "idea.points",
@@ -104,4 +112,10 @@ fn idea_key(view: &View, action: Action) -> &'static str {
         | Action::Remove { .. }
         | Action::Solo { .. } => "idea.chance",
     }
+}
+
+/// Whether a piece has fallen out of the viewer's washback.
+fn is_removed(view: &View, piece: Piece) -> bool {
+    let own = |still: &StillView| matches!(still, StillView::Own(still) if still.removed.contains(&Some(piece)));
+    view.stills.0.iter().any(own)
 }

@@ -21,6 +21,7 @@ keys! { question_key, QUESTION_KEYS: Question {
     Question::Extra { .. } => "question.extra",
     Question::TopOnly => "question.top-only",
     Question::React => "question.react",
+    Question::NextIncome => "question.next-income",
     Question::Income { .. } => "question.income",
     Question::Look { .. } => "question.look",
     Question::FromTruck => "question.from-truck",
@@ -28,6 +29,8 @@ keys! { question_key, QUESTION_KEYS: Question {
     Question::Discount { .. } => "question.discount",
     Question::Replace { .. } => "question.replace",
     Question::KeepFlavor { .. } => "question.keep-flavor",
+    Question::Bottle { .. } => "question.bottle",
+    Question::KeepBarrel { .. } => "question.keep-barrel",
     Question::PlaceLabel { .. } => "question.place-label",
     Question::SwapGive => "question.swap-give",
     Question::SwapTake => "question.swap-take",
@@ -38,6 +41,7 @@ keys! { question_key, QUESTION_KEYS: Question {
     Question::Claim { when: Claiming::Distilled } => "question.claim-distilled",
     Question::Claim { when: Claiming::Sold } => "question.claim-sold",
     Question::Claim { when: Claiming::RoundEnd } => "question.claim-round-end",
+    Question::Claim { when: Claiming::Tasted } => "question.claim-tasted",
 } }
 
 pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
@@ -59,7 +63,8 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
             names.sentence(key, [("what", what), ("price", names.money(u16::from(price)))])
         }
         Question::Replace { card } => names.sentence(key, [("piece", names.card(Deck::Upgrades, card))]),
-        Question::KeepFlavor { place } | Question::PlaceLabel { place } => {
+        Question::KeepBarrel { card } => names.sentence(key, [("piece", names.card(Deck::Items, card))]),
+        Question::KeepFlavor { place } | Question::Bottle { place } | Question::PlaceLabel { place } => {
             let recipe = player.spirit(place).map(|spirit| names.recipe_of(player.distiller, spirit.recipe));
             names.sentence(key, [("spirit", recipe.unwrap_or_else(|| names.place(place)))])
         }
@@ -75,6 +80,7 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
         | Question::Extra { .. }
         | Question::TopOnly
         | Question::React
+        | Question::NextIncome
         | Question::FromTruck
         | Question::BuyRevealed
         | Question::SwapGive

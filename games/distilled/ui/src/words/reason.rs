@@ -21,6 +21,7 @@ keys! { reason_key, REASON_KEYS: Reason {
     Reason::NotOnFlight { .. } => "reason.not-on-flight",
     Reason::AlreadyKnown { .. } => "reason.already-known",
     Reason::NoCards { .. } => "reason.no-cards",
+    Reason::NotDue => "reason.not-due",
     Reason::NotRevealed { .. } => "reason.not-revealed",
     Reason::NotOnTruck { .. } => "reason.not-on-truck",
     Reason::NotYourUpgrade { .. } => "reason.not-your-upgrade",
@@ -33,6 +34,7 @@ keys! { reason_key, REASON_KEYS: Reason {
     Reason::AlreadyFilling => "reason.already-filling",
     Reason::NotRemoved { .. } => "reason.not-removed",
     Reason::CannotPutBack { .. } => "reason.cannot-put-back",
+    Reason::CannotTakeMoney { .. } => "reason.cannot-take-money",
     Reason::CannotShuffleAgain => "reason.cannot-shuffle-again",
     Reason::UnknownRecipe { .. } => "reason.unknown-recipe",
     Reason::DoesNotFit { .. } => "reason.does-not-fit",
@@ -41,6 +43,8 @@ keys! { reason_key, REASON_KEYS: Reason {
     Reason::NoSpirit { .. } => "reason.no-spirit",
     Reason::HasToAge => "reason.has-to-age",
     Reason::NoBottle { .. } => "reason.no-bottle",
+    Reason::FlavorsFirst => "reason.flavors-first",
+    Reason::NothingToTurnUp => "reason.nothing-to-turn-up",
     Reason::HasToSell => "reason.has-to-sell",
     Reason::HasToMakeRoom => "reason.has-to-make-room",
     Reason::SpaceTaken { .. } => "reason.space-taken",
@@ -62,7 +66,10 @@ pub(super) fn say(names: Names<'_>, reason: Reason) -> String {
         | Reason::AnswerFirst
         | Reason::NotComplete
         | Reason::AlreadyFilling
+        | Reason::NotDue
         | Reason::CannotShuffleAgain
+        | Reason::FlavorsFirst
+        | Reason::NothingToTurnUp
         | Reason::HasToAge
         | Reason::HasToSell
         | Reason::HasToMakeRoom
@@ -79,6 +86,7 @@ pub(super) fn say(names: Names<'_>, reason: Reason) -> String {
         | Reason::CannotBeCompleted { piece }
         | Reason::NotRemoved { piece }
         | Reason::CannotPutBack { piece }
+        | Reason::CannotTakeMoney { piece }
         | Reason::WrongBarrel { barrel: piece }
         | Reason::NoBottle { bottle: piece } => names.sentence(key, [("piece", names.piece(piece))]),
         Reason::NotDealt { card } => names.sentence(key, [("card", names.card(Deck::Distillers, card))]),

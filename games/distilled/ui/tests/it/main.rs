@@ -100,7 +100,7 @@ fn every_legal_action_is_there_once_and_everything_has_a_name() {
     assert!(300 < positions && 300 < reasons, "{positions} positions, {reasons} reasons");
     for word in [
         "choose", "buy", "recipe", "pass", "take", "reveal", "decline", "no", "give", "put", "close", "rest", "ready",
-        "make", "sell", "label", "points", "taste", "drop", "claim", "swap", "replace",
+        "make", "lay", "sell", "label", "points", "taste", "drop", "claim", "swap", "replace",
     ] {
         assert!(met.contains(word), "no {word} in these games: {met:?}");
     }
@@ -113,6 +113,7 @@ fn every_legal_action_is_there_once_and_everything_has_a_name() {
         "react",
         "make",
         "sell",
+        "bottle",
         "place-label",
         "swap-give",
         "swap-take",
@@ -138,7 +139,10 @@ fn bottles_barrels_and_labels_take_two_steps_where_there_are_several() {
         for seat in state.open().all_seats() {
             let all = legal(state, seat);
             let question = state.question(seat);
-            let two_steps = matches!(question, Some(Question::Sell | Question::Make | Question::PlaceLabel { .. }));
+            let two_steps = matches!(
+                question,
+                Some(Question::Sell | Question::Bottle { .. } | Question::Make | Question::PlaceLabel { .. })
+            );
             if !two_steps {
                 continue;
             }

@@ -135,3 +135,19 @@ fn kept_cards_when_the_deck_runs_out() {
     let rum = table.spirit(ANN, Place::First).expect("the rum");
     assert_eq!((rum.kept, rum.unseen), ([2, 0], [0, 1]));
 }
+
+/// DI-7.3, DI-7.4, D32: Angus draws three "instead of 1": the card of the aging phase. What the barrel and the Metal
+/// Rickhouse add comes unseen.
+#[test]
+fn angus_and_extra_flavor_cards() {
+    let angus = table(2).distiller(ANN, "angus-douglas").upgrades(ANN, &["metal-rickhouse"]);
+    let mut table = aged(angus, "@ex-bourbon-hogshead").any_chance();
+    for _ in Place::STORED {
+        let offered = table.offered(ANN);
+        assert_eq!(offered.len(), 3, "one choice from three for each spirit");
+        table = table.play(&offered[0]).any_chance();
+    }
+    let mut table = table.flavors_are(ANN, Place::First, 2).flavors_are(ANN, Place::Second, 3);
+    let whiskey = table.spirit(ANN, Place::Second).expect("the whiskey");
+    assert_eq!((whiskey.unseen, whiskey.kept), ([0, 2], [0, 1]));
+}

@@ -21,7 +21,7 @@ fn everybody_at_the_same_time() {
     table.by(CYD, "no trade").by(CYD, "rest").phase_is("1.distill");
 }
 
-/// DI-4.2, D11: one card for a basic ingredient that costs no more; no yeast, alcohol, signature or starting items.
+/// DI-4.2, D11, D29: one card for a basic ingredient that costs no more; no yeast, alcohol, signature or starting items.
 #[test]
 fn the_trade() {
     let table =
@@ -199,22 +199,65 @@ fn reactions() {
         .offers_only(&["back signature", "ready"]);
 }
 
-/// DI-4.9, D13: Mountain Spring Water leaves a water; Juliana takes the better of the removed cards.
+/// A still from which Mountain Spring Water and an alcohol fell.
+fn spring_fell(distiller: &str, upgrades: &[&str]) -> Scenario {
+    still(2)
+        .pantry(ANN, "yeast grains @mountain-spring-water")
+        .distiller(ANN, distiller)
+        .upgrades(ANN, upgrades)
+        .plays(&["no trade", "put yeast", "put grains", "put @mountain-spring-water"])
+        .play("close")
+        .turn_up("remove alcohol @mountain-spring-water")
+}
+
+/// Everybody is ready; what Ann has made, by itself: basics, alcohol and premium cards.
+fn made(table: Scenario) -> ([u8; 5], u8, u8) {
+    let mut table = table.play("ready").plays(&["no trade", "rest"]);
+    let stack = table.spirit(ANN, Place::New).expect("a vodka, by itself").stack;
+    (stack.basics, stack.alcohol, stack.premium.len())
+}
+
+/// DI-4.8, D13: Mountain Spring Water leaves a water when it is removed, also if it comes back.
 #[test]
-fn what_stays_removed() {
-    let spring = || {
-        still(2)
-            .pantry(ANN, "yeast grains @mountain-spring-water")
-            .distiller(ANN, "juliana-de-la-cruz")
-            .plays(&["no trade", "put yeast", "put grains", "put @mountain-spring-water"])
-            .play("close")
-            .turn_up("remove alcohol @mountain-spring-water")
-            .play("ready")
-            .plays(&["no trade", "rest"])
-    };
-    let mut table = spring().money_is(ANN, 2).pantry_has(ANN, "@mountain-spring-water", 1);
-    let spirit = table.spirit(ANN, Place::New).expect("a vodka, by itself");
-    assert_eq!(spirit.stack.basics, [1, 1, 1, 0, 0], "yeast, a new water, grains");
+fn a_spring_leaves_a_water() {
+    let fell = |upgrades: &[&str]| spring_fell("guillermo-osorio", upgrades);
+    assert_eq!(made(fell(&[])), ([1, 1, 1, 0, 0], 0, 0), "yeast, a new water, grains");
+    assert_eq!(made(fell(&["spirit-safe"]).play("back @mountain-spring-water")), ([1, 1, 1, 0, 0], 0, 1));
+    // The water is shuffled in, and the card leaves another when it falls again.
+    let again = || fell(&["coffey-still"]).play("again");
+    assert_eq!(made(again().turn_up("remove alcohol @mountain-spring-water")), ([1, 2, 1, 0, 0], 0, 0));
+    assert_eq!(made(again().turn_up("remove yeast water")), ([0, 0, 1, 0, 0], 1, 1));
+}
+
+/// DI-4.9, D13: Juliana takes the better of the removed cards.
+#[test]
+fn the_money_of_a_removed_card() {
+    let fell = spring_fell("juliana-de-la-cruz", &[]).offers_only(&["ready"]);
+    let fell = fell.forbids("take alcohol", "DI-4.9").because("CannotTakeMoney");
+    fell.play("ready").plays(&["no trade", "rest"]).money_is(ANN, 2).pantry_has(ANN, "@mountain-spring-water", 1);
+}
+
+/// DI-4.9, D13: "once per distill phase: gain the money printed on one of the removed cards": of the first removal as
+/// well, and of a card that goes back.
+#[test]
+fn the_money_of_the_first_removal() {
+    let ends = |table: Scenario| table.play("ready").plays(&["no trade", "rest"]);
+    let fell = || spring_fell("juliana-de-la-cruz", &["coffey-still"]);
+    let taken = fell()
+        .offers_only(&["take alcohol", "take @mountain-spring-water", "again", "ready"])
+        .forbids("take yeast", "DI-4.9")
+        .because("NotRemoved")
+        .play("take @mountain-spring-water")
+        .offers_only(&["again", "ready"])
+        .play("again")
+        .turn_up("remove yeast grains");
+    ends(taken).money_is(ANN, 2);
+    // Or of the second.
+    ends(fell().play("again").turn_up("remove yeast alcohol")).money_is(ANN, 1);
+    let safe = || spring_fell("juliana-de-la-cruz", &["spirit-safe"]);
+    let back = safe().play("take @mountain-spring-water").play("back @mountain-spring-water").offers_only(&["ready"]);
+    ends(back).money_is(ANN, 2);
+    ends(safe().play("back @mountain-spring-water")).money_is(ANN, 1);
 }
 
 /// DI-4.10, D10: when the last one is ready, everything is shown.
@@ -227,9 +270,9 @@ fn everything_is_shown_at_once() {
     assert_eq!(table.events.iter().filter(|event| matches!(event, Event::Shown { .. })).count(), 2);
 }
 
-/// DI-4.9, D13: with Column Still and Coffey Still the decision about the bottom card holds for the second shuffle.
+/// DI-4.8, D13: the Column Still is declared "before revealing", so before each removal that the Coffey Still brings.
 #[test]
-fn the_second_shuffle_is_like_the_first() {
+fn the_second_shuffle_is_declared_anew() {
     let again = |choice: &str, fallen: &str| {
         still(2)
             .pantry(ANN, "yeast water grains")
@@ -238,9 +281,27 @@ fn the_second_shuffle_is_like_the_first() {
             .play(choice)
             .turn_up(fallen)
             .play("again")
+            .by_clause("DI-4.8")
+            .offers_only(&["top only", "both"])
     };
-    again("top only", "remove grains").turn_up("remove water").offers_only(&["ready"]);
-    again("both", "remove water grains").turn_up("remove yeast water").offers_only(&["ready"]);
+    again("top only", "remove grains").play("both").turn_up("remove yeast water").offers_only(&["ready"]);
+    again("both", "remove water grains").play("top only").turn_up("remove yeast").offers_only(&["ready"]);
+}
+
+/// DI-4.9, D13: Spirit Safe and Coffey Still: one card goes back, whether before the second shuffle or after it; and with
+/// nothing removed there is nothing to shuffle again for.
+#[test]
+fn spirit_safe_and_coffey_still() {
+    let fell = || rye_fell(&["coffey-still", "spirit-safe"]);
+    fell().play("back @rye").play("again").turn_up("remove water @rye").offers_only(&["ready"]);
+    fell().play("again").turn_up("remove water @rye").offers_only(&["back water", "back @rye", "ready"]);
+    still(2)
+        .pantry(ANN, "yeast water grains")
+        .upgrades(ANN, &["column-still", "coffey-still", "spirit-safe"])
+        .plays(&["no trade", "put yeast", "put water", "put grains", "close", "top only"])
+        .play("back yeast")
+        .forbids("again", "DI-4.9")
+        .because("CannotShuffleAgain");
 }
 
 /// DI-4.7, DI-4.8: what is drawn falls as often as its weight says, to the last card; one card or two.

@@ -113,12 +113,14 @@ fn a_free_upgrade() {
         .truck_has(Row::Upgrades, "orchard", true);
 }
 
-/// DI-6.9, D19: two points instead, unless switched off.
+/// DI-6.9, D19: "Erhalte den dazugehörigen Bonus": the bonus and nothing else. Two points instead are a house rule, off.
 #[test]
 fn points_instead() {
-    sold(table(2)).play("points 4").points_are(ANN, 2 + 2);
-    let off = Options { flight: FlightChoice::Flight(Flight::A), label_points: false, ..Options::default() };
-    sold(table_with(2, off)).forbids("points 4", "DI-6.9").because("NoLabelPoints");
+    assert!(!Options::default().label_points);
+    let spaces = ["label 1", "label 2", "label 3", "label 4", "label 5", "label 6", "label 7"];
+    sold(table(2)).offers_only(&spaces).forbids("points 4", "DI-6.9").because("NoLabelPoints");
+    let on = Options { flight: FlightChoice::Flight(Flight::A), label_points: true, ..Options::default() };
+    sold(table_with(2, on)).play("points 4").points_are(ANN, 2 + 2);
 }
 
 /// DI-6.1, D20: the swap needs a card in the pantry and one on the truck, the free recipe one that is not known.

@@ -44,6 +44,20 @@ fn cubes_cost_by_their_color() {
     table(2).money(ANN, 9).forbids("recipe tequila", "DI-3.3").because("NotOnFlight");
 }
 
+/// DI-3.3, D4: 37 cubes are enough for everybody to learn everything.
+#[test]
+fn cubes_cannot_run_out() {
+    let seats = usize::from(*<distilled::State as tabletop::Game>::SEATS.end());
+    assert!(seats * distilled::vocabulary::FLIGHT_RECIPES <= 37);
+    let all = table(5).pack.flight(Flight::A);
+    let four =
+        [ANN, BEN, CYD, tabletop::Seat::new(3)].into_iter().fold(table(5), |table, seat| table.knows(seat, &all));
+    let fifth = tabletop::Seat::new(4);
+    let mut table = four.knows(fifth, &all[1..]).money(fifth, 9).plays(&["pass"; 4]);
+    assert_eq!(table.asked(), fifth);
+    table.offers(&[&format!("recipe {}", all[0])]);
+}
+
 /// DI-3.4: a recipe is learned once.
 #[test]
 fn no_second_cube() {
@@ -133,6 +147,24 @@ fn the_row_slides_and_is_filled() {
         .turn_up("turn @agave")
         .row_is(Row::Ingredients, &["agave", "rye", "corn", "grapes"])
         .turn_of(BEN);
+}
+
+/// DI-3.10, D28: "Sollte einer der Stapel leer sein": when a card has to come from it, and not before.
+#[test]
+fn an_empty_deck_waits_for_a_need() {
+    let mut table = table(2).money(ANN, 9).row(Row::Items, &["jug", "pig-bottle", "dolium-barrel", "kvevri-barrel"]);
+    let cards = &mut table.arranging().open.market[Row::Items.index()];
+    let last = cards.deck.nth(0).expect("a card");
+    cards.truck = cards.deck;
+    cards.truck.remove(last);
+    cards.deck = [last].into_iter().collect();
+    // The last card of the deck comes; the truck keeps its cards until another is needed.
+    let mut table = table.play("buy @jug").any_chance();
+    let row = *table.game().open().row(Row::Items);
+    assert!(row.deck.is_empty() && !row.truck.is_empty());
+    let mut table = table.play("pass").play("buy @dolium-barrel").first_chance();
+    let row = *table.game().open().row(Row::Items);
+    assert!(!row.deck.is_empty() && row.truck.is_empty());
 }
 
 /// DI-3.10: an empty deck is made of the truck.

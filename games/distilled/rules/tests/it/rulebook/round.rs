@@ -142,19 +142,67 @@ fn looking_is_an_income_of_choice() {
         .because("AnswerFirst");
 }
 
-/// DI-2.4, D8: an upgrade bought at the start of a round brings its income from the next round on, also where it takes
-/// the space of one whose income was still due.
+/// DI-2.4, DI-3.12, D8: "Fähigkeiten werden sofort nach Kauf der Verbesserung aktiv": also what an upgrade does at the
+/// start of a round, if it is bought then.
 #[test]
-fn a_new_upgrade_has_to_wait() {
-    next_round(table(2).upgrades(ANN, &["orchard", "market-buyer", "co-op-manager"]).money(ANN, 20))
-        .turn_of(ANN)
+fn a_new_upgrade_works_at_once() {
+    let looks = |upgrades: &[&str]| next_round(table(2).upgrades(ANN, upgrades).money(ANN, 20)).turn_of(ANN);
+    let bought = |card: &str| {
+        looks(&["market-buyer"])
+            .play("reveal upgrades")
+            .turn_up(&format!("turn @{card}"))
+            .any_chance()
+            .play(&format!("buy @{card}"))
+    };
+    bought("tour-guide").any_chance().money_is(ANN, 20 - 4 + 1);
+    bought("biochemist").any_chance().pantry_has(ANN, "yeast", 1);
+    bought("private-investor").any_chance().money_is(ANN, 20 - 4);
+    bought("co-op-manager").by_clause("DI-2.4").play("take fruits").pantry_has(ANN, "fruits", 1);
+    // In the space of one whose ability was still due; the Trucker then finds that one on the truck.
+    looks(&["orchard", "market-buyer", "co-op-manager"])
+        .play("use @market-buyer")
         .play("reveal upgrades")
         .turn_up("turn @trucker")
         .any_chance()
         .play("buy @trucker")
         .play("replace @co-op-manager")
+        .by_clause("DI-2.4")
+        .play("buy @co-op-manager")
+        .play("replace @orchard")
+        .play("take water")
+        .pantry_has(ANN, "water", 1)
         .any_chance()
         .phase_is("2.market");
+}
+
+/// DI-3.12, D8: an upgrade bought in the market has missed the start of the round.
+#[test]
+fn the_start_of_a_round_can_be_missed() {
+    let row = ["tour-guide", "cooper", "architect", "spirit-safe"];
+    table(2).row(Row::Upgrades, &row).money(ANN, 9).play("buy @tour-guide").money_is(ANN, 9 - 4);
+}
+
+/// DI-2.4, D8: "ggf. in Spielerreihenfolge, wenn nötig": between players; everybody orders what is their own.
+#[test]
+fn the_order_of_abilities() {
+    let both = || {
+        let table = table(2).upgrades(ANN, &["trucker", "market-buyer", "tour-guide"]).money(ANN, 20);
+        next_round(table.truck(Row::Ingredients, &["agave"]))
+            .by_clause("DI-2.4")
+            .offers_only(&["use @trucker", "use @market-buyer"])
+    };
+    both().forbids("use distiller", "DI-2.4").because("NotDue").forbids("use @tour-guide", "DI-2.4");
+    both().forbids("use @orchard", "DI-2.4").because("NotDue").forbids("buy @agave", "DI-2.4").because("AnswerFirst");
+    let first = both().play("use @trucker").play("buy @agave").pantry_has(ANN, "@agave", 1);
+    first.play("reveal items").any_chance().play("decline").phase_is("2.market");
+    let last = both().play("use @market-buyer").play("reveal items").any_chance().play("decline");
+    last.play("buy @agave").phase_is("2.market");
+    // The distiller's ability is one of them.
+    let fang = || next_round(table(2).distiller(ANN, "fang-xin").upgrades(ANN, &["co-op-manager"]));
+    fang().offers_only(&["use distiller", "use @co-op-manager"]).play("use distiller").offers(&["reveal items"]);
+    // Picks alone can be made in any order, so it is not asked.
+    let picks = next_round(table(2).distiller(ANN, "jacqueline-booker").upgrades(ANN, &["co-op-manager"]));
+    picks.offers_only(&["take yeast", "take water"]).play("take yeast").play("take fruits").phase_is("2.market");
 }
 
 /// DI-2.4: who can pay nothing on the truck is not asked.

@@ -98,7 +98,7 @@ fn every_award_for_a_sale() {
     ends(whiskey(1, "sophisticated"), "sophisticated", true);
     ends(vodka("grains", "sophisticated").plays(&["sell new glass", "label 1"]), "sophisticated", false);
     let two = vodka("grains", "double-sale").spirit_in(ANN, Place::First, Recipe::Whiskey, "2*grains", "wood", 1);
-    ends(two.plays(&["sell new glass", "label 1", "sell 1 glass", "label 2"]), "double-sale", true);
+    ends(two.plays(&["sell new glass", "label 1", "lay out 1", "sell 1 glass", "label 2"]), "double-sale", true);
     let patience = vodka("grains", "patience")
         .spirit_in(ANN, Place::First, Recipe::Whiskey, "2*grains", "wood", 1)
         .spirit_in(ANN, Place::Second, Recipe::Rum, "2*plants", "wood", 1);

@@ -16,17 +16,17 @@ fn whiskey(flavors: u8) -> Scenario {
     selling(2).spirit_in(ANN, Place::First, Recipe::Whiskey, "2*grains alcohol", "wood", flavors)
 }
 
-/// DI-5.1: one spirit a turn, then it is somebody else's turn; who passes is out.
+/// DI-5.1: one spirit a turn, then it is somebody else's turn.
 #[test]
 fn one_spirit_a_turn() {
     whiskey(1)
         .spirit_in(ANN, Place::New, Recipe::Vodka, "grains", "metal", 0)
         .spirit_in(BEN, Place::New, Recipe::Vodka, "grains", "metal", 0)
         .play("sell new glass")
-        .play("points 1")
+        .play("label 1")
         .turn_of(BEN)
         .play("sell new glass")
-        .play("points 1")
+        .play("label 1")
         .turn_of(ANN)
         .forbids("sell 2 glass", "DI-5.1")
         .because("NoSpirit")
@@ -35,10 +35,47 @@ fn one_spirit_a_turn() {
         .phase_is("2.market");
 }
 
+/// DI-5.1, D30: "Pro Zug darfst du genau 1 Spirituose verkaufen. Für die nächste Spirituose wartest du, bis du wieder in
+/// der Reihenfolge dran bist." Nothing says that who passes is out.
+#[test]
+fn a_pass_is_for_one_turn() {
+    let passed = whiskey(1).spirit_in(BEN, Place::First, Recipe::Rum, "2*plants", "wood", 1).play("pass").turn_of(BEN);
+    passed
+        .clone()
+        .play("sell 1 glass")
+        .any_chance()
+        .play("label 1")
+        .turn_of(ANN)
+        .offers_only(&["sell 1 glass", "pass"])
+        .play("pass")
+        .any_chance()
+        .phase_is("2.market");
+    // When all have passed one after the other, the phase is over.
+    passed.play("pass").any_chance().phase_is("2.market");
+}
+
 /// DI-5.2: an unaged spirit must be sold.
 #[test]
 fn an_unaged_spirit_must_be_sold() {
     vodka().forbids("pass", "DI-5.2").because("HasToSell").offers_only(&["sell new glass"]);
+}
+
+/// DI-5.2, D30: "MUSST du die Spirituose in dieser Runde verkaufen": in this round, not in this turn.
+#[test]
+fn who_has_to_sell_may_wait_for_others() {
+    let both = vodka().spirit_in(BEN, Place::New, Recipe::Vodka, "grains", "metal", 0);
+    let waits = both.offers_only(&["sell new glass", "pass"]).play("pass").turn_of(BEN);
+    // Ann waits for Ben, so Ben cannot wait for Ann.
+    let sold = waits.forbids("pass", "DI-5.2").because("HasToSell").play("sell new glass").play("label 1");
+    sold.turn_of(ANN)
+        .forbids("pass", "DI-5.2")
+        .play("sell new glass")
+        .play("label 1")
+        .any_chance()
+        .phase_is("2.market");
+    // Ben has something to sell and does not want to: then it is Ann's turn again.
+    let patient = vodka().spirit_in(BEN, Place::First, Recipe::Rum, "2*plants", "wood", 1);
+    patient.play("pass").turn_of(BEN).play("pass").turn_of(ANN).offers_only(&["sell new glass"]);
 }
 
 /// DI-5.3, D21: an aged one not in its first round; and one must go if there is no room.
@@ -59,6 +96,44 @@ fn a_bottle_for_each_sale() {
         .forbids("sell new @pig-bottle", "DI-5.4")
         .because("NoBottle")
         .forbids("sell new @dolium-barrel", "DI-5.4");
+}
+
+/// DI-5.4, D31: "LEGE dein DESTILLAT inkl. Fass und evtl. Aroma-Karten aus. FÜGE 1 Flasche aus deinem Lager hinzu."
+#[test]
+fn flavors_lie_open_before_the_bottle_is_chosen() {
+    let stored = || whiskey(2).storeroom(ANN, &["jug"]);
+    stored()
+        .offers_only(&["lay out 1", "pass"])
+        .forbids("sell 1 glass", "DI-5.4")
+        .because("FlavorsFirst")
+        .play("lay out 1")
+        .turn_up("flavor @caramel")
+        .forbids_chance("flavor @caramel", "DI-5.5")
+        .turn_up("flavor @oaky")
+        .by_clause("DI-5.4")
+        .offers_only(&["sell 1 glass", "sell 1 @jug"])
+        .forbids("pass", "DI-5.4")
+        .because("AnswerFirst")
+        .forbids("sell new glass", "DI-5.4")
+        .because("AnswerFirst")
+        .forbids("sell 1 @pig-bottle", "DI-5.4")
+        .because("NoBottle")
+        .play("sell 1 @jug")
+        .sold_for(1 + 2 + 3 + 1, 10 + 1 + 3);
+    // Nothing is to be seen, or there is nothing to choose.
+    stored().forbids("lay out 2", "DI-5.1").because("NoSpirit");
+    whiskey(2).forbids("lay out 1", "DI-5.4").because("NothingToTurnUp").offers_only(&["sell 1 glass", "pass"]);
+    whiskey(0).storeroom(ANN, &["jug"]).offers_only(&["sell 1 glass", "sell 1 @jug", "pass"]);
+}
+
+/// DI-5.4, D31: who has seen all flavor cards names the bottle at once.
+#[test]
+fn seen_flavors_need_not_be_laid_out() {
+    let mut table = whiskey(0).storeroom(ANN, &["jug"]);
+    let position = table.arranging();
+    position.sealed.kept[ANN][Place::First.index()].insert(card(distilled::vocabulary::Deck::Flavors, "oaky"));
+    position.open.players[ANN].spirits[Place::First.index()].as_mut().expect("the whiskey").kept = [0, 1];
+    table.offers_only(&["sell 1 glass", "sell 1 @jug", "pass"]).play("sell 1 @jug").sold_for(1 + 2 + 1, 10 + 1 + 1);
 }
 
 /// DI-5.5: money of cards, barrel, bottle and recipe.
@@ -200,8 +275,8 @@ fn every_bottle_in_a_sale() {
         };
         table.play(&format!("sell new @{key}")).sold_for(own_money + money, own_points + points);
     }
-    let frosted = whiskey(1).storeroom(ANN, &["frosted-glass-bottle"]).play("sell 1 @frosted-glass-bottle");
-    frosted.turn_up("flavor @manure").sold_for(1 + 2, 10 + 1 + 1);
+    let frosted = whiskey(1).storeroom(ANN, &["frosted-glass-bottle"]).play("lay out 1").turn_up("flavor @manure");
+    frosted.play("sell 1 @frosted-glass-bottle").sold_for(1 + 2, 10 + 1 + 1);
 }
 
 /// DI-5.7, D16: 1, 3, 6, 10, 15 points for one to five flavor cards of an aged spirit; coins for every one.
@@ -273,6 +348,23 @@ fn every_flavor_card() {
     }
 }
 
+/// DI-5.9: the Stainless Steel Barrel "may return to your storeroom": or it goes to the truck.
+#[test]
+fn a_reusable_barrel_may_come_back() {
+    let sold = || {
+        selling(2)
+            .spirit_in(ANN, Place::New, Recipe::Vodka, "grains", "@stainless-steel-barrel", 0)
+            .plays(&["sell new glass", "label 1"])
+            .by_clause("DI-5.9")
+            .offers_only(&["take @stainless-steel-barrel", "decline"])
+    };
+    sold().forbids("take @jug", "DI-5.9").because("NotOffered").forbids("pass", "DI-5.9").because("AnswerFirst");
+    let kept = sold().play("take @stainless-steel-barrel").owns(ANN, "stainless-steel-barrel", true);
+    kept.truck_has(Row::Items, "stainless-steel-barrel", false);
+    let gone = sold().play("decline").owns(ANN, "stainless-steel-barrel", false);
+    gone.truck_has(Row::Items, "stainless-steel-barrel", true);
+}
+
 /// DI-5.9: what comes back, what goes to the truck, the display, the discard, the box.
 #[test]
 fn after_a_sale() {
@@ -280,7 +372,8 @@ fn after_a_sale() {
         .spirit_in(ANN, Place::New, Recipe::Vodka, "@rye signature alcohol", "@stainless-steel-barrel", 0)
         .storeroom(ANN, &["jug"])
         .play("sell new @jug")
-        .play("points 1")
+        .play("label 1")
+        .play("take @stainless-steel-barrel")
         .owns(ANN, "stainless-steel-barrel", true)
         .owns(ANN, "jug", false)
         .truck_has(Row::Ingredients, "rye", true);
@@ -290,8 +383,8 @@ fn after_a_sale() {
     let mut wood = whiskey(1)
         .spirit_in(ANN, Place::Second, Recipe::Rum, "2*plants", "@ex-bourbon-hogshead", 0)
         .play("sell 2 glass")
-        .play("points 1");
+        .play("label 1");
     assert!(wood.game().open().row(Row::Items).truck.len() == 1, "the barrel is on the truck");
-    let mut metal = vodka().play("sell new glass").play("points 1").any_chance();
+    let mut metal = vodka().play("sell new glass").play("label 1").any_chance();
     assert!(metal.game().open().players[ANN].metal, "the metal barrel is back");
 }

@@ -242,10 +242,16 @@ fn climbing() {
     assert!(claimed("5.1", "a11", &[Recipe::Brandy, Recipe::Brandy, Recipe::Baijiu]).is_empty());
 }
 
-/// DI-10.7, D27: two unclaimed cards of one row change places, once.
+/// Ann alone, with a goal that is met in the second spot of the bottom row; the first is open.
+fn met_beside() -> Scenario {
+    let table = solo().solo_goal_in("1.2", "c11").labels(ANN, &[Recipe::Gin]);
+    table.solo_goal("c17")
+}
+
+/// DI-10.7, D27: two cards of one row change places, once, whenever that could matter.
 #[test]
 fn the_swap() {
-    let ends = solo().phase(PhaseKind::Distill).plays(&["no trade", "rest"]);
+    let ends = met_beside().phase(PhaseKind::Distill).plays(&["no trade", "rest"]);
     let ends = ends.forbids("swap 1.1 1.1", "DI-10.7").forbids("swap 1.2 1.1", "DI-10.7");
     // Two cards face down would change nothing.
     let ends = ends.forbids("swap 2.1 2.2", "DI-10.7");
@@ -255,7 +261,92 @@ fn the_swap() {
     let after = table.game().open().solo;
     assert_eq!((after.cards[0], after.cards[1]), (before[1], before[0]));
     assert!(after.swapped);
-    table.any_chance().scores(ANN, "target", 5);
+    let table =
+        table.forbids("swap 1.1 1.2", "DI-10.7").offers_only(&["claim 1.1", "decline"]).scores(ANN, "target", 5);
+    table.play("claim 1.1").points_are(ANN, 1).money_is(ANN, 1);
+}
+
+/// DI-10.7, D27: "swap two goal cards of one row, once per game": at the market, after distilling, after a sale, before
+/// the tasting and after it; but nobody is asked where it cannot matter.
+#[test]
+fn the_swap_at_any_time() {
+    met_beside().phase(PhaseKind::Market).offers(&["swap 1.1 1.2"]).play("swap 1.1 1.2").play("claim 1.1");
+    let made = met_beside()
+        .phase(PhaseKind::Bottle)
+        .storeroom(ANN, &["stainless-steel-barrel"])
+        .distilled(ANN, "grains water");
+    let made = made.play("make vodka metal");
+    made.offers(&["swap 1.1 1.2"]);
+    let sold = |goal: &str| {
+        let table = solo().solo_goal_in("1.2", goal).solo_goal("c17").phase(PhaseKind::Sell);
+        table.spirit_in(ANN, Place::New, Recipe::Vodka, "3*grains", "metal", 0).plays(&["sell new glass", "label 2"])
+    };
+    // A goal about a sale, brought to an open place by a swap and claimed with that very sale.
+    sold("c6").offers(&["swap 1.1 1.2"]).play("swap 1.1 1.2").play("claim 1.1").points_are(ANN, 2 + 1 + 1);
+    sold("c13").phase_is("2.market").forbids("swap 1.1 1.2", "DI-10.7").because("CannotSwap");
+}
+
+/// DI-10.7, D27: any two goals: a claimed one stays claimed in its new place, and its old place stays open.
+#[test]
+fn a_claimed_goal_is_swapped() {
+    let bits =
+        |spots: &[&str]| spots.iter().fold(0, |all, spot| all | 1 << spot.parse::<Spot>().expect("a spot").index());
+    let mut table = solo().labels(ANN, &[Recipe::Gin; 3]).solo_goal_in("3.4", "b1").solo_goal_in("3.1", "b2");
+    let solo = &mut table.arranging().open.solo;
+    (solo.active, solo.claimed) = (bits(&["3.2"]), bits(&["3.1"]));
+    let moved = solo.cards["3.4".parse::<Spot>().expect("a spot").index()];
+    let mut table = table.phase(PhaseKind::Market).offers(&["swap 3.1 3.4"]).play("swap 3.1 3.4");
+    let after = table.game().open().solo;
+    assert_eq!((after.active, after.claimed), (bits(&["3.1", "3.2"]), bits(&["3.4"])));
+    assert_eq!(after.cards["3.1".parse::<Spot>().expect("a spot").index()], moved);
+    table.play("claim 3.1").any_chance().scores(ANN, "target", 14 + 11 + 5);
+}
+
+/// DI-10.7, D27: in a row that is closed nothing is swapped, nor after an A card, nor two claimed cards.
+#[test]
+fn swaps_that_change_nothing() {
+    let bits =
+        |spots: &[&str]| spots.iter().fold(0, |all, spot| all | 1 << spot.parse::<Spot>().expect("a spot").index());
+    let at_end = |claimed: &[&str], active: &[&str]| {
+        let mut table = solo().labels(ANN, &[Recipe::Gin; 3]).solo_goal_in("3.2", "b1");
+        let solo = &mut table.arranging().open.solo;
+        (solo.active, solo.claimed) = (bits(active), bits(claimed));
+        table.phase(PhaseKind::Distill).plays(&["no trade", "rest"])
+    };
+    let closed = at_end(&["1.1", "3.1"], &["3.2"]).offers(&["claim 3.2"]).offers(&["swap 3.1 3.3"]);
+    closed.forbids("swap 1.1 1.2", "DI-10.7").because("CannotSwap");
+    at_end(&["3.1", "3.3"], &["3.2"]).forbids("swap 3.1 3.3", "DI-10.7").because("CannotSwap");
+    at_end(&["3.1", "5.1"], &[]).phase_is("2.market").forbids("swap 5.1 5.2", "DI-10.7");
+}
+
+/// DI-10.5, D25: "collect goals look at everything and may be claimed later": in the market too, for money to be spent
+/// there, and without using up the turn.
+#[test]
+fn claiming_in_the_market() {
+    let mut table = solo().solo_goal("c11").labels(ANN, &[Recipe::Gin]);
+    table.arranging().open.players[ANN].basics = 1;
+    let table = table.offers(&["claim 1.1"]).play("claim 1.1").any_chance().money_is(ANN, 1).points_are(ANN, 1);
+    table.play("buy plants").money_is(ANN, 0).pantry_has(ANN, "plants", 1);
+    // Who can pay nothing does not pass by themselves while there is something to claim.
+    let mut broke = solo().solo_goal("c11").labels(ANN, &[Recipe::Gin]);
+    broke.arranging().open.players[ANN].basics = 2;
+    broke.phase_is("1.market").offers_only(&["claim 1.1", "pass"]);
+    // A goal about a sale has its own time.
+    solo().solo_goal("c2").forbids("claim 1.1", "DI-10.5").because("NotMet");
+}
+
+/// DI-10.5, D25: "earn goals look at one whole round at its end": the coins of the tasting belong to it.
+#[test]
+fn the_tasting_counts_for_its_round() {
+    let tastes = |goal: &str, money: u16| {
+        let mut table = solo().solo_goal(goal).points(ANN, 4);
+        table.arranging().open.players[ANN].earned = [money, 0];
+        table.phase(PhaseKind::Taste)
+    };
+    let met = tastes("c7", 6).play("taste 2").by_clause("DI-10.5").offers(&["claim 1.1"]);
+    met.play("claim 1.1").any_chance().points_are(ANN, 4 - 2 + 1);
+    tastes("c7", 6).play("taste 1").phase_is("2.market");
+    tastes("c7", 6).play("taste 0").phase_is("2.market");
 }
 
 /// DI-10.8: a goal in each row and enough points.

@@ -155,7 +155,7 @@ fn a_game_won_and_a_game_lost() {
             .plays(&["claim 2.1"])
             .play("claim 3.1")
             .turn_up("solo @c11")
-            .plays(&["claim 4.1", "claim 5.1", "decline", "taste 0"])
+            .plays(&["claim 4.1", "claim 5.1", "taste 0"])
             .phase_is("end")
             .money_is(ANN, 2)
             .scores(ANN, "target", 14 + 70)
@@ -169,12 +169,12 @@ fn a_game_won_and_a_game_lost() {
 #[test]
 fn a_game_lost_below_the_top() {
     let ends = solo().points(ANN, 200).in_round(7, PhaseKind::Distill);
-    ends.plays(&["no trade", "rest", "decline", "taste 0"]).phase_is("end").ranks(&[2]);
+    ends.plays(&["no trade", "rest", "taste 0"]).phase_is("end").ranks(&[2]);
 }
 
-/// DI-10.5, D25: a spirit without basic sugars has other sugars.
+/// DI-10.5, D25: "sell a spirit without basic sugars": other sugars or none at all.
 #[test]
-fn no_basic_sugar_but_some_sugar() {
+fn no_basic_sugar() {
     let sold = |recipe, names: &str| {
         solo()
             .solo_goal("c15")
@@ -184,10 +184,26 @@ fn no_basic_sugar_but_some_sugar() {
             .play("label 2")
     };
     sold(Recipe::Vodka, "@rye @figs").offers(&["claim 1.1"]).play("claim 1.1");
-    for (recipe, names) in [(Recipe::Vodka, "@rye grains"), (Recipe::Moonshine, "water alcohol")] {
-        let mut table = sold(recipe, names);
-        assert!(!table.offered(ANN).contains(&"claim 1.1".to_owned()), "{names}");
-    }
+    sold(Recipe::Moonshine, "water alcohol").offers(&["claim 1.1"]).play("claim 1.1");
+    misses(sold(Recipe::Vodka, "@rye grains"), "1.1", "c15");
+}
+
+/// DI-10.5, D25: "one non-Vodka label each of grain, plant, fruit": three labels. An Aquavit has grain and plant.
+#[test]
+fn three_labels_for_three_sugars() {
+    use Recipe::{Aquavit, Grappa, Lambanog, Shochu};
+    let ends = |labels: &[Recipe]| {
+        let options =
+            distilled::Options { flight: distilled::FlightChoice::Flight(Flight::B), ..distilled::Options::default() };
+        let table = table_with(1, options).solo_goal_in("3.1", "b5").labels(ANN, labels);
+        table.phase(PhaseKind::Distill).plays(&["no trade", "rest"])
+    };
+    misses(ends(&[Aquavit, Grappa]), "3.1", "b5");
+    misses(ends(&[Aquavit, Aquavit]), "3.1", "b5");
+    misses(ends(&[Shochu, Grappa, Grappa]), "3.1", "b5");
+    ends(&[Aquavit, Grappa, Shochu]).offers(&["claim 3.1"]);
+    ends(&[Aquavit, Grappa, Lambanog]).offers(&["claim 3.1"]);
+    ends(&[Aquavit, Aquavit, Grappa]).offers(&["claim 3.1"]);
 }
 
 /// DI-10.5, D18: the label of a spirit just distilled counts for what one has.
@@ -226,7 +242,7 @@ fn one_goal_of_each_sort_for_a_spirit() {
         .play("make signature metal")
         .play("claim 1.1")
         .any_chance()
-        .plays(&["sell new glass", "label 1"])
+        .plays(&["decline", "sell new glass", "label 1"])
         .offers(&["claim 1.2"]);
 }
 

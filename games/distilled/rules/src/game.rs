@@ -55,7 +55,6 @@ impl State {
             (Question::Bottle { .. }, Action::Sell { place, bottle }) => {
                 sell::complete(self, seat, place, bottle, events);
             }
-            (Question::KeepBarrel { .. }, Action::Take { .. }) => (),
             (Question::KeepBarrel { card }, Action::Decline) => change::leave(self, seat, Piece::Item(card), events),
             (Question::Sell, Action::Pass) => sell::pass(self, seat, events),
             (Question::Taste, Action::Taste { count }) => round_end::taste(self, seat, count, events),
@@ -91,7 +90,7 @@ impl State {
             (Question::FreeRecipe, Action::Cube { recipe }) => change::place_cube(self, seat, recipe, events),
             (Question::Claim { when }, Action::Claim { spot }) => solo::claim(self, spot, when.into(), events),
             (Question::Claim { when }, Action::Swap { one, other }) => {
-                solo::swap(self, one, other, when.into(), events)
+                solo::swap(self, one, other, when.into(), events);
             }
             (
                 Question::Look { .. }
@@ -101,7 +100,9 @@ impl State {
                 | Question::FreeUpgrade
                 | Question::Claim { .. },
                 Action::Decline,
-            ) => (),
+            )
+            // The barrel lies in the storeroom again already.
+            | (Question::KeepBarrel { .. }, Action::Take { .. }) => (),
             (
                 Question::Distiller
                 | Question::Market

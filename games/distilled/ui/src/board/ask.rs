@@ -93,7 +93,6 @@ fn button_signs(plan: &Plan<'_>, action: Action) -> Vec<String> {
         }
         Action::Make { barrel, .. } => vec![signs::piece(pack, barrel)],
         Action::Sell { bottle, .. } => vec![signs::piece(pack, bottle)],
-        Action::LayOut { .. } => vec!["aroma"],
         Action::Use { card } => vec![signs::piece(pack, Piece::Upgrade(card))],
         Action::Label { .. } => vec!["label"],
         Action::Points { .. } => vec!["label", "points"],
@@ -109,7 +108,7 @@ fn button_signs(plan: &Plan<'_>, action: Action) -> Vec<String> {
         Action::Reveal { row } => vec!["eye", signs::of_row(row)],
         Action::Claim { .. } => vec!["goal"],
         Action::Swap { .. } => vec!["trade"],
-        Action::Keep { .. } => vec!["aroma"],
+        Action::LayOut { .. } | Action::Keep { .. } => vec!["aroma"],
         Action::Pass => vec!["phase-end"],
         Action::Choose { .. }
         | Action::UseDistiller

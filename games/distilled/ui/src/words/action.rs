@@ -122,7 +122,6 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
             Some(card) => names.sentence(key, [("distiller", names.card(Deck::Distillers, card))]),
             None => names.sentence("action.use-distiller-plain", []),
         },
-        Action::Use { card } => names.sentence(key, [("piece", names.card(Deck::Upgrades, card))]),
         Action::Cube { recipe } => say_cube(view, names, seat, recipe),
         Action::Pass => {
             names.sentence(if view.open.phase.kind == PhaseKind::Sell { "action.pass-sell" } else { key }, [])
@@ -136,7 +135,9 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         }
         Action::Decline => names.sentence(decline_key(view, seat), []),
         Action::Discount | Action::FullPrice => say_discount(view, names, player, action),
-        Action::Replace { card } => names.sentence(key, [("piece", names.card(Deck::Upgrades, card))]),
+        Action::Use { card } | Action::Replace { card } => {
+            names.sentence(key, [("piece", names.card(Deck::Upgrades, card))])
+        }
         Action::Take { piece } => match view.question(seat) {
             Some(Question::React) => {
                 let money = names.money(u16::from(names.pack.money(piece)));

@@ -123,7 +123,7 @@ impl<'a> Values<'a> {
                 self.spending * part * (f32::from(less) * self.any * 0.8 + weights.extra_play)
             }
             Effect::Visit { ground } => match ground {
-                Ground::Events => 0.7 * weights.visit,
+                Ground::Events | Ground::OpenEvents => 0.7 * weights.visit,
                 Ground::Farms | Ground::River | Ground::Board | Ground::All => weights.visit * self.spending.max(0.5),
             },
             Effect::Move => 0.8 * weights.visit,

@@ -81,6 +81,8 @@ words! {
         /// Farm and river places.
         Board = "board",
         Events = "events",
+        /// Event places without a skunk.
+        OpenEvents = "open-events",
         /// Farm, river and event places.
         All = "all",
     }

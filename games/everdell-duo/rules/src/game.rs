@@ -218,6 +218,7 @@ impl State {
 
     /// Does everything that needs no decision: duties, and questions with one answer or none.
     pub(crate) fn settle(&mut self, events: &mut impl Sink<Event>) {
+        scoring::seal_met(self, events);
         while let Some(step) = self.open.agenda.next() {
             match step {
                 Step::Draw(draw) => {
@@ -241,6 +242,7 @@ impl State {
                     }
                 },
             }
+            scoring::seal_met(self, events);
         }
     }
 
@@ -267,7 +269,7 @@ impl State {
             }
             Duty::Lights => season::reset_lights(self, events),
             Duty::Serve { seat } => season::serve(self, seat),
-            Duty::Pool { nth } => season::pool(self, nth, events),
+            Duty::Pool { nth } => season::pool(self, nth),
             Duty::Producers => {
                 let speaker = self.open.season().expect("a season begins").first();
                 production::share_out(self, speaker);
@@ -311,7 +313,7 @@ impl Game for State {
     const NAME: &'static str = "everdell-duo";
     const SEATS: std::ops::RangeInclusive<u8> = 2..=2;
     const CLAUSES: &'static [Clause] = clauses::ALL;
-    const VERSION: u32 = 2;
+    const VERSION: u32 = 3;
 
     fn new(setup: &Setup<Self>) -> Self {
         assert!(Self::SEATS.contains(&setup.seats), "two seats");

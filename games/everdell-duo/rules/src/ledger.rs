@@ -85,8 +85,14 @@ fn check(holds: bool, what: &'static str) -> Entry {
 #[inline(always)]
 fn enter(books: &mut State, event: Event) -> Entry {
     match event {
-        Event::PhaseBegan { phase } => books.open.phase = phase,
-        Event::TurnBegan { seat } => books.open.turn = seat,
+        Event::PhaseBegan { phase } => {
+            books.open.phase = phase;
+            books.open.fresh = Cards::NONE;
+        }
+        Event::TurnBegan { seat } => {
+            books.open.turn = seat;
+            books.open.fresh = Cards::NONE;
+        }
         Event::Laid { patch, card } => {
             leave_deck(books, card)?;
             books.open.meadow[patch.index()] = Some(card);
@@ -125,6 +131,7 @@ fn enter(books: &mut State, event: Event) -> Entry {
             let home = books.open.home(seat);
             let city = &mut books.open.cities[home];
             city.cards = city.cards.with(card);
+            books.open.fresh = books.open.fresh.with(card);
             books.open.players[seat].played += 1;
         }
         Event::Tucked { seat, card } => {

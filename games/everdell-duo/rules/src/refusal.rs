@@ -4,6 +4,7 @@ use tabletop::{Clause, Game, Refusal, Seat, ToAct, Who};
 
 use crate::action::{Action, By};
 use crate::clauses;
+use crate::effect::Ground;
 use crate::rules::{chance, places, playing};
 use crate::state::State;
 use crate::step::{Draw, Question};
@@ -40,6 +41,11 @@ pub enum Reason {
     Frozen,
     /// Not a destination in a city.
     NoDestination {
+        card: Card,
+    },
+
+    /// It came to the city in this turn and works from a later one on.
+    StillFresh {
         card: Card,
     },
 
@@ -300,9 +306,15 @@ fn explain_place(game: &State, seat: Seat, spot: Spot) -> Why {
             }
         },
         Spot::River(_) => no(clauses::TWISTS, Reason::Frozen),
+        Spot::Card(card) if is_fresh(game, card) => no(clauses::RED, Reason::StillFresh { card }),
         Spot::Card(card) => no(clauses::DESTINATION, Reason::NoDestination { card }),
         Spot::Farm(_) => no(clauses::FARMS, Reason::NotThisPlace),
     }
+}
+
+/// A card that came to a city in this turn.
+fn is_fresh(game: &State, card: Card) -> bool {
+    game.open.fresh.contains(card)
 }
 
 fn explain_play(game: &State, seat: Seat, card: Card, by: By, less: u8) -> Why {
@@ -333,6 +345,9 @@ fn explain_play(game: &State, seat: Seat, card: Card, by: By, less: u8) -> Why {
             if city.used >> color.index() & 1 == 1 {
                 return no(clauses::ONCE_A_COLOR, Reason::ColorUsed { color });
             }
+        }
+        By::Star(star) if is_fresh(game, star) => {
+            return no(clauses::GOVERNANCE, Reason::StillFresh { card: star });
         }
         By::Star(star) => {
             if !playing::stars(game, seat, card).contains(star) {
@@ -440,6 +455,7 @@ fn explain_answer(game: &State, seat: Seat, question: Question, action: Action) 
 fn explain_visit(game: &State, question: Question, spot: Spot) -> Reason {
     let Question::Visit { ground } = question else { unreachable!("{question:?} visits no place") };
     match spot {
+        Spot::Event(_) if ground == Ground::OpenEvents && game.open.skunk_on(spot) => Reason::Skunk,
         Spot::Event(slot) if places::leads_to(ground, spot) => {
             if game.open.events[slot.index()].is_some() {
                 Reason::ConditionNotMet
@@ -463,6 +479,7 @@ fn explain_move(game: &State, seat: Seat, from: Spot, to: Spot) -> Reason {
         Spot::Event(slot) if game.open.events[slot.index()].is_some() => Reason::ConditionNotMet,
         Spot::Event(_) => Reason::NoEvent,
         Spot::River(_) => Reason::Frozen,
+        Spot::Card(card) if is_fresh(game, card) => Reason::StillFresh { card },
         Spot::Card(card) => Reason::NoDestination { card },
         Spot::Farm(_) => Reason::NotThisPlace,
     }

@@ -58,6 +58,9 @@ pub struct Open {
     /// The numbers of the die where skunks stand, by [`Area`].
     #[cfg_attr(feature = "serde", serde(with = "skunks"))]
     pub skunks: [u8; 3],
+    /// Cards that came to a city in this turn: governance and destinations among them work from a later turn on.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub fresh: Cards,
     /// Productions still to be activated.
     pub due: Cards,
     /// What lies on the sharing tile, and for whom.
@@ -201,6 +204,11 @@ impl Open {
 
     pub fn city(&self, seat: Seat) -> &City {
         &self.cities[self.home(seat)]
+    }
+
+    /// The cards of this player's city that came there in an earlier turn (ED-5.3, ED-5.5).
+    pub fn settled(&self, seat: Seat) -> Cards {
+        self.city(seat).cards.minus(self.fresh)
     }
 
     pub fn season(&self) -> Option<Season> {

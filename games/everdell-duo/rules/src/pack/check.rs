@@ -1,6 +1,6 @@
 //! What the component list and the rules forbid: every fault of a pack, in the order of the file.
 
-use crate::effect::{Condition, Count, Effect, Goal, Thing};
+use crate::effect::{Condition, Count, Effect, Goal, Ground, Thing};
 use crate::pack::{NUMBERED, Pack, Printed, PrintedCard};
 use crate::vocabulary::{
     Area, Card, Challenge, Chapter, Color, Cost, EventTile, Farm, Goods, Kind, Letter, News, Season, Slot, Tile,
@@ -146,7 +146,8 @@ fn check_card(place: Where, card: &PrintedCard, fault: Report) {
         fault(place, Fault::WrongCost { kind: card.kind });
     }
     for &effect in &card.effects {
-        if !belongs(effect, card.color) || !is_sound(effect) {
+        let too_far = passes_skunks(effect) && !PAST_SKUNKS.contains(&card.key.as_str());
+        if !belongs(effect, card.color) || !is_sound(effect) || too_far {
             fault(place, Fault::WrongEffect);
         }
     }
@@ -161,6 +162,34 @@ fn belongs(effect: Effect, color: Color) -> bool {
         Color::Green | Color::Tan | Color::Red => for_everybody(effect),
         Color::Purple => matches!(effect, Effect::Per { .. }),
         Color::Blue => !effect.is_activated() && !matches!(effect, Effect::Per { .. }),
+    }
+}
+
+/// Cards that reach events where a skunk stands (ED-10.2).
+const PAST_SKUNKS: [&str; 3] = ["juggler", "bridge", "ranger"];
+
+/// Whether the line reaches an event where a skunk stands.
+fn passes_skunks(effect: Effect) -> bool {
+    match effect {
+        Effect::Visit { ground } => matches!(ground, Ground::Events | Ground::All),
+        Effect::Move => true,
+        Effect::Gain { .. }
+        | Effect::GainPer { .. }
+        | Effect::Pay { .. }
+        | Effect::Swap { .. }
+        | Effect::Drop { .. }
+        | Effect::Other { .. }
+        | Effect::Again { .. }
+        | Effect::Produce
+        | Effect::Play { .. }
+        | Effect::Sweep { .. }
+        | Effect::Watch
+        | Effect::Chase
+        | Effect::Discount { .. }
+        | Effect::When { .. }
+        | Effect::Replace
+        | Effect::Tuck { .. }
+        | Effect::Per { .. } => false,
     }
 }
 
@@ -291,7 +320,12 @@ fn check_seasons(printed: &Printed, fault: Report) {
         if !right {
             fault(place, Fault::SeasonFixed { season: row.season });
         }
-        let shared = |effect: &Effect| matches!(effect, Effect::Gain { .. } | Effect::Produce) && is_sound(*effect);
+        // Cards from the meadow or the deck, and productions: nothing else is listed for both (ED-9.4).
+        let listed = |thing: Thing| matches!(thing, Thing::Card | Thing::Meadow);
+        let shared = |&effect: &Effect| {
+            let gives = matches!(effect, Effect::Gain { thing, .. } if listed(thing));
+            (gives || effect == Effect::Produce) && is_sound(effect)
+        };
         if !row.together.iter().all(shared) || 6 < row.together.len() {
             fault(place, Fault::WrongEffect);
         }
@@ -304,7 +338,9 @@ fn check_news(printed: &Printed, fault: Report) {
     count(Where::NewsList, printed.news.len(), News::COUNT, fault);
     check_keys(printed.news.iter().map(|news| news.key.as_str()), Where::News, fault);
     for (nth, news) in printed.news.iter().enumerate() {
-        let sound = |effect: &Effect| effect.is_activated() && *effect != Effect::Produce && is_sound(*effect);
+        let sound = |&effect: &Effect| {
+            effect.is_activated() && effect != Effect::Produce && is_sound(effect) && !passes_skunks(effect)
+        };
         if !(1..=4).contains(&news.effects.len()) || !news.effects.iter().all(sound) {
             fault(Where::News(nth), Fault::WrongEffect);
         }

@@ -5,7 +5,7 @@ mod agenda;
 use tabletop::{BySeat, PackRef, Seat};
 
 use crate::action::Gift;
-use crate::effect::Effect;
+use crate::effect::{Bound, Effect};
 use crate::pack::{NUMBERED, Pack};
 use crate::rules::{places, set_up, together};
 use crate::state::{City, Mode, Open, State};
@@ -78,6 +78,10 @@ pub enum Impossible {
     /// Sun or moon stands on a skunk, or somewhere during set-up.
     Light {
         light: Light,
+    },
+    /// Said to have come to a city in this turn, but in none.
+    Fresh {
+        card: Card,
     },
     /// Nothing to produce now, or no production.
     Due {
@@ -327,7 +331,12 @@ fn check_together(state: &State, reasons: &mut Vec<Impossible>) {
         reasons.push(Impossible::Watches);
     }
     let goals = open.goals(state.pack.0);
-    let due = |nth: usize| goals.get(nth).and_then(|goal| goal.by).is_some_and(|by| open.phase >= Phase::Season(by));
+    let due = |nth: usize| {
+        goals.get(nth).is_some_and(|goal| match goal.by {
+            Some(by) => open.phase >= Phase::Season(by),
+            None => goal.bound == Bound::Least && open.phase != Phase::SetUp,
+        })
+    };
     if (0..8).any(|nth| open.seals >> nth & 1 == 1 && !due(nth)) {
         reasons.push(Impossible::Seals);
     }
@@ -342,6 +351,10 @@ fn check_together(state: &State, reasons: &mut Vec<Impossible>) {
 
 fn check_phase(state: &State, reasons: &mut Vec<Impossible>) {
     let open = &state.open;
+    let built = open.cities.0.iter().fold(Cards::NONE, |all, city| all.or(city.cards));
+    for card in open.fresh.minus(built).iter() {
+        reasons.push(Impossible::Fresh { card });
+    }
     for card in open.due.iter() {
         let is_green = state.pack.color(Color::Green).contains(card);
         let owed = open.agenda.iter().any(agenda::produces);

@@ -8,7 +8,7 @@ use crate::effect::{Effect, Thing, When};
 use crate::rules::counting;
 use crate::state::State;
 use crate::step::{Answerers, Duty, Question, Source};
-use crate::vocabulary::{Card, Cards, Good, Goods, HARE, Patch};
+use crate::vocabulary::{Card, Good, Goods, HARE, Patch};
 
 /// The lines of a source, as this player reads them.
 pub(crate) fn of(game: &State, seat: Seat, source: Source) -> &'static [Effect] {
@@ -208,11 +208,9 @@ pub(crate) fn sweep(game: &mut State, seat: Seat, (card, left): (Card, u8), even
     game.happen(Event::Swept { card }, events);
 }
 
-/// Governance cards that lie in the city now will answer, and no others that come there before it is their turn; if there
-/// is none, nothing is owed.
-pub(crate) fn owe_answer(game: &mut State, seat: Seat, when: When, besides: Option<Card>) {
-    let own = besides.map_or(Cards::NONE, Cards::only);
-    let all = game.city(seat).cards.and(game.pack.answering(when)).minus(own);
+/// Governance cards that came to the city in an earlier turn will answer; if there is none, nothing is owed (ED-5.5).
+pub(crate) fn owe_answer(game: &mut State, seat: Seat, when: When) {
+    let all = game.open.settled(seat).and(game.pack.answering(when));
     if !all.is_empty() {
         let who = Answerers::of(game.pack.answering(when), all);
         game.owe(Duty::Answer { seat, when, who });

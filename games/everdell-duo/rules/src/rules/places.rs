@@ -11,10 +11,10 @@ use crate::state::{Open, State};
 use crate::step::Source;
 use crate::vocabulary::{Area, Card, Cards, Color, Season, Slot, Spot, Spots};
 
-/// Every place there is: on the board, and the destinations of both cities.
+/// Every place there is: on the board, and the destinations of both cities that came there in an earlier turn (ED-5.3).
 pub(crate) fn all(game: &State) -> Spots {
     let cities = game.open.cities.0.iter().fold(Cards::NONE, |all, city| all.or(city.cards));
-    Spots::BOARD.or(Spots::of_cards(cities.and(game.pack.color(Color::Red))))
+    Spots::BOARD.or(Spots::of_cards(cities.minus(game.open.fresh).and(game.pack.color(Color::Red))))
 }
 
 /// Those of the places that can be used, occupied or not: the river unless it is frozen, events whose condition is met.
@@ -87,7 +87,7 @@ fn arrive(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Event
         Spot::Event(_) => None,
     };
     if let Some(when) = when {
-        lines::owe_answer(game, seat, when, None);
+        lines::owe_answer(game, seat, when);
     }
     activate(game, seat, spot, events);
 }
@@ -104,7 +104,7 @@ fn activate(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Eve
         Spot::Event(slot) => {
             let Some(event) = game.open.events[slot.index()] else { return };
             game.happen(Event::Completed { seat, slot, event }, events);
-            lines::owe_answer(game, seat, When::Event, None);
+            lines::owe_answer(game, seat, When::Event);
             Source::Reward(slot)
         }
     };
@@ -116,14 +116,15 @@ pub(crate) fn leads_to(ground: Ground, spot: Spot) -> bool {
     match spot {
         Spot::Farm(_) => matches!(ground, Ground::Farms | Ground::Board | Ground::All),
         Spot::River(_) => matches!(ground, Ground::River | Ground::Board | Ground::All),
-        Spot::Event(_) => matches!(ground, Ground::Events | Ground::All),
+        Spot::Event(_) => matches!(ground, Ground::Events | Ground::OpenEvents | Ground::All),
         Spot::Card(_) => false,
     }
 }
 
-/// The places that an effect reaches, occupied or not.
+/// The places that an effect reaches, occupied or not; some effects reach only events without a skunk (ED-10.2).
 pub(crate) fn visit_options(game: &State, seat: Seat, ground: Ground, give: &mut impl FnMut(Action)) {
-    let spots = usable(game, seat, Spots::BOARD).iter().filter(|&spot| leads_to(ground, spot));
+    let all = if ground == Ground::OpenEvents { Spots::BOARD.minus(game.open.blocked()) } else { Spots::BOARD };
+    let spots = usable(game, seat, all).iter().filter(|&spot| leads_to(ground, spot));
     spots.for_each(|spot| give(Action::Visit { spot }));
     give(Action::Pass);
 }

@@ -40,7 +40,7 @@ pub(crate) fn open_bill(pack: &Pack, open: &Open, (seat, card): (Seat, Card), (b
         bill.less = 0;
         return bill;
     }
-    let helpers = open.city(seat).cards.without(card);
+    let helpers = open.settled(seat).without(card);
     for helper in helpers.and(pack.cheapening(card)).iter() {
         for &effect in &pack.card(helper).effects {
             apply(&mut bill, effect, (face.color, face.kind), (by, helper));
@@ -141,7 +141,7 @@ fn helped(game: &State, seat: Seat, less: u8) -> Cards {
 
 /// The cards in the city that help to pay for others.
 fn helpers(game: &State, seat: Seat) -> Cards {
-    game.city(seat).cards.and(game.pack.helping())
+    game.open.settled(seat).and(game.pack.helping())
 }
 
 /// Those of the cards whose printed resources the player has, for which there are enough cards to pay with as well.
@@ -161,12 +161,12 @@ fn in_reach(game: &State, seat: Seat, (cards, within): (Cards, Cards), less: u8)
 
 /// The cards with a star that make this one cheaper, without costing anything themselves.
 pub(crate) fn stars(game: &State, seat: Seat, card: Card) -> Cards {
-    game.city(seat).cards.and(game.pack.stars(card))
+    game.open.settled(seat).and(game.pack.stars(card))
 }
 
 /// Which cards a card in the city lets be laid under it, if that may still be done (ED-4.9).
 fn tucking(game: &State, seat: Seat) -> Option<Which> {
-    let all = game.city(seat).cards.and(game.pack.tucking());
+    let all = game.open.settled(seat).and(game.pack.tucking());
     if all.is_empty() {
         return None;
     }
@@ -232,10 +232,10 @@ pub(crate) fn play(game: &mut State, seat: Seat, card: Card, (by, less): (By, u8
     let printed = pack.card(card);
     game.happen(Event::Played { seat, card }, events);
     for when in When::playing(printed.color, printed.kind).into_iter().rev() {
-        lines::owe_answer(game, seat, when, Some(card));
+        lines::owe_answer(game, seat, when);
     }
     if by == By::Token {
-        lines::owe_answer(game, seat, When::Token, Some(card));
+        lines::owe_answer(game, seat, When::Token);
         game.happen(Event::TokenUsed { seat, color: printed.color }, events);
     }
     match printed.color {

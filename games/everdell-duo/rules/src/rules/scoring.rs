@@ -8,34 +8,43 @@ use crate::effect::{Bound, Count, Effect, Goal, Whose};
 use crate::rules::counting::{self, Facts};
 use crate::rules::reporter;
 use crate::state::{Difficulty, Mode, Open, State};
-use crate::vocabulary::{Cards, Color, EventTile, HARE, Letter, Phase, SEATS, Season};
+use crate::vocabulary::{Card, Cards, Color, EventTile, HARE, Letter, Phase, SEATS, Season};
 
 /// Points printed on the cards of the city.
 fn printed(game: &impl Facts, seat: Seat) -> i32 {
     game.city(seat).cards.iter().map(|card| i32::from(game.pack().card(card).points)).sum()
 }
 
-/// What prosperity cards add (ED-5.4). In a common city hand and supply of one player count, the better one (ED-9.6).
+/// What prosperity cards add (ED-5.4).
 fn prosperity(game: &impl Facts, seat: Seat) -> i32 {
     let cards: Cards = game.city(seat).cards.and(game.pack().color(Color::Purple));
-    let lines = cards.iter().flat_map(|card| game.pack().card(card).effects.iter());
-    lines
-        .map(|&effect| {
-            let Effect::Per { of, points, most } = effect else { return 0 };
-            i32::from(best(game, seat, of).min(most)) * i32::from(points)
-        })
-        .sum()
+    cards.iter().map(|card| worth(game, seat, card)).sum()
 }
 
-/// What counts for a prosperity card. Events are common, like the city.
-fn best(game: &impl Facts, seat: Seat, what: Count) -> u8 {
+/// What one prosperity card adds. In a common city it counts hand and supply of one player for all its lines: of
+/// whoever brings more with this card (ED-9.6).
+fn worth(game: &impl Facts, seat: Seat, card: Card) -> i32 {
+    let of = |whose: Seat| -> i32 {
+        let lines = game.pack().card(card).effects.iter();
+        lines
+            .map(|&effect| {
+                let Effect::Per { of, points, most } = effect else { return 0 };
+                i32::from(counted(game, whose, of).min(most)) * i32::from(points)
+            })
+            .sum()
+    };
+    if game.open().is_together() { Open::seats().into_iter().map(of).max().unwrap_or(0) } else { of(seat) }
+}
+
+/// What counts for a prosperity card. Events are common, like the city, and the journey is one of them (ED-8.3).
+fn counted(game: &impl Facts, seat: Seat, what: Count) -> u8 {
     let count = |seat| counting::count(game, seat, what);
-    if !game.open().is_together() || counting::is_common(what) {
+    if what != Count::Events {
         count(seat)
-    } else if what == Count::Events {
+    } else if game.open().is_together() {
         Open::seats().into_iter().map(count).sum()
     } else {
-        Open::seats().into_iter().map(count).max().unwrap_or(0)
+        count(seat) + u8::from(has_journey(game, seat))
     }
 }
 
@@ -111,12 +120,21 @@ pub(crate) fn seal(game: &mut State, season: Season, events: &mut impl Sink<Even
     }
 }
 
+/// Every other goal gets its seal the moment it is met, unless it says at most: that shows only at the end (ED-13.2).
+#[inline]
+pub(crate) fn seal_met(game: &mut State, events: &mut impl Sink<Event>) {
+    let pack = game.pack.0;
+    for (nth, &goal) in game.open.goals(pack).iter().enumerate() {
+        let is_open = goal.by.is_none() && goal.bound == Bound::Least && game.open.seals >> nth & 1 == 0;
+        if is_open && game.open.phase != Phase::SetUp && holds(game, goal) {
+            game.happen(Event::Sealed { goal: nth as u8 }, events);
+        }
+    }
+}
+
 /// Whether a goal is met: by its seal, or as things are now.
 pub(crate) fn is_met(game: &impl Facts, nth: usize, goal: Goal) -> bool {
-    match goal.by {
-        Some(_) => game.open().seals >> nth & 1 == 1,
-        None => holds(game, goal),
-    }
+    game.open().seals >> nth & 1 == 1 || goal.by.is_none() && holds(game, goal)
 }
 
 fn holds(game: &impl Facts, goal: Goal) -> bool {
@@ -124,7 +142,12 @@ fn holds(game: &impl Facts, goal: Goal) -> bool {
         Bound::Least => goal.number <= count,
         Bound::Most => count <= goal.number,
     };
-    progress(game, goal).into_iter().all(fits)
+    let count = |seat| counting::count(game, seat, goal.what);
+    match goal.whose {
+        Whose::Each => Open::seats().into_iter().map(count).all(fits),
+        Whose::Together if counting::is_common(goal.what) => fits(count(HARE)),
+        Whose::Together => fits(Open::seats().into_iter().map(count).sum()),
+    }
 }
 
 /// What counts for a goal now: one number for both together, or one for each.

@@ -3,7 +3,7 @@
 use tabletop::{Seat, Sink};
 
 use crate::Event;
-use crate::effect::{Effect, Thing, Twist, When};
+use crate::effect::{Effect, Twist, When};
 use crate::pack::{NUMBERED, Pack};
 use crate::rules::{lines, scoring, set_up};
 use crate::state::{Mode, Open, State};
@@ -133,26 +133,24 @@ pub(crate) fn serve(game: &mut State, seat: Seat) {
     let season = game.open.season().expect("a season begins");
     game.owe(Duty::Refill);
     if season != Season::Winter {
-        lines::owe_answer(game, seat, When::Season, None);
+        lines::owe_answer(game, seat, When::Season);
     }
     game.owe(Duty::Line { seat, source: Source::Season(season), nth: 0 });
 }
 
 /// What the tile gives both together, line by line (ED-9.4).
-pub(crate) fn pool(game: &mut State, nth: u8, events: &mut impl Sink<Event>) {
+pub(crate) fn pool(game: &mut State, nth: u8) {
     let season = game.open.season().expect("a season begins");
     let speaker = season.first();
     let Some(&effect) = game.pack.0.season(season).together.get(usize::from(nth)) else {
         if season != Season::Winter {
-            lines::owe_answer(game, speaker, When::Season, None);
+            lines::owe_answer(game, speaker, When::Season);
         }
         return;
     };
     game.owe(Duty::Pool { nth: nth + 1 });
     game.owe(Duty::Refill);
-    if let Effect::Gain { thing: Thing::Point, count } = effect {
-        lines::gain(game, speaker, (Thing::Point, count), events);
-    } else if let Effect::Gain { .. } = effect {
+    if let Effect::Gain { .. } = effect {
         game.ask(speaker, Question::Share { line: nth });
     } else {
         game.open.due = game.city(speaker).cards.and(game.pack.color(Color::Green));

@@ -41,6 +41,7 @@ pub(crate) fn begin(pack: &'static Pack, options: Options) -> State {
         gone_tiles: Some32::NONE,
         events: [None; Slot::COUNT],
         skunks: [0; 3],
+        fresh: Cards::NONE,
         due: Cards::NONE,
         gift: None,
         may_share: false,

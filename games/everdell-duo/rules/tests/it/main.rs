@@ -8,8 +8,8 @@ mod laws;
 mod pack;
 mod perft;
 mod position;
-mod rulebook;
 mod telling;
+mod with_test_pack;
 
 use std::sync::LazyLock;
 
@@ -18,6 +18,11 @@ use packs::{Edge, Loaded};
 use tabletop::{Game, Setup};
 
 const TEST_PACK: &str = include_str!("../test-pack.toml");
+
+/// The shipped pack, as text.
+const STANDARD_PACK: &str = include_str!("../../../standard.toml");
+
+static STANDARD: LazyLock<Loaded<State>> = LazyLock::new(|| ::laws::kit::load(STANDARD_PACK));
 
 static PACK: LazyLock<Loaded<State>> = LazyLock::new(|| ::laws::kit::load(TEST_PACK));
 
@@ -30,7 +35,7 @@ fn standard(options: Options) -> Setup<State> {
     Setup { pack: State::standard_pack().pack, seats: 2, options }
 }
 
-/// A game with the test pack; the mode as in recorded games.
-fn deal(mode: &str) -> State {
-    State::new(&Setup { pack: PACK.pack, seats: 2, options: options(mode) })
+/// A game with this pack; the mode as in recorded games.
+fn deal(pack: &Loaded<State>, mode: &str) -> State {
+    State::new(&Setup { pack: pack.pack, seats: 2, options: options(mode) })
 }

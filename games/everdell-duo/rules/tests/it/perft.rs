@@ -2,6 +2,7 @@
 
 use everdell_duo::State;
 use laws::kit::perft;
+use packs::Loaded;
 use tabletop::Game;
 
 /// The first word of the question, or `chance`.
@@ -14,7 +15,16 @@ fn asked(game: &State) -> String {
 
 #[test]
 fn the_game_tree_has_not_changed() {
-    let questions = perft::recount(include_str!("../../../perft.txt"), crate::deal, asked);
+    recount(include_str!("../../../perft.txt"), &crate::PACK);
+}
+
+#[test]
+fn the_game_tree_with_the_standard_pack_has_not_changed() {
+    recount(include_str!("../perft-standard.txt"), &crate::STANDARD);
+}
+
+fn recount(perft: &str, pack: &Loaded<State>) {
+    let questions = perft::recount(perft, |mode| crate::deal(pack, mode), asked);
     let all = [
         "again", "chance", "chase", "discard", "goods", "light", "meadow", "move", "news", "payment", "play", "price",
         "produce", "producer", "share", "swap", "sweep", "turn", "visit", "watch",

@@ -128,7 +128,8 @@ fn what_belongs_to_cooperative_games() {
         position.open.gone_news = position.open.gone_news.with(3);
     });
     refused("chapter-1", Impossible::Watches, |position| position.open.watches = 3);
-    refused("chapter-1", Impossible::Seals, |position| position.open.seals = 1);
+    refused("chapter-1", Impossible::Seals, |position| position.open.seals = 2);
+    refused("challenge-2-1", Impossible::Seals, |position| position.open.seals = 1);
     refused("chapter-1", Impossible::Reporter, |position| position.open.her_events = position.open.her_events.with(31));
     refused("chapter-1", Impossible::Options, |position| position.open.options.kept.0 = 1 << 30);
 }

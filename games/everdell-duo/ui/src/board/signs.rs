@@ -133,7 +133,7 @@ fn ground(ground: Ground) -> &'static [&'static str] {
         Ground::Farms => &["farm"],
         Ground::River => &["river"],
         Ground::Board => &["farm", "river"],
-        Ground::Events => &["event"],
+        Ground::Events | Ground::OpenEvents => &["event"],
         Ground::All => &["farm", "river", "event"],
     }
 }

@@ -25,6 +25,7 @@ keys! { impossible_key, IMPOSSIBLE_KEYS: Impossible {
     Impossible::Skunks { .. } => "impossible.skunks",
     Impossible::Light { light: Light::Sun } => "impossible.sun",
     Impossible::Light { light: Light::Moon } => "impossible.moon",
+    Impossible::Fresh { .. } => "impossible.fresh",
     Impossible::Due { .. } => "impossible.due",
     Impossible::Sharing => "impossible.sharing",
     Impossible::News { .. } => "impossible.news",
@@ -39,7 +40,9 @@ keys! { impossible_key, IMPOSSIBLE_KEYS: Impossible {
 pub(super) fn say_impossible(names: Names<'_>, impossible: Impossible) -> String {
     let key = impossible_key(&impossible);
     match impossible {
-        Impossible::CardTwice { card } | Impossible::Due { card } => names.sentence(key, [("card", names.card(card))]),
+        Impossible::CardTwice { card } | Impossible::Fresh { card } | Impossible::Due { card } => {
+            names.sentence(key, [("card", names.card(card))])
+        }
         Impossible::NotInHand { seat, card } => {
             names.sentence(key, [("card", names.card(card)), ("seat", names.seat(seat))])
         }

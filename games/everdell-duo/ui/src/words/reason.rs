@@ -22,6 +22,7 @@ keys! { reason_key, REASON_KEYS: Reason {
     Reason::ConditionNotMet => "reason.condition-not-met",
     Reason::Frozen => "reason.frozen",
     Reason::NoDestination { .. } => "reason.no-destination",
+    Reason::StillFresh { .. } => "reason.still-fresh",
     Reason::NotThere { .. } => "reason.not-there",
     Reason::NotTouched { .. } => "reason.not-touched",
     Reason::TooDear { .. } => "reason.too-dear",
@@ -55,6 +56,7 @@ pub(super) fn say(names: Names<'_>, reason: Reason) -> String {
     let key = reason_key(&reason);
     match reason {
         Reason::NoDestination { card }
+        | Reason::StillFresh { card }
         | Reason::NotThere { card }
         | Reason::NotTouched { card }
         | Reason::TooDear { card }

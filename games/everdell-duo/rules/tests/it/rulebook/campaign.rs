@@ -47,10 +47,44 @@ fn goals_for_each_and_for_a_season() {
     };
     let autumn = || last_turn("chapter-5").pack(second).city(HARE, &four).points(HARE, 100);
     let met = || autumn().completed(HARE, 1).completed(HARE, 2);
-    met().seal(1).play("draw").sealed(&[1]).ranks(&[1, 1]);
-    met().play("draw").sealed(&[]).ranks(&[2, 2]);
+    met().seal(1).play("draw").sealed(&[0, 1]).ranks(&[1, 1]);
+    met().play("draw").sealed(&[0]).ranks(&[2, 2]);
     to_the_end(&four).ranks(&[1, 1]);
     to_the_end(&four[1..]).ranks(&[2, 2]);
+}
+
+/// ED-13.2: "Legt während der Partie je 1 Siegelmarker auf jede Aufgabe, die ihr erfüllt": at once, and for good.
+#[test]
+fn a_goal_is_sealed_at_once() {
+    let start =
+        || together("chapter-1").skunks("places", &[]).skunks("events", &[]).goods(HARE, "5t").completed(TORTOISE, 1);
+    start().sealed(&[]).play("place e3").sealed(&[0]);
+    let resources = r#""each resources least 3 by autumn""#;
+    let any_time = otherwise(resources, r#""each resources least 3""#);
+    let rich = |goods: &str| {
+        together("chapter-13").pack(any_time).skunks("places", &[]).goods(HARE, "3t").goods(TORTOISE, goods)
+    };
+    let met = rich("2t").plays(&["draw", "sun"]).sealed(&[]).play("place f1").sealed(&[0]);
+    // What is spent later does not break the seal.
+    met.plays(&["draw", "moon"]).sealed(&[0]);
+    // A goal that says at most is looked at when the game ends.
+    together("challenge-2-1").play("draw").sealed(&[]);
+}
+
+/// ED-13.3: the booklet's example: "mindestens 4 Ereignisse erledigen und mindestens 85 Punkte (bzw. 95 Punkte auf
+/// „Schwer“) erreichen".
+#[test]
+fn the_printed_chapter() {
+    // The four events bring 5, 4, 3 and 4 points.
+    let ended = |mode: &str, events: usize, tokens: u8| {
+        let table = (1..=events).fold(last_turn(mode), |table, place| table.completed(HARE, place));
+        table.points(HARE, tokens).play("draw").over()
+    };
+    ended("chapter-15", 4, 85 - 16).results(&[85, 85]).ranks(&[1, 1]);
+    ended("chapter-15", 4, 84 - 16).ranks(&[2, 2]);
+    ended("chapter-15", 3, 100).ranks(&[2, 2]);
+    ended("chapter-15-hard", 4, 95 - 16).ranks(&[1, 1]);
+    ended("chapter-15-hard", 4, 94 - 16).ranks(&[2, 2]);
 }
 
 /// ED-13.3, Ruling E24: skunks, sharing, goals and points are those of the chapter.
@@ -58,8 +92,8 @@ fn goals_for_each_and_for_a_season() {
 fn a_chapter_says_how_it_is_played() {
     together("chapter-1").skunks_at("places", &[6]).skunks_at("events", &[]).skunks_at("path", &[]);
     together("chapter-15").skunks_at("events", &[1, 6]).skunks_at("path", &[1, 6]).skunks_at("places", &[1, 6]);
-    together("chapter-15").scores(HARE, "target", 76, "ED-13.1");
-    together("chapter-15-hard").scores(HARE, "target", 88, "ED-13.1");
+    together("chapter-15").scores(HARE, "target", 85, "ED-13.1");
+    together("chapter-15-hard").scores(HARE, "target", 95, "ED-13.1");
 }
 
 /// ED-13.4: the rules of single chapters.

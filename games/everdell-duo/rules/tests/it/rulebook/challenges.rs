@@ -67,7 +67,8 @@ fn she_takes_events() {
 /// ED-15.2, ED-15.3: as many events as the red box says.
 #[test]
 fn she_takes_several_events() {
-    let spring = r#"together = ["produce", "gain card 1"], cards = "#;
+    let spring = r#"tortoise = ["produce"], together = ["produce", "gain card 1"], cards = "#;
+    let spring = format!(r#"hare = ["produce", "gain card 1"], {spring}"#);
     let mut scenario = last_turn("challenge-1-1")
         .season("spring")
         .pack(otherwise(&format!("{spring}4, events = 1"), &format!("{spring}4, events = 2")))

@@ -81,6 +81,15 @@ fn prosperity() {
         .scores(HARE, "prosperity", 6, "ED-5.4");
 }
 
+/// ED-5.3: "nur wenn du in späteren Zügen ein Tier dort einsetzt".
+#[test]
+fn a_destination_in_a_later_turn() {
+    let carpenters = || together("chapter-1").news(&["carpenters"]).hand(HARE, &["inn"]).skunks("places", &[]);
+    let fresh = carpenters().plays(&["news carpenters", "play inn"]).turn_of(HARE);
+    let fresh = fresh.forbids("place inn", "ED-5.3").because("StillFresh { card: inn }");
+    fresh.plays(&["draw", "moon"]).turn_of(TORTOISE).offers(&["place inn"]);
+}
+
 /// ED-5.5: the booklet's example: the innkeeper helps others, never himself.
 #[test]
 fn governance() {
@@ -99,14 +108,24 @@ fn governance() {
     winter().hand(HARE, &["shopkeeper"]).goods(HARE, "2b").play("play shopkeeper").has_goods(HARE, "0");
 }
 
-/// ED-5.5, Ruling E28: a card that good news played before the action helps with the action.
+/// ED-5.5, Ruling E28: "Du darfst den Vorteil einer Karte nicht für die Karte selbst verwenden, sondern erst in späteren
+/// Zügen", also if good news played the card before the action. A new season comes after the turn.
 #[test]
 fn from_when_governance_helps() {
     let welcome =
         || together("chapter-1").news(&["warm-welcome"]).hand(HARE, &["innkeeper", "farmer"]).goods(HARE, "1b");
     welcome().forbids("play farmer with innkeeper", "ED-4.7").because("NoDiscount { card: innkeeper }");
-    let helped = welcome().plays(&["news warm-welcome", "play innkeeper"]).turn_of(HARE);
-    helped.play("play farmer with innkeeper").in_city(HARE, "farmer");
+    let fresh = welcome().plays(&["news warm-welcome", "play innkeeper"]).turn_of(HARE);
+    let fresh = fresh.forbids("play farmer with innkeeper", "ED-5.5").because("StillFresh { card: innkeeper }");
+    let later = fresh.plays(&["draw", "sun", "draw", "sun"]).turn_of(HARE);
+    later.play("play farmer with innkeeper").in_city(HARE, "farmer");
+    // Nor does it answer to the action of the same turn.
+    let answers = || together("chapter-1").news(&["warm-welcome"]).hand(HARE, &["shopkeeper", "farmer"]);
+    let same = answers().goods(HARE, "2b").plays(&["news warm-welcome", "play shopkeeper"]);
+    same.play("play farmer").has_goods(HARE, "1t1b");
+    let tower = together("chapter-1").hand(HARE, &["clock-tower"]).goods(HARE, "2t").skunks("places", &[]);
+    let tower = tower.sun("p7").moon("p6").act("play clock-tower").fill().turn_up("roll 1");
+    tower.until("goods").turn_of(TORTOISE).asks(&["gain 1t", "gain 1r", "gain 1p", "gain 1b"]);
 }
 
 /// ED-5.6, Ruling E9: different productions, and none that repeats others.

@@ -36,10 +36,22 @@ fn critters() {
     winter().city(HARE, &["architect"]).goods(HARE, "3t1b").scores(HARE, "prosperity", 4, "ED-5.4");
     winter().city(HARE, &["architect"]).goods(HARE, "1t1r1p1b").scores(HARE, "prosperity", 8, "ED-5.4");
     winter().city(HARE, &["historian"]).hand(HARE, &["mine", "barn"]).scores(HARE, "prosperity", 2, "ED-5.4");
-    winter().city(HARE, &["king"]).completed(HARE, 1).completed(HARE, 2).scores(HARE, "prosperity", 4, "ED-5.4");
+    winter().city(HARE, &["king"]).city(TORTOISE, &["mine"]).completed(HARE, 1).completed(HARE, 2).scores(
+        HARE,
+        "prosperity",
+        4,
+        "ED-5.4",
+    );
     worth(&["pilgrim", "inn", "chapel"], 2, 3);
     winter().city(HARE, &["pilgrim", "chapel"]).play("place chapel").scores(HARE, "prosperity", 2, "ED-5.4");
     winter().city(HARE, &["jeweller"]).goods(HARE, "5p").tokens(HARE, 4).scores(HARE, "prosperity", 7, "ED-5.4");
     worth(&["mayor"], 2, 2);
     worth(&["mayor", "gatherer"], 4, 4);
+}
+
+/// ED-8.3, Ruling E29: "Erledigte Ereignisse (inkl. Reise)": with more cards than the tortoises the king has one event more.
+#[test]
+fn the_king_counts_the_journey() {
+    winter().city(HARE, &["king"]).completed(HARE, 1).scores(HARE, "prosperity", 4, "ED-5.4");
+    winter().city(HARE, &["king"]).city(TORTOISE, &["mine"]).completed(HARE, 1).scores(HARE, "prosperity", 2, "ED-5.4");
 }

@@ -38,6 +38,23 @@ fn skunks_block_places() {
     blocked().hand(HARE, &["ranger"]).animals(HARE, &["f2"]).play("play ranger").offers(&["move f2 f1", "move f2 e3"]);
 }
 
+/// ED-10.2: "Ihr dürft keine Ereignisse erledigen, an denen sich ein Stinktier befindet (außer ihr spielt die Karten
+/// Jongleur, Brücke oder Waldläufer)": good news does not do it.
+#[test]
+fn good_news_does_not_pass_a_skunk() {
+    let invited = |skunk: u8| {
+        let table = together("chapter-2").skunks("places", &[]).skunks("events", &[skunk]).goods(HARE, "5t");
+        table.news(&["invitation"]).act("news invitation")
+    };
+    invited(3).turn_of(HARE).offers(&["place f1"]).forbids("visit e3", "ED-2.1");
+    let two = || {
+        let table = together("chapter-2").skunks("places", &[]).skunks("events", &[3]).goods(HARE, "5t");
+        table.city(HARE, &["farmer", "baker", "miller", "peddler"]).news(&["invitation"]).act("news invitation")
+    };
+    two().asks(&["visit e2", "pass"]).forbids("visit e3", "ED-3.5").because("Skunk");
+    invited(1).play("visit e3").has_event(HARE, "bonfire");
+}
+
 /// ED-10.3: sun and moon pass over skunks; the last free field is the end; between two skunks nothing can be played.
 #[test]
 fn skunks_on_the_path() {

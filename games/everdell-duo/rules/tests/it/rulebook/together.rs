@@ -106,10 +106,6 @@ fn points_are_common() {
     let over = together("chapter-1").pack(pack).city(HARE, &["fairgrounds"]).sun("p7").moon("p6").act("draw").fill();
     let spring = over.turn_up("roll 6").turn_up("river ford").turn_up("river raft").has_points(HARE, 1);
     spring.turn_of(TORTOISE).play("to 0").by_clause("ED-2.1");
-    let pack = otherwise(r#""gain meadow 1", "gain meadow 1", "gain any 1"]"#, r#""gain meadow 1", "gain point 2"]"#);
-    let over = together("chapter-1").pack(pack).season("spring").sun("p7").moon("p6").act("draw").fill();
-    let summer = over.turn_up("roll 6").turn_up("river ford").turn_up("river raft").plays(&["to 1", "take theater"]);
-    summer.by_clause("ED-2.1").has_points(HARE, 2).has_tokens(HARE, 0);
 }
 
 /// ED-9.4, Ruling E6: the meadow is refilled after each thing that was shared out.
@@ -120,6 +116,9 @@ fn refilled_after_each_line() {
         .turn_up("roll 6")
         .turn_up("river ford")
         .turn_up("river raft")
+        .act("to 0")
+        .turn_up("deal farmer")
+        .holds(HARE, "farmer")
         .act("to 1")
         .act("take theater")
         .turn_of_chance()
@@ -130,11 +129,9 @@ fn refilled_after_each_line() {
         .turn_up("deal barn")
         .holds(HARE, "mine")
         .holds(TORTOISE, "theater")
-        .act("to 0")
-        .act("gain 1p")
         .phase_is("summer")
         .turn_of(HARE)
-        .has_goods(HARE, "1p");
+        .has_goods(HARE, "0");
 }
 
 /// Ruling E8 in a common city: what only gives comes first, then whoever begins names the others one by one, or stops.
@@ -181,6 +178,30 @@ fn more_with_skunks() {
         .play("place e5")
         .has_event(HARE, "berry-picking");
     together("chapter-1").goods(HARE, "3t").goods(TORTOISE, "2t").forbids("place e3", "ED-3.6");
+}
+
+/// ED-9.4: "Je nach Jahreszeit dürft ihr Karten von der Wiese nehmen, vom Stapel ziehen und/oder Produktionskarten
+/// aktivieren": the skunk side gives no resources.
+#[test]
+fn the_skunk_side_gives_no_resources() {
+    let next = |season: &str| {
+        let over = together("chapter-1").season(season).sun("p7").moon("p6").act("draw").fill().turn_up("roll 6");
+        over.turn_up("river ford").turn_up("river raft").by_clause("ED-9.4").play("to 1")
+    };
+    let summer = next("spring").plays(&["to 1", "take theater", "to 0", "take school"]);
+    summer.by_clause("ED-2.1").has_goods(HARE, "0").has_goods(TORTOISE, "0");
+    next("summer").by_clause("ED-2.1").has_goods(TORTOISE, "0").has_hand(TORTOISE, 1);
+}
+
+/// ED-9.6: "Zählt beim Historiker und beim Architekten nur die Karten bzw. Ressourcen von 1 Person": for the whole card.
+#[test]
+fn one_person_for_the_whole_card() {
+    let jeweller = |hare: &str, tortoise: u8| {
+        together("chapter-1").city(HARE, &["jeweller"]).goods(HARE, hare).tokens(TORTOISE, tortoise)
+    };
+    jeweller("3p", 2).scores(HARE, "prosperity", 3, "ED-5.4").scores(TORTOISE, "prosperity", 3, "ED-5.4");
+    jeweller("1p", 3).scores(HARE, "prosperity", 3, "ED-5.4");
+    jeweller("2p", 3).tokens(HARE, 2).scores(HARE, "prosperity", 4, "ED-5.4");
 }
 
 /// ED-9.6: the historian counts the better hand, the architect the better supply.

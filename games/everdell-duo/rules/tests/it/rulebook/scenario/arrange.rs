@@ -7,7 +7,7 @@ use super::*;
 
 /// A pack that says something else in one place.
 pub fn otherwise(old: &str, new: &str) -> &'static Pack {
-    let text = crate::TEST_PACK;
+    let text = super::super::super::TEXT;
     assert_eq!(text.matches(old).count(), 1, "{old} stands once in the pack");
     laws::kit::load::<State>(&text.replace(old, new)).pack
 }

@@ -44,7 +44,7 @@ pub fn set_up(mode: &str) -> Scenario {
 /// The same with good news kept from earlier games, and some that is gone.
 pub fn set_up_with(mode: &str, kept: Some32, gone: Some32) -> Scenario {
     let mode: Mode = mode.parse().expect("a mode");
-    let setup = Setup { pack: crate::PACK.pack, seats: 2, options: Options { mode, kept, gone } };
+    let setup = Setup { pack: super::super::PACK.pack, seats: 2, options: Options { mode, kept, gone } };
     Scenario(Stage::of(&State::new(&setup)))
 }
 

@@ -54,7 +54,7 @@ impl Tally {
             view.sizes[seat],
             player.events.len(),
             player.tokens,
-            city.used.count_ones() as u8,
+            view.open.tokens_laid(seat),
             city.points,
             player.played,
             player.visits,

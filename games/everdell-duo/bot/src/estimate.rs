@@ -271,6 +271,7 @@ fn owed(view: &Sight<'_>, seat: Seat, values: &Values<'_>) -> f32 {
             Step::Do(Duty::Deal { seat: whose, left }) if whose == seat => f32::from(left) * values.thing(Thing::Card),
             Step::Do(Duty::Produce { seat: whose }) if whose == seat => due(view, values),
             Step::Do(Duty::Producers) => 0.5 * due(view, values),
+            Step::Do(Duty::Benefits { seat: whose, left }) if whose == seat => benefits(view, seat, left, values),
             Step::Do(Duty::Serve { seat: whose }) if whose == seat => served(view, seat, values),
             Step::Draw(everdell_duo::Draw::Hand { seat: whose }) if whose == seat => values.thing(Thing::Card),
             Step::Ask(..) | Step::Do(_) | Step::Draw(_) => 0.0,
@@ -291,13 +292,34 @@ fn served(view: &Sight<'_>, seat: Seat, values: &Values<'_>) -> f32 {
     values.lines(lines_of(view, seat, everdell_duo::Source::Season(season)))
 }
 
+/// The same for the benefits that are left; in a common city half of it goes to the other.
+fn benefits(view: &Sight<'_>, seat: Seat, left: u8, values: &Values<'_>) -> f32 {
+    let season = view.open.season().unwrap_or(Season::Winter);
+    let is_together = view.open.is_together();
+    let tile = view.pack.0.season(season);
+    let lines =
+        if is_together { &tile.together[..] } else { lines_of(view, seat, everdell_duo::Source::Season(season)) };
+    let left = lines.iter().enumerate().filter(|&(nth, _)| left >> nth & 1 == 1);
+    let sum: f32 = left.map(|(_, &line)| values.lines(&[line])).sum();
+    if is_together { 0.5 * sum } else { sum }
+}
+
 /// Typical points of the answer to a question.
 fn answered(view: &Sight<'_>, seat: Seat, question: Question, values: &Values<'_>) -> f32 {
     let weights = values.weights;
     match question {
-        Question::Turn | Question::Light | Question::News | Question::OldNews => 0.0,
+        Question::Turn | Question::After | Question::Light | Question::News | Question::OldNews => 0.0,
         Question::Goods { count } => f32::from(count) * values.thing(Thing::Any),
-        Question::Meadow { left } => f32::from(left) * values.thing(Thing::Meadow),
+        Question::Use { source } => values.lines(lines_of(view, seat, source)).max(0.0),
+        Question::Benefit { card, when } => {
+            let gained = |&line: &Effect| {
+                let Effect::When { when: other, thing, count } = line else { return 0.0 };
+                if other == when { f32::from(count) * values.thing(thing) } else { 0.0 }
+            };
+            view.pack.card(card).effects.iter().map(gained).sum()
+        }
+        Question::Order { left } => benefits(view, seat, left, values),
+        Question::Meadow { left, .. } => f32::from(left) * values.thing(Thing::Meadow),
         Question::Price { thing, count, source, next } => {
             let lines = lines_of(view, seat, source).get(usize::from(next)..).unwrap_or_default();
             values.price(thing, count, lines)

@@ -102,8 +102,12 @@ impl Judge for EverdellDuo {
 fn fans_out(question: Question) -> bool {
     match question {
         Question::Sweep { .. } | Question::Produce | Question::Discard { .. } => true,
-        Question::Meadow { left } | Question::Again { left, .. } | Question::Swap { left, .. } => 1 < left,
+        Question::Meadow { left, .. } | Question::Again { left, .. } | Question::Swap { left, .. } => 1 < left,
         Question::Turn
+        | Question::After
+        | Question::Use { .. }
+        | Question::Benefit { .. }
+        | Question::Order { .. }
         | Question::Light
         | Question::Goods { .. }
         | Question::Price { .. }

@@ -240,7 +240,7 @@ impl Planner<'_> {
                 less += u8::from(line == Effect::Replace);
             }
         }
-        let is_used = city.used >> color.index() & 1 == 1;
+        let is_used = self.view.open.cities[self.seat].used >> color.index() & 1 == 1;
         let has_home = match kind {
             Kind::Critter => self.view.tallies[self.seat].has(color, Kind::Construction) && !is_used,
             Kind::Construction => false,

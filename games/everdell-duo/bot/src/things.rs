@@ -82,6 +82,7 @@ impl Things for EverdellDuo {
             | Event::SkunkCame { .. }
             | Event::SkunkLeft { .. }
             | Event::SkunksGone
+            | Event::Held { .. }
             | Event::Shared { .. }
             | Event::Received { .. }
             | Event::Told { .. }
@@ -128,6 +129,9 @@ fn chooses(before: &State, action: Action) -> (Option<usize>, Option<usize>) {
         | Action::Activate { .. }
         | Action::Sweep { .. }
         | Action::Walk { .. }
+        | Action::Hold
+        | Action::Use
+        | Action::First { .. }
         | Action::Pass
         | Action::To { .. }
         | Action::Share { .. }

@@ -62,8 +62,10 @@ fn liking(_: &State, action: Action) -> u32 {
         Action::Play { .. } => 60,
         Action::Place { .. } | Action::Visit { .. } | Action::Activate { .. } | Action::Pay { .. } => 20,
         Action::Draw | Action::Take { .. } => 3,
-        Action::Discard { .. } | Action::Pass | Action::Share { .. } | Action::Tell { .. } => 1,
+        Action::Discard { .. } | Action::Pass | Action::Share { .. } | Action::Tell { .. } | Action::Hold => 1,
         Action::Gain { .. }
+        | Action::Use
+        | Action::First { .. }
         | Action::Give
         | Action::Move { .. }
         | Action::Sweep { .. }
@@ -83,7 +85,7 @@ fn liking(_: &State, action: Action) -> u32 {
 }
 
 /// The questions that are asked, by their first word, and where.
-const QUESTIONS: [(&str, &str); 21] = [
+const QUESTIONS: [(&str, &str); 26] = [
     ("light", "competitive"),
     ("visit", "competitive"),
     ("discard", "competitive"),
@@ -105,6 +107,11 @@ const QUESTIONS: [(&str, &str); 21] = [
     ("again", "competitive"),
     ("watch", "chapter-10"),
     ("chase", "chapter-10"),
+    ("after", "chapter-10"),
+    ("use", "competitive"),
+    ("benefit", "competitive"),
+    ("order", "competitive"),
+    ("must-meadow", "competitive"),
 ];
 
 /// The busiest position of every kind of question in some random games.

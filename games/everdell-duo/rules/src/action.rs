@@ -1,6 +1,6 @@
 //! Every action of a player and of chance, with its notation.
 
-use tabletop::notation::Below;
+use tabletop::notation::{Below, FromOne};
 use tabletop::{Seat, notation};
 
 use crate::telling::Aspect;
@@ -41,6 +41,12 @@ notation! {
         Sweep { card: Card } = "sweep {card}",
         /// `sun`, `moon`: which of them moves.
         Walk { light: Light } = "{light}",
+        /// `hold`: nothing happens by itself; asked before each effect and before the turn ends.
+        Hold = "hold",
+        /// `use`: the effect that is asked about.
+        Use = "use",
+        /// `first 2`: this benefit of the season comes next, counted from 1.
+        First { nth: u8 as FromOne(8) } = "first {nth}",
         /// `pass`: no more, or not at all.
         Pass = "pass",
         /// `to 1`: who gets it.

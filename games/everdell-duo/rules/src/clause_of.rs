@@ -30,6 +30,8 @@ pub(crate) fn clause_of(view: &View, action: Action) -> Clause {
         Action::Draw | Action::Deal { .. } => clauses::DRAW_OR_TAKE,
         Action::Take { .. } => turn(clauses::DRAW_OR_TAKE),
         Action::Discard { .. } => turn(clauses::TWO_FOR_ONE),
+        Action::Hold => clauses::OPTIONAL,
+        Action::First { .. } => clauses::TILE,
         Action::Share { .. } => match view.open.sharing(&view.pack) {
             Sharing::Limited => clauses::LIMITED_SHARING,
             Sharing::Open | Sharing::Closed => clauses::OPEN_SHARING,
@@ -43,7 +45,7 @@ pub(crate) fn clause_of(view: &View, action: Action) -> Clause {
         Action::Activate { .. } => turn(clauses::PRODUCTION),
         Action::Visit { .. } | Action::Move { .. } => clauses::USE_OCCUPIED,
         Action::To { .. } => clauses::SHARE_OUT,
-        Action::Gain { .. } | Action::Pay { .. } | Action::Give | Action::Sweep { .. } | Action::Pass => {
+        Action::Gain { .. } | Action::Pay { .. } | Action::Give | Action::Use | Action::Sweep { .. } | Action::Pass => {
             turn(clauses::OPTIONAL)
         }
         Action::River { .. } => clauses::RIVER,

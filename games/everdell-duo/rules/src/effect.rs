@@ -293,6 +293,28 @@ impl Effect {
         }
     }
 
+    /// Whether it happens without a question that could be passed.
+    pub const fn just_happens(self) -> bool {
+        match self {
+            Effect::Gain { thing, .. } => !matches!(thing, Thing::Meadow),
+            Effect::GainPer { .. } | Effect::Drop { .. } | Effect::Other { .. } | Effect::Produce => true,
+            Effect::Pay { .. }
+            | Effect::Swap { .. }
+            | Effect::Again { .. }
+            | Effect::Play { .. }
+            | Effect::Visit { .. }
+            | Effect::Move
+            | Effect::Sweep { .. }
+            | Effect::Watch
+            | Effect::Chase
+            | Effect::Discount { .. }
+            | Effect::When { .. }
+            | Effect::Replace
+            | Effect::Tuck { .. }
+            | Effect::Per { .. } => false,
+        }
+    }
+
     /// Whether it only gives, without anything to decide.
     pub const fn only_gives(self) -> bool {
         match self {

@@ -130,6 +130,10 @@ pub enum Event {
     },
     /// All skunks leave the board, to be rolled for again.
     SkunksGone,
+    /// From now on nothing happens by itself for this player, until the next turn begins.
+    Held {
+        seat: Seat,
+    },
     /// Something was laid on the sharing tile.
     Shared {
         seat: Seat,
@@ -227,6 +231,7 @@ impl Event {
             | Event::SkunkCame { .. }
             | Event::SkunkLeft { .. }
             | Event::SkunksGone
+            | Event::Held { .. }
             | Event::Shared { .. }
             | Event::Received { .. }
             | Event::Told { .. }
@@ -276,6 +281,7 @@ impl Event {
             | Event::SkunkCame { .. }
             | Event::SkunkLeft { .. }
             | Event::SkunksGone
+            | Event::Held { .. }
             | Event::Shared { .. }
             | Event::Received { .. }
             | Event::NewsKept { .. }

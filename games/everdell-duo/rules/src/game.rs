@@ -23,9 +23,17 @@ impl State {
     pub(crate) fn options(&self, seat: Seat, question: Question, give: &mut impl FnMut(Action)) {
         match question {
             Question::Turn => turn::options(self, seat, give),
+            Question::After => turn::after_options(self, seat, give),
+            Question::Use { .. } | Question::Benefit { .. } => [Action::Use, Action::Pass].into_iter().for_each(give),
+            Question::Order { left } => season::order_options(left, give),
             Question::Light => turn::light_options(self, give),
             Question::Goods { count } => Goods::each_of(count, Goods([count; 4]), |goods| give(Action::Gain { goods })),
-            Question::Meadow { .. } => self.open.meadow.iter().flatten().for_each(|&card| give(Action::Take { card })),
+            Question::Meadow { must, .. } => {
+                self.open.meadow.iter().flatten().for_each(|&card| give(Action::Take { card }));
+                if !must {
+                    give(Action::Pass);
+                }
+            }
             Question::Price { thing, count, .. } => lines::give_options(self, seat, (thing, count), give),
             Question::Discard { .. } => self.hands[seat].iter().for_each(|card| give(Action::Discard { card })),
             Question::Swap { give: thing, .. } => lines::give_options(self, seat, (thing, 1), give),
@@ -44,6 +52,7 @@ impl State {
                 for seat in crate::Open::seats() {
                     give(Action::To { seat });
                 }
+                give(Action::Pass);
             }
             Question::News => {
                 let offered = News::all().filter(|news| self.open.offer.has(news.index()));
@@ -60,9 +69,12 @@ impl State {
     /// Whether a question is put even if it has one answer, because the answers depend on a hand.
     pub(crate) const fn is_always_asked(question: Question) -> bool {
         match question {
-            Question::Turn | Question::Discard { .. } | Question::Play { .. } => true,
+            Question::Turn | Question::After | Question::Discard { .. } | Question::Play { .. } => true,
             Question::Price { thing, .. } | Question::Swap { give: thing, .. } => matches!(thing, Thing::Card),
             Question::Light
+            | Question::Use { .. }
+            | Question::Benefit { .. }
+            | Question::Order { .. }
             | Question::Goods { .. }
             | Question::Meadow { .. }
             | Question::Again { .. }
@@ -109,10 +121,18 @@ impl State {
     fn answer(&mut self, seat: Seat, question: Question, action: Action, events: &mut impl Sink<Event>) {
         match (question, action) {
             (Question::Turn, _) => self.answer_turn(seat, action, events),
+            (Question::After, Action::Pass) => turn::end(self, events),
+            (Question::After, _) => {
+                self.owe(Duty::EndTurn);
+                self.answer_turn(seat, action, events);
+            }
+            (Question::Use { source }, Action::Use) => lines::perform(self, seat, source, 0, events),
+            (Question::Benefit { card, when }, Action::Use) => lines::benefit(self, seat, (card, when), events),
+            (Question::Order { left }, Action::First { nth }) => season::next_benefit(self, seat, (left, nth), events),
             (Question::Light, Action::Walk { light }) => turn::walk(self, light, events),
             (Question::Goods { .. }, Action::Gain { goods }) => lines::receive(self, seat, goods, events),
-            (Question::Meadow { left }, Action::Take { card }) => {
-                lines::take_from_meadow(self, seat, (card, left), events);
+            (Question::Meadow { left, must }, Action::Take { card }) => {
+                lines::take_from_meadow(self, seat, (card, left, must), events);
             }
             (
                 Question::Price { thing, count, source, next },
@@ -148,7 +168,12 @@ impl State {
             (Question::OldNews, Action::Keep { news }) => together::keep_old(self, news, events),
             (Question::OldNews, Action::Fresh) => together::fresh(self, events),
             (
-                Question::Price { .. }
+                Question::Use { .. }
+                | Question::Benefit { .. }
+                | Question::Meadow { must: false, .. }
+                | Question::Share { .. }
+                | Question::Producer { .. }
+                | Question::Price { .. }
                 | Question::Swap { .. }
                 | Question::Again { .. }
                 | Question::Play { .. }
@@ -161,6 +186,9 @@ impl State {
             ) => (),
             (
                 Question::Light
+                | Question::Use { .. }
+                | Question::Benefit { .. }
+                | Question::Order { .. }
                 | Question::Goods { .. }
                 | Question::Meadow { .. }
                 | Question::Price { .. }
@@ -195,6 +223,7 @@ impl State {
             Action::Tell { what } => together::tell(self, seat, what, events),
             Action::News { news } => together::use_news(self, seat, news, events),
             Action::Watch { light } => together::use_watch(self, seat, light, events),
+            Action::Hold => self.happen(Event::Held { seat }, events),
             Action::Gain { .. }
             | Action::Pay { .. }
             | Action::Give
@@ -203,6 +232,8 @@ impl State {
             | Action::Move { .. }
             | Action::Sweep { .. }
             | Action::Walk { .. }
+            | Action::Use
+            | Action::First { .. }
             | Action::Pass
             | Action::To { .. }
             | Action::Keep { .. }
@@ -248,6 +279,7 @@ impl State {
 
     fn perform(&mut self, duty: Duty, events: &mut impl Sink<Event>) {
         match duty {
+            Duty::Line { seat, source, nth: 0 } => lines::begin(self, seat, source, events),
             Duty::Line { seat, source, nth } => lines::perform(self, seat, source, nth, events),
             Duty::Deal { seat, left } => {
                 if 1 < left {
@@ -260,7 +292,7 @@ impl State {
             Duty::Refill => self.refill(),
             Duty::Walk { light: Some(light) } => turn::walk(self, light, events),
             Duty::Walk { light: None } => self.ask(self.open.turn, Question::Light),
-            Duty::EndTurn => turn::end(self, events),
+            Duty::EndTurn => turn::close(self, events),
             Duty::Skunks { area, left } => {
                 if 1 < left {
                     self.owe(Duty::Skunks { area, left: left - 1 });
@@ -269,6 +301,7 @@ impl State {
             }
             Duty::Lights => season::reset_lights(self, events),
             Duty::Serve { seat } => season::serve(self, seat),
+            Duty::Benefits { seat, left } => season::benefits(self, seat, left, events),
             Duty::Pool { nth } => season::pool(self, nth),
             Duty::Producers => {
                 let speaker = self.open.season().expect("a season begins").first();

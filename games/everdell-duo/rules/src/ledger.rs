@@ -92,6 +92,7 @@ fn enter(books: &mut State, event: Event) -> Entry {
         Event::TurnBegan { seat } => {
             books.open.turn = seat;
             books.open.fresh = Cards::NONE;
+            books.open.players[seat].holds = false;
         }
         Event::Laid { patch, card } => {
             leave_deck(books, card)?;
@@ -182,8 +183,7 @@ fn enter(books: &mut State, event: Event) -> Entry {
         Event::TokenUsed { seat, color } => {
             let player = &mut books.open.players[seat];
             player.tokens = need(player.tokens.checked_sub(1), "no occupied token")?;
-            let home = books.open.home(seat);
-            books.open.cities[home].used |= 1 << color.index();
+            books.open.cities[seat].used |= 1 << color.index();
         }
         Event::Walked { light: Light::Sun, field } => books.open.sun = field,
         Event::Walked { light: Light::Moon, field } => books.open.moon = field,
@@ -217,16 +217,22 @@ fn enter(books: &mut State, event: Event) -> Entry {
         Event::WatchUsed { .. } => books.open.watches = need(books.open.watches.checked_sub(1), "no watch left")?,
         Event::Sealed { goal } => books.open.seals |= 1 << goal,
         Event::Rolled { .. } | Event::Lifted { .. } => (),
+        Event::Held { seat } => books.open.players[seat].holds = true,
         Event::Shared { seat, gift } => {
             match gift {
                 Gift::Good(good) => take_good(books, seat, good)?,
                 Gift::Token => *tokens(books, seat, Thing::Token)? -= 1,
                 Gift::Card(card) => leave_hand(books, seat, card)?,
             }
-            books.open.gift = Some((gift, seat.other()));
+            if books.open.gift.is_none() {
+                books.open.gift = Some((gift, seat.other()));
+            } else {
+                check(books.open.second_gift.replace(gift).is_none(), "the tile is full")?;
+            }
         }
         Event::Received { seat, gift } => {
             check(books.open.gift.take() == Some((gift, seat)), "no such gift")?;
+            books.open.gift = books.open.second_gift.take().map(|gift| (gift, seat));
             match gift {
                 Gift::Good(good) => {
                     let player = &mut books.open.players[seat];

@@ -17,6 +17,8 @@ pub enum Reason {
     NotYourTurn,
     /// Chance cannot turn that up.
     CannotTurnUp,
+    /// The action of this turn is done.
+    ActionDone,
     /// Another decision comes first.
     AnswerFirst,
     /// It answers a question that is not asked.
@@ -85,8 +87,6 @@ pub enum Reason {
     CannotTuck {
         card: Card,
     },
-    /// A discount that costs nothing is always used.
-    UseDiscount,
 
     NotInMeadow {
         card: Card,
@@ -177,6 +177,10 @@ pub fn question_clause(question: Question) -> Clause {
     match question {
         Question::Turn => clauses::ONE_ACTION,
         Question::Light => clauses::EITHER_LIGHT,
+        Question::After => clauses::TWO_FOR_ONE,
+        Question::Use { .. } => clauses::OPTIONAL,
+        Question::Benefit { .. } => clauses::GOVERNANCE,
+        Question::Order { .. } => clauses::TILE,
         Question::Goods { .. }
         | Question::Meadow { .. }
         | Question::Price { .. }
@@ -198,8 +202,12 @@ pub fn question_clause(question: Question) -> Clause {
 fn explain(game: &State, seat: Seat, question: Question, action: Action) -> Why {
     match question {
         Question::Turn => explain_turn(game, seat, action),
+        Question::After => explain_after(game, seat, action),
         Question::Play { .. } => explain_play_by(game, seat, question, action),
         Question::Light
+        | Question::Use { .. }
+        | Question::Benefit { .. }
+        | Question::Order { .. }
         | Question::Goods { .. }
         | Question::Meadow { .. }
         | Question::Price { .. }
@@ -220,6 +228,40 @@ fn explain(game: &State, seat: Seat, question: Question, action: Action) -> Why 
     }
 }
 
+/// When the action is done only what is possible at any time may follow.
+fn explain_after(game: &State, seat: Seat, action: Action) -> Why {
+    match action {
+        Action::Place { .. } | Action::Play { .. } | Action::Draw | Action::Take { .. } | Action::Hold => {
+            no(clauses::ONE_ACTION, Reason::ActionDone)
+        }
+        Action::Discard { .. }
+        | Action::Share { .. }
+        | Action::Tell { .. }
+        | Action::News { .. }
+        | Action::Watch { .. }
+        | Action::Gain { .. }
+        | Action::Pay { .. }
+        | Action::Give
+        | Action::Activate { .. }
+        | Action::Visit { .. }
+        | Action::Move { .. }
+        | Action::Sweep { .. }
+        | Action::Walk { .. }
+        | Action::Use
+        | Action::First { .. }
+        | Action::Pass
+        | Action::To { .. }
+        | Action::Keep { .. }
+        | Action::Fresh
+        | Action::Chase { .. }
+        | Action::Deal { .. }
+        | Action::River { .. }
+        | Action::Event { .. }
+        | Action::Roll { .. }
+        | Action::Turn { .. } => explain_turn(game, seat, action),
+    }
+}
+
 fn explain_turn(game: &State, seat: Seat, action: Action) -> Why {
     let open = &game.open;
     match action {
@@ -236,7 +278,7 @@ fn explain_turn(game: &State, seat: Seat, action: Action) -> Why {
             if !open.may_walk(Light::Moon) {
                 return no(clauses::END_OF_PATH, Reason::EndOfPath { light: Light::Moon });
             }
-            explain_play(game, seat, card, by, 0)
+            explain_play(game, seat, card, by)
         }
         Action::Take { card } => no(clauses::DRAW_OR_TAKE, Reason::NotInMeadow { card }),
         Action::Discard { card } if game.hands[seat].contains(card) => no(clauses::TWO_FOR_ONE, Reason::TooFewCards),
@@ -267,6 +309,9 @@ fn explain_turn(game: &State, seat: Seat, action: Action) -> Why {
         | Action::Move { .. }
         | Action::Sweep { .. }
         | Action::Walk { .. }
+        | Action::Hold
+        | Action::Use
+        | Action::First { .. }
         | Action::Pass
         | Action::To { .. }
         | Action::Keep { .. }
@@ -317,7 +362,7 @@ fn is_fresh(game: &State, card: Card) -> bool {
     game.open.fresh.contains(card)
 }
 
-fn explain_play(game: &State, seat: Seat, card: Card, by: By, less: u8) -> Why {
+fn explain_play(game: &State, seat: Seat, card: Card, by: By) -> Why {
     if !game.hands[seat].contains(card) {
         match game.open.patch_of(card) {
             None => return no(clauses::WHICH_CARDS, Reason::NotThere { card }),
@@ -342,7 +387,7 @@ fn explain_play(game: &State, seat: Seat, card: Card, by: By, less: u8) -> Why {
             if homes.is_empty() {
                 return no(clauses::OCCUPIED_TOKEN, Reason::NoHome { color });
             }
-            if city.used >> color.index() & 1 == 1 {
+            if game.open.cities[seat].used >> color.index() & 1 == 1 {
                 return no(clauses::ONCE_A_COLOR, Reason::ColorUsed { color });
             }
         }
@@ -359,9 +404,6 @@ fn explain_play(game: &State, seat: Seat, card: Card, by: By, less: u8) -> Why {
                 return no(clauses::SPECIAL_DISCOUNTS, Reason::CannotTuck { card: under });
             }
         }
-        By::Plain if playing::affords(game, seat, card, (by, less)) => {
-            return no(clauses::NO_STAR, Reason::UseDiscount);
-        }
         By::Plain => (),
     }
     let clause = if 0 < printed.cost.cards { clauses::PAY_CARDS } else { clauses::PLAY };
@@ -369,7 +411,7 @@ fn explain_play(game: &State, seat: Seat, card: Card, by: By, less: u8) -> Why {
 }
 
 fn explain_play_by(game: &State, seat: Seat, question: Question, action: Action) -> Why {
-    let Question::Play { of, from, less } = question else { unreachable!("{question:?} plays no card") };
+    let Question::Play { of, from, .. } = question else { unreachable!("{question:?} plays no card") };
     let Action::Play { card, by } = action else { return explain_answer(game, seat, question, action) };
     let printed = game.pack.card(card);
     let in_hand = game.hands[seat].contains(card);
@@ -381,13 +423,15 @@ fn explain_play_by(game: &State, seat: Seat, question: Question, action: Action)
     if !of.fits(printed.color, printed.kind) || !right_place {
         return no(clauses::NO_STAR, Reason::WrongSort { card });
     }
-    explain_play(game, seat, card, by, less)
+    explain_play(game, seat, card, by)
 }
 
 /// Whether the action is of the form that the question asks for.
 fn fits(question: Question, action: Action) -> bool {
     match question {
-        Question::Turn => false,
+        Question::Turn | Question::After => false,
+        Question::Use { .. } | Question::Benefit { .. } => matches!(action, Action::Use),
+        Question::Order { .. } => matches!(action, Action::First { .. }),
         Question::Light => matches!(action, Action::Walk { .. }),
         Question::Watch => matches!(action, Action::Walk { .. } | Action::Pass),
         Question::Goods { .. } => matches!(action, Action::Gain { .. }),
@@ -435,6 +479,9 @@ fn explain_answer(game: &State, seat: Seat, question: Question, action: Action) 
         | Action::Play { .. }
         | Action::Draw
         | Action::Give
+        | Action::Hold
+        | Action::Use
+        | Action::First { .. }
         | Action::Pass
         | Action::To { .. }
         | Action::Share { .. }

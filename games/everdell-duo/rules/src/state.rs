@@ -66,6 +66,9 @@ pub struct Open {
     /// What lies on the sharing tile, and for whom.
     #[cfg_attr(feature = "serde", serde(with = "gift"))]
     pub gift: Option<(Gift, Seat)>,
+    /// A second object for the same player: laid there before and after a new season began.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub second_gift: Option<Gift>,
     /// Whether the player on turn may still share in this turn.
     pub may_share: bool,
     /// Good-news cards that can be used, those turned up to choose from, and those gone.
@@ -93,7 +96,7 @@ pub struct City {
     pub cards: Cards,
     /// Point tokens.
     pub points: u8,
-    /// Colors whose occupied token has been laid, by bit.
+    /// Colors whose occupied token this player has laid, by bit; in cooperative games by each in the own place.
     #[cfg_attr(feature = "serde", serde(with = "Bits::<Color>"))]
     pub used: u8,
 }
@@ -115,6 +118,9 @@ pub struct Player {
     /// Cards played, and animals placed on destinations.
     pub played: u8,
     pub visits: u8,
+    /// Whether nothing happens by itself: asked before each effect and before the turn ends, until the next turn begins.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub holds: bool,
 }
 
 /// What the players agree on before they begin.
@@ -209,6 +215,17 @@ impl Open {
     /// The cards of this player's city that came there in an earlier turn (ED-5.3, ED-5.5).
     pub fn settled(&self, seat: Seat) -> Cards {
         self.city(seat).cards.minus(self.fresh)
+    }
+
+    /// Occupied tokens that lie in this player's city.
+    pub fn tokens_laid(&self, seat: Seat) -> u8 {
+        let laid = |seat: Seat| self.cities[seat].used.count_ones() as u8;
+        if self.is_together() { laid(HARE) + laid(TORTOISE) } else { laid(seat) }
+    }
+
+    /// Colors whose occupied token lies in this player's city, by bit.
+    pub fn used_in_city(&self, seat: Seat) -> u8 {
+        if self.is_together() { self.cities[HARE].used | self.cities[TORTOISE].used } else { self.cities[seat].used }
     }
 
     pub fn season(&self) -> Option<Season> {
@@ -321,10 +338,11 @@ impl Open {
 
     /// Every card that lies open somewhere or is known to be in a hand.
     pub fn open_cards(&self) -> Cards {
-        let gift = match self.gift {
-            Some((Gift::Card(card), _)) => Cards::only(card),
-            Some((Gift::Good(_) | Gift::Token, _)) | None => Cards::NONE,
+        let card_of = |gift: Option<Gift>| match gift {
+            Some(Gift::Card(card)) => Cards::only(card),
+            Some(Gift::Good(_) | Gift::Token) | None => Cards::NONE,
         };
+        let gift = card_of(self.gift.map(|(gift, _)| gift)).or(card_of(self.second_gift));
         let cities = self.cities.0.iter().fold(Cards::NONE, |all, city| all.or(city.cards));
         let known = self.players.0.iter().fold(Cards::NONE, |all, player| all.or(player.known));
         let apart = self.discard.or(self.tucked).or(self.her_cards).or(gift);

@@ -27,12 +27,23 @@ notation! {
     pub enum Question {
         /// Asked by the season when nothing is owed: the whole menu of a turn.
         Turn = "turn",
+        /// Whether anything else is done before the turn ends.
+        After = "after",
+        /// Whether to use the effect of this.
+        Use { source: Source } = "use {source}",
+        /// Whether to use what this governance card gives for that.
+        Benefit { card: Card, when: When } = "benefit {card} {when}",
+        /// Which benefit of the season comes next: the lines of the tile by bit, then governance.
+        Order { left: u8 } = "order {left}",
         /// Whether sun or moon moves.
         Light = "light",
         /// Which resources, so many of them.
         Goods { count: u8 } = "goods {count}",
-        /// Which card of the meadow, and so many more.
-        Meadow { left: u8 } = "meadow {left}",
+        /// Which card of the meadow, and so many more. The tile of a season leaves no choice.
+        Meadow { left: u8, must: bool } = match must {
+            false => "meadow {left}",
+            true => "must-meadow {left}",
+        },
         /// Whether to pay for the lines that follow.
         Price { thing: Thing, count: u8, source: Source, next: u8 } = "price {thing} {count} {source} {next}",
         /// What to discard: so many cards.
@@ -103,6 +114,8 @@ notation! {
         Lights = "lights",
         /// What the season tile gives a player.
         Serve { seat: Seat as Below(SEATS) } = "serve {seat}",
+        /// The benefits of the season for a player, or in a common city for both: lines of the tile by bit, then governance.
+        Benefits { seat: Seat as Below(SEATS), left: u8 } = "benefits {seat} {left}",
         /// What the season tile gives both, from this line on.
         Pool { nth: u8 } = "pool {nth}",
         /// Productions of the common city, one after the other.

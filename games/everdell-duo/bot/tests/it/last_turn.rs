@@ -1,4 +1,4 @@
-//! The last turn: what the last card, the last animal and the last resource are worth.
+//! The last turn: what the last card, the last animal and the last resource are worth. Keeping the turn costs nothing.
 
 use crate::table::*;
 
@@ -10,7 +10,7 @@ fn the_prosperity_card_that_counts_most() {
         .hand(YOU, &["gatherer", "queen"])
         .goods(YOU, "5b")
         .ready()
-        .best_is(&["play @gatherer"]);
+        .best_is(&["hold", "play @gatherer"]);
 }
 
 /// ED-8.2: a card from the meadow is one more than the rival has, a card from the hand is not, though its points are more.
@@ -22,7 +22,7 @@ fn a_card_of_the_meadow_wins_the_journey() {
         .hand(YOU, &["observatory"])
         .goods(YOU, "2t1r1p")
         .ready()
-        .best_is(&["play @clock-tower", "play @theater", "play @warehouse"]);
+        .best_is(&["hold", "play @clock-tower", "play @theater", "play @warehouse"]);
 }
 
 /// ED-3.6: of two events whose conditions are met the one with more points, though the other one's reward is a token.
@@ -33,7 +33,7 @@ fn the_event_with_more_points() {
         .moon("p7")
         .city(YOU, &["mine", "ever-wall", "inn", "castle", "clock-tower", "barn"])
         .ready()
-        .best_is(&["place @rainbow"]);
+        .best_is(&["hold", "place @rainbow"]);
 }
 
 /// ED-4.8: the inventor makes the card cheaper by a resource of choice. The sawmill brings twigs, so it is the pebble that is left
@@ -58,5 +58,5 @@ fn a_token_where_berries_would_do() {
         .goods(YOU, "4b")
         .occupied(YOU, 1)
         .ready()
-        .best_is(&["play @mayor token"]);
+        .best_is(&["hold", "play @mayor token"]);
 }

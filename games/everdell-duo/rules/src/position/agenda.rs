@@ -79,7 +79,11 @@ fn bottom_is_right(state: &State, steps: &[Step]) -> bool {
     let ends = |step: &Step| matches!(step, Step::Do(Duty::EndTurn | Duty::Begin | Duty::Next | Duty::Season { .. }));
     match state.open.phase {
         Phase::SetUp => steps[0] == winter && steps.iter().filter(|step| ends(step)).count() == 1,
-        Phase::Season(_) => !steps[1..].iter().any(ends) && steps[0] != winter && !is_a_season(steps[0]),
+        Phase::Season(_) => {
+            let is_kept = |step: &Step| matches!(step, Step::Ask(_, Question::After));
+            let below = &steps[1..];
+            !below.iter().any(ends) && !below.iter().any(is_kept) && steps[0] != winter && !is_a_season(steps[0])
+        }
         Phase::End => false,
     }
 }
@@ -139,6 +143,7 @@ fn duty_is_sound(state: &State, duty: Duty) -> bool {
         Duty::Refill | Duty::Walk { .. } | Duty::EndTurn | Duty::Lights | Duty::Next | Duty::Begin => true,
         Duty::Produce { .. } | Duty::Serve { .. } => !together,
         Duty::Skunks { left, .. } => together && left <= Pack::SKUNKS,
+        Duty::Benefits { left, .. } => left != 0 && left < 1 << 7 && state.open.season().is_some(),
         Duty::Pool { nth } => together && nth <= 6,
         Duty::Producers => together,
         Duty::Season { season } => season == Season::Winter && state.open.phase == Phase::SetUp,
@@ -166,9 +171,17 @@ fn is_sound(state: &State, seat: Seat, question: Question) -> bool {
     let together = state.open.is_together();
     match question {
         Question::Turn => false,
+        Question::After => seat == state.open.turn && state.player(seat).holds,
+        Question::Use { source } => {
+            lines::is_optional(source) && source_is_there(state, source) && !lines::of(state, seat, source).is_empty()
+        }
+        Question::Benefit { card, when } => {
+            state.city(seat).cards.contains(card) && state.pack.answering(when).contains(card)
+        }
+        Question::Order { left } => 1 < left.count_ones() && left < 1 << 7 && state.open.season().is_some(),
         Question::Light => seat == state.open.turn,
         Question::Goods { count } => few(count),
-        Question::Meadow { left } | Question::Sweep { left, .. } => few(left),
+        Question::Meadow { left, .. } | Question::Sweep { left, .. } => few(left),
         Question::Price { thing, count, source, next } => {
             let line =
                 usize::from(next).checked_sub(1).and_then(|nth| lines::of(state, seat, source).get(nth).copied());

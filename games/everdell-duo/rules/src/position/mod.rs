@@ -162,8 +162,10 @@ fn check_cards(position: &Position, reasons: &mut Vec<Impossible>) -> Cards {
     for &card in open.meadow.iter().flatten() {
         lay(Cards::only(card), reasons);
     }
-    if let Some((Gift::Card(card), _)) = open.gift {
-        lay(Cards::only(card), reasons);
+    for gift in open.gift.map(|(gift, _)| gift).into_iter().chain(open.second_gift) {
+        if let Gift::Card(card) = gift {
+            lay(Cards::only(card), reasons);
+        }
     }
     for cards in open.cities.0.iter().map(|city| city.cards).chain(position.hands.0) {
         lay(cards, reasons);
@@ -186,7 +188,8 @@ fn check_hands(position: &Position, reasons: &mut Vec<Impossible>) {
 
 fn check_cities(state: &State, reasons: &mut Vec<Impossible>) {
     let open = &state.open;
-    if open.is_together() && open.cities[TORTOISE] != City::default() {
+    let second = City { used: 0, ..open.cities[TORTOISE] };
+    if open.is_together() && second != City::default() {
         reasons.push(Impossible::SecondCity);
     }
     for seat in Open::seats() {
@@ -196,7 +199,8 @@ fn check_cities(state: &State, reasons: &mut Vec<Impossible>) {
             reasons.push(Impossible::TooMuch { seat });
         }
         for color in Color::ALL.into_iter().filter(|color| city.used >> color.index() & 1 == 1) {
-            let homes = city.cards.and(state.pack.color(color)).and(state.pack.kind(Kind::Construction));
+            let built = state.city(seat).cards;
+            let homes = built.and(state.pack.color(color)).and(state.pack.kind(Kind::Construction));
             if homes.is_empty() {
                 reasons.push(Impossible::UsedColor { seat, color });
             }
@@ -314,7 +318,8 @@ fn check_together(state: &State, reasons: &mut Vec<Impossible>) {
     let open = &state.open;
     let sharing = open.sharing(&state.pack);
     let can_share = sharing != crate::vocabulary::Sharing::Closed;
-    if !can_share && (open.gift.is_some() || open.may_share) || (open.may_share && open.gift.is_some()) {
+    let is_full = open.second_gift.is_some();
+    if !can_share && (open.gift.is_some() || open.may_share) || is_full && (open.may_share || open.gift.is_none()) {
         reasons.push(Impossible::Sharing);
     }
     let has_news = set_up::has_news(open.options.mode);

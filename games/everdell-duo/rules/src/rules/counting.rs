@@ -95,7 +95,7 @@ fn find(game: &impl Facts, seat: Seat, what: Count) -> Found {
         Count::Hand => game.hand_size(seat),
         Count::Events => player.events.len(),
         Count::Tokens => player.tokens,
-        Count::Used => city.used.count_ones() as u8,
+        Count::Used => game.open().tokens_laid(seat),
         Count::Points => city.points,
         Count::Played => player.played,
         Count::Visits => player.visits,

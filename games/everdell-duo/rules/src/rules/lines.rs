@@ -24,6 +24,31 @@ pub(crate) fn of(game: &State, seat: Seat, source: Source) -> &'static [Effect] 
     }
 }
 
+/// An effect begins. It may be declined as a whole (ED-2.5): asked where it also gives something to a rival, and of
+/// whoever wants to be asked wherever it could not be declined step by step.
+pub(crate) fn begin(game: &mut State, seat: Seat, source: Source, events: &mut impl Sink<Event>) {
+    if is_optional(source) && is_asked_first(game, seat, of(game, seat, source)) {
+        game.ask(seat, Question::Use { source });
+    } else {
+        perform(game, seat, source, 0, events);
+    }
+}
+
+/// Whether it is an effect that comes with something else: rewards of events and tiles of seasons are carried out, and
+/// good news is used on purpose.
+pub(crate) const fn is_optional(source: Source) -> bool {
+    match source {
+        Source::Card(_) | Source::Farm(_) | Source::Tile(_) => true,
+        Source::Reward(_) | Source::Season(_) | Source::News(_) => false,
+    }
+}
+
+fn is_asked_first(game: &State, seat: Seat, lines: &[Effect]) -> bool {
+    let serves_rival = !game.open.is_together() && lines.iter().any(|line| matches!(line, Effect::Other { .. }));
+    let paid_for = matches!(lines.first(), Some(Effect::Pay { .. }));
+    serves_rival || game.player(seat).holds && !paid_for && lines.iter().any(|line| line.just_happens())
+}
+
 /// Carries out a line and owes the ones behind it.
 pub(crate) fn perform(game: &mut State, seat: Seat, source: Source, nth: u8, events: &mut impl Sink<Event>) {
     let Some(&effect) = of(game, seat, source).get(usize::from(nth)) else { return };
@@ -88,7 +113,7 @@ pub(crate) fn gain(game: &mut State, seat: Seat, (thing, count): (Thing, u8), ev
         Thing::Berry => receive(game, seat, Goods::NONE.plus(Good::Berry, count), events),
         Thing::Any => game.ask(seat, Question::Goods { count }),
         Thing::Card => game.owe(Duty::Deal { seat, left: count }),
-        Thing::Meadow => game.ask(seat, Question::Meadow { left: count }),
+        Thing::Meadow => game.ask(seat, Question::Meadow { left: count, must: false }),
         Thing::Point | Thing::Token => game.happen(Event::Got { seat, thing, count }, events),
     }
 }
@@ -183,9 +208,14 @@ pub(crate) fn discard_next(game: &mut State, seat: Seat, (card, left): (Card, u8
     game.happen(Event::Discarded { seat, card }, events);
 }
 
-pub(crate) fn take_from_meadow(game: &mut State, seat: Seat, (card, left): (Card, u8), events: &mut impl Sink<Event>) {
+pub(crate) fn take_from_meadow(
+    game: &mut State,
+    seat: Seat,
+    (card, left, must): (Card, u8, bool),
+    events: &mut impl Sink<Event>,
+) {
     if 1 < left {
-        game.ask(seat, Question::Meadow { left: left - 1 });
+        game.ask(seat, Question::Meadow { left: left - 1, must });
     }
     game.happen(Event::Taken { seat, card }, events);
 }
@@ -226,6 +256,15 @@ pub(crate) fn answer(game: &mut State, duty: Duty, events: &mut impl Sink<Event>
     if all.has(2) {
         game.owe(Duty::Answer { seat, when, who: Answerers::of(answering, all.without(card)) });
     }
+    if game.player(seat).holds {
+        game.ask(seat, Question::Benefit { card, when });
+    } else {
+        benefit(game, seat, (card, when), events);
+    }
+}
+
+/// What a governance card gives for something.
+pub(crate) fn benefit(game: &mut State, seat: Seat, (card, when): (Card, When), events: &mut impl Sink<Event>) {
     let pack = game.pack;
     for &effect in &pack.card(card).effects {
         if let Effect::When { when: other, thing, count } = effect

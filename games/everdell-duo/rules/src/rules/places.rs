@@ -108,7 +108,7 @@ fn activate(game: &mut State, seat: Seat, spot: Spot, events: &mut impl Sink<Eve
             Source::Reward(slot)
         }
     };
-    lines::perform(game, seat, source, 0, events);
+    lines::begin(game, seat, source, events);
 }
 
 /// Whether an effect for these places leads there.

@@ -111,7 +111,7 @@ pub(crate) fn ways(game: &State, seat: Seat, cards: Cards, less: u8, give: &mut 
     }
 }
 
-/// With a discount that costs nothing, which is always used (Ruling E7), with one that costs a card, or without.
+/// With one card that has a star, with one that costs a card, or without (ED-4.7).
 fn helped_ways(
     game: &State,
     seat: Seat,
@@ -126,7 +126,7 @@ fn helped_ways(
     if tuckable.first().is_some_and(|under| is_enough(By::Under(under))) {
         tuckable.iter().map(By::Under).for_each(&mut *give);
     }
-    if stars.is_empty() && is_enough(By::Plain) {
+    if is_enough(By::Plain) {
         give(By::Plain);
     }
 }
@@ -195,10 +195,9 @@ fn by_token(game: &State, seat: Seat) -> Cards {
     if game.player(seat).tokens == 0 {
         return Cards::NONE;
     }
-    let city = game.city(seat);
-    let homes = city.cards.and(game.pack.kind(Kind::Construction));
-    let has_home =
-        |&color: &Color| city.used >> color.index() & 1 == 0 && !homes.and(game.pack.color(color)).is_empty();
+    let used = game.open.cities[seat].used;
+    let homes = game.city(seat).cards.and(game.pack.kind(Kind::Construction));
+    let has_home = |&color: &Color| used >> color.index() & 1 == 0 && !homes.and(game.pack.color(color)).is_empty();
     let colors = Color::ALL.into_iter().filter(has_home);
     let fitting = colors.fold(Cards::NONE, |all, color| all.or(game.pack.color(color)));
     fitting.and(game.pack.kind(Kind::Critter)).and(game.pack.with_berries())

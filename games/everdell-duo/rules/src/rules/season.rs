@@ -3,7 +3,8 @@
 use tabletop::{Seat, Sink};
 
 use crate::Event;
-use crate::effect::{Effect, Twist, When};
+use crate::action::Action;
+use crate::effect::{Effect, Thing, Twist, When};
 use crate::pack::{NUMBERED, Pack};
 use crate::rules::{lines, scoring, set_up};
 use crate::state::{Mode, Open, State};
@@ -130,31 +131,94 @@ pub(crate) fn reset_lights(game: &mut State, events: &mut impl Sink<Event>) {
 
 /// What the tile gives one player (ED-7.4 to ED-7.7).
 pub(crate) fn serve(game: &mut State, seat: Seat) {
-    let season = game.open.season().expect("a season begins");
     game.owe(Duty::Refill);
-    if season != Season::Winter {
-        lines::owe_answer(game, seat, When::Season);
-    }
-    game.owe(Duty::Line { seat, source: Source::Season(season), nth: 0 });
+    owe_benefits(game, seat, 0);
 }
 
-/// What the tile gives both together, line by line (ED-9.4).
+/// What the tile gives both together, from this line on (ED-9.4).
 pub(crate) fn pool(game: &mut State, nth: u8) {
+    let speaker = game.open.season().expect("a season begins").first();
+    owe_benefits(game, speaker, nth);
+}
+
+/// The lines of the tile for a player, or for both.
+fn tile_of(game: &State, seat: Seat) -> &'static [Effect] {
     let season = game.open.season().expect("a season begins");
-    let speaker = season.first();
-    let Some(&effect) = game.pack.0.season(season).together.get(usize::from(nth)) else {
-        if season != Season::Winter {
-            lines::owe_answer(game, speaker, When::Season);
-        }
-        return;
-    };
-    game.owe(Duty::Pool { nth: nth + 1 });
-    game.owe(Duty::Refill);
-    if let Effect::Gain { .. } = effect {
-        game.ask(speaker, Question::Share { line: nth });
+    if game.open.is_together() {
+        &game.pack.0.season(season).together
     } else {
-        game.open.due = game.city(speaker).cards.and(game.pack.color(Color::Green));
-        game.owe(Duty::Producers);
+        lines::of(game, seat, Source::Season(season))
+    }
+}
+
+/// The lines from this one on, by bit, and above them governance cards that answer to a new season.
+fn owe_benefits(game: &mut State, seat: Seat, nth: u8) {
+    let lines = tile_of(game, seat).len();
+    let answers = game.open.season() != Some(Season::Winter)
+        && !game.open.settled(seat).and(game.pack.answering(When::Season)).is_empty();
+    let all = (1 << (lines + usize::from(answers))) - 1;
+    let left = all & !((1_u8 << nth) - 1);
+    game.owe(Duty::Benefits { seat, left });
+}
+
+/// The next benefit. Where productions have something to decide, it can matter what comes before them: then the player
+/// says what comes next (ED-7.3).
+pub(crate) fn benefits(game: &mut State, seat: Seat, left: u8, events: &mut impl Sink<Event>) {
+    if order_matters(game, seat, left) {
+        game.ask(seat, Question::Order { left });
+    } else if left != 0 {
+        next_benefit(game, seat, (left, left.trailing_zeros() as u8), events);
+    }
+}
+
+fn order_matters(game: &State, seat: Seat, left: u8) -> bool {
+    let mut lines = tile_of(game, seat).iter();
+    let produces = lines.position(|&line| line == Effect::Produce).is_some_and(|nth| left >> nth & 1 == 1);
+    let deciding = game.city(seat).cards.and(game.pack.color(Color::Green)).and(game.pack.deciding());
+    produces && 1 < left.count_ones() && !deciding.is_empty()
+}
+
+pub(crate) fn order_options(left: u8, give: &mut impl FnMut(Action)) {
+    (0..8).filter(|nth| left >> nth & 1 == 1).for_each(|nth| give(Action::First { nth }));
+}
+
+/// This benefit, then the others.
+pub(crate) fn next_benefit(game: &mut State, seat: Seat, (left, nth): (u8, u8), events: &mut impl Sink<Event>) {
+    let rest = left & !(1 << nth);
+    if rest != 0 {
+        game.owe(Duty::Benefits { seat, left: rest });
+    }
+    let Some(&line) = tile_of(game, seat).get(usize::from(nth)) else {
+        return lines::owe_answer(game, seat, When::Season);
+    };
+    if game.open.is_together() {
+        game.owe(Duty::Refill);
+    }
+    match line {
+        Effect::Gain { .. } if game.open.is_together() => game.ask(seat, Question::Share { line: nth }),
+        Effect::Gain { thing: Thing::Meadow, count } => game.ask(seat, Question::Meadow { left: count, must: true }),
+        Effect::Gain { thing, count } => lines::gain(game, seat, (thing, count), events),
+        Effect::Produce
+        | Effect::GainPer { .. }
+        | Effect::Pay { .. }
+        | Effect::Swap { .. }
+        | Effect::Drop { .. }
+        | Effect::Other { .. }
+        | Effect::Again { .. }
+        | Effect::Play { .. }
+        | Effect::Visit { .. }
+        | Effect::Move
+        | Effect::Sweep { .. }
+        | Effect::Watch
+        | Effect::Chase
+        | Effect::Discount { .. }
+        | Effect::When { .. }
+        | Effect::Replace
+        | Effect::Tuck { .. }
+        | Effect::Per { .. } => {
+            game.open.due = game.city(seat).cards.and(game.pack.color(Color::Green));
+            game.owe(if game.open.is_together() { Duty::Producers } else { Duty::Produce { seat } });
+        }
     }
 }
 

@@ -44,6 +44,7 @@ pub(crate) fn begin(pack: &'static Pack, options: Options) -> State {
         fresh: Cards::NONE,
         due: Cards::NONE,
         gift: None,
+        second_gift: None,
         may_share: false,
         news: if has_news(options.mode) { options.kept } else { Some32::NONE },
         offer: Some32::NONE,

@@ -46,13 +46,12 @@ pub(crate) fn back(game: &State) -> impl Iterator<Item = Light> {
 
 /// What lies on the sharing tile comes to whoever it is for; then it is known whether this turn allows sharing.
 pub(crate) fn begin_turn(game: &mut State, seat: Seat, events: &mut impl Sink<Event>) {
-    if let Some((gift, to)) = game.open.gift
+    while let Some((gift, to)) = game.open.gift
         && to == seat
     {
         game.happen(Event::Received { seat, gift }, events);
     }
-    let is_free = game.open.gift.is_none();
-    game.open.may_share = is_free && turn_allows_sharing(game);
+    game.open.may_share = game.open.second_gift.is_none() && turn_allows_sharing(game);
 }
 
 /// ED-11.1 to ED-11.3.

@@ -23,12 +23,26 @@ pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
     }
     give(Action::Draw);
     open.meadow.iter().flatten().for_each(|&card| give(Action::Take { card }));
+    any_time_options(game, seat, give);
+    if !game.player(seat).holds {
+        give(Action::Hold);
+    }
+}
+
+/// What may be done at any time in the own turn (ED-2.4, ED-11.1, ED-12.2, ED-12.4).
+fn any_time_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
     if game.hands[seat].has(2) {
         game.hands[seat].iter().for_each(|card| give(Action::Discard { card }));
     }
-    if open.is_together() {
+    if game.open.is_together() {
         together::options(game, seat, give);
     }
+}
+
+/// The same when the action is done; then the turn ends.
+pub(crate) fn after_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
+    any_time_options(game, seat, give);
+    give(Action::Pass);
 }
 
 /// Cards in hand and those that sun or moon touches (ED-4.3).
@@ -81,6 +95,16 @@ pub(crate) fn walk(game: &mut State, light: Light, events: &mut impl Sink<Event>
 pub(crate) fn light_options(game: &State, give: &mut impl FnMut(Action)) {
     for light in Light::ALL.into_iter().filter(|&light| game.open.may_walk(light)) {
         give(Action::Walk { light });
+    }
+}
+
+/// The action is done. Whoever keeps the turn is asked; else it ends by itself.
+pub(crate) fn close(game: &mut State, events: &mut impl Sink<Event>) {
+    let seat = game.open.turn;
+    if game.player(seat).holds {
+        game.ask(seat, Question::After);
+    } else {
+        end(game, events);
     }
 }
 

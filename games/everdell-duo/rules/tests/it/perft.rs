@@ -26,8 +26,31 @@ fn the_game_tree_with_the_standard_pack_has_not_changed() {
 fn recount(perft: &str, pack: &Loaded<State>) {
     let questions = perft::recount(perft, |mode| crate::deal(pack, mode), asked);
     let all = [
-        "again", "chance", "chase", "discard", "goods", "light", "meadow", "move", "news", "payment", "play", "price",
-        "produce", "producer", "share", "swap", "sweep", "turn", "visit", "watch",
+        "after",
+        "again",
+        "benefit",
+        "chance",
+        "chase",
+        "discard",
+        "goods",
+        "light",
+        "meadow",
+        "move",
+        "must-meadow",
+        "news",
+        "order",
+        "payment",
+        "play",
+        "price",
+        "produce",
+        "producer",
+        "share",
+        "swap",
+        "sweep",
+        "turn",
+        "use",
+        "visit",
+        "watch",
     ];
     assert_eq!(questions, all, "every question");
 }

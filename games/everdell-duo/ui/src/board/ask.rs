@@ -75,6 +75,9 @@ fn words(touch: &Touch) -> String {
         | Action::Move { .. }
         | Action::Sweep { .. }
         | Action::Walk { .. }
+        | Action::Hold
+        | Action::Use
+        | Action::First { .. }
         | Action::Pass
         | Action::To { .. }
         | Action::Share { .. }
@@ -113,6 +116,9 @@ fn button_signs(plan: &Plan<'_>, action: Action) -> Vec<String> {
         Action::Give
         | Action::Activate { .. }
         | Action::Sweep { .. }
+        | Action::Hold
+        | Action::Use
+        | Action::First { .. }
         | Action::Pass
         | Action::Deal { .. }
         | Action::River { .. }

@@ -30,7 +30,7 @@ fn quarter(plan: &Plan<'_>, owner: Seat, side: Side, color: Color) -> Markup {
     let city = &plan.open().cities[owner];
     let cards: Vec<Card> = city.cards.and(plan.view.pack.color(color)).iter().collect();
     let high = height(side, plan.cities());
-    let used = city.used >> color.index() & 1 == 1;
+    let used = plan.open().used_in_city(owner) >> color.index() & 1 == 1;
     let name = capital(&plan.names.color(color));
     let places =
         [("color", name.clone()), ("cards", plan.names.cards(cards.len() as u8)), ("seat", whose(plan, owner))];

@@ -126,7 +126,11 @@ impl<'a> Plan<'a> {
         let place = |place: Ground| match question {
             Question::Turn => Some(Action::Place { spot: place }),
             Question::Visit { .. } => Some(Action::Visit { spot: place }),
-            Question::Light
+            Question::After
+            | Question::Use { .. }
+            | Question::Benefit { .. }
+            | Question::Order { .. }
+            | Question::Light
             | Question::Goods { .. }
             | Question::Meadow { .. }
             | Question::Price { .. }
@@ -180,7 +184,9 @@ impl<'a> Plan<'a> {
         let (spot, after) = match action {
             Action::Place { spot } | Action::Visit { spot } => at(spot_of(spot)),
             Action::Play { card, .. } => self.place_play(card, legal),
-            Action::Take { card } | Action::Discard { card } if self.question == Some(Question::Turn) => {
+            Action::Take { card } | Action::Discard { card }
+                if matches!(self.question, Some(Question::Turn | Question::After)) =>
+            {
                 (Spot::Panel, self.pick_card(card))
             }
             Action::Take { card } | Action::Sweep { card } => at(Spot::Meadow(card)),
@@ -199,6 +205,9 @@ impl<'a> Plan<'a> {
             | Action::Pay { .. }
             | Action::Give
             | Action::Walk { light: Light::Sun | Light::Moon }
+            | Action::Hold
+            | Action::Use
+            | Action::First { .. }
             | Action::Pass
             | Action::To { .. }
             | Action::Tell { .. }

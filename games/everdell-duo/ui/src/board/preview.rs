@@ -24,6 +24,9 @@ pub(super) fn of(plan: &Plan<'_>, action: Action) -> Option<String> {
         | Action::Activate { .. }
         | Action::Visit { .. }
         | Action::Move { .. }
+        | Action::Hold
+        | Action::Use
+        | Action::First { .. }
         | Action::Pass
         | Action::To { .. }
         | Action::Share { .. }

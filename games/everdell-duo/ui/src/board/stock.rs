@@ -105,11 +105,11 @@ fn sharing(plan: &Plan<'_>) -> Markup {
     let rule = plan.open().sharing(&plan.view.pack);
     let name = capital(&plan.names.sharing(rule));
     let label = match plan.open().gift {
-        Some((gift, to)) => say(
-            plan.lang,
-            "on.gift",
-            [("sharing", name.clone()), ("gift", plan.names.gift(gift)), ("seat", plan.seat(to))],
-        ),
+        Some((gift, to)) => {
+            let gifts: Vec<_> = [gift].into_iter().chain(plan.open().second_gift).collect();
+            let gifts = gifts.into_iter().map(|gift| plan.names.gift(gift)).collect::<Vec<_>>().join(", ");
+            say(plan.lang, "on.gift", [("sharing", name.clone()), ("gift", gifts), ("seat", plan.seat(to))])
+        }
         None => say(plan.lang, "on.sharing", [("sharing", name.clone())]),
     };
     let piece = Piece {
@@ -134,6 +134,9 @@ fn sharing(plan: &Plan<'_>) -> Markup {
         @if let Some((gift, to)) = plan.open().gift {
             @let sign = signs::gift(&plan.view.pack, gift);
             (at(sign, TILE.0 / 2.0 - 56.0, TILE.1 - 48.0, 40.0))
+            @if let Some(second) = plan.open().second_gift {
+                (at(signs::gift(&plan.view.pack, second), TILE.0 / 2.0 - 86.0, TILE.1 - 48.0, 40.0))
+            }
             (at("becomes", TILE.0 / 2.0 - 12.0, TILE.1 - 40.0, 24.0))
             (at(seat_sign(to), TILE.0 / 2.0 + 16.0, TILE.1 - 48.0, 40.0))
         } @else if !closed {

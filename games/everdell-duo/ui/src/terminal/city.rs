@@ -1,9 +1,9 @@
 //! One player's side of the table, and the cities.
 
 use crate::words::Names;
+use everdell_duo::View;
 use everdell_duo::effect::Thing;
-use everdell_duo::vocabulary::{Card, Color, EventTile, Spot};
-use everdell_duo::{City, View};
+use everdell_duo::vocabulary::{Card, Color, EventTile, HARE, Spot};
 use tabletop::Seat;
 use ui::capital;
 
@@ -22,7 +22,7 @@ pub fn draw_players(page: &mut Page, view: &View, me: Seat) {
         let names = Names::new(&view.pack, page.lang);
         let city = view.open.city(me);
         page.heading(&say(page.lang, Phrase::TogetherCity, &[("points", &names.points(city.points))]));
-        draw_city(page, view, city);
+        draw_city(page, view, HARE);
     }
     draw_player(page, view, me.other(), me);
     draw_player(page, view, me, me);
@@ -32,7 +32,7 @@ pub fn draw_players(page: &mut Page, view: &View, me: Seat) {
 pub fn draw_player(page: &mut Page, view: &View, seat: Seat, me: Seat) {
     page.heading(&title(page, view, seat, me));
     if !view.open.is_together() {
-        draw_city(page, view, view.open.city(seat));
+        draw_city(page, view, seat);
     }
     let names = Names::new(&view.pack, page.lang);
     let events = view.open.players[seat].events;
@@ -66,7 +66,8 @@ fn title(page: &Page, view: &View, seat: Seat, me: Seat) -> String {
 }
 
 /// The cards by color; where an animal stands, and where an occupied token lies.
-fn draw_city(page: &mut Page, view: &View, city: &City) {
+fn draw_city(page: &mut Page, view: &View, owner: Seat) {
+    let city = view.open.city(owner);
     let names = Names::new(&view.pack, page.lang);
     if city.cards.is_empty() {
         let (label, none) = (say(page.lang, Phrase::City, &[]), say(page.lang, Phrase::None, &[]));
@@ -78,7 +79,8 @@ fn draw_city(page: &mut Page, view: &View, city: &City) {
             continue;
         }
         let named = |card: Card| format!("{}{}", names.card(card), marks::standing(page, view, Spot::Card(card)));
-        let token = (city.used >> color.index() & 1 == 1).then(|| format!("({})", say(page.lang, Phrase::Token, &[])));
+        let token = (view.open.used_in_city(owner) >> color.index() & 1 == 1)
+            .then(|| format!("({})", say(page.lang, Phrase::Token, &[])));
         let text = names.list(cards.iter().map(named).chain(token));
         labelled(page, marks::color_tone(color), &capital(&names.color(color)), &text);
     }

@@ -53,7 +53,7 @@ fn question(view: &View) -> Option<Question> {
 }
 
 fn group_of(view: &View, action: Action) -> Group {
-    let is_turn = question(view) == Some(Question::Turn);
+    let is_turn = matches!(question(view), Some(Question::Turn | Question::After));
     match action {
         Action::Place { .. } => Group::Place,
         Action::Play { card, .. } => {
@@ -67,7 +67,7 @@ fn group_of(view: &View, action: Action) -> Group {
         Action::Take { .. } if is_turn => Group::Cards,
         Action::Discard { .. } if is_turn => Group::Discard,
         Action::Share { .. } => Group::Share,
-        Action::Tell { .. } | Action::News { .. } | Action::Watch { .. } => Group::Together,
+        Action::Tell { .. } | Action::News { .. } | Action::Watch { .. } | Action::Hold => Group::Together,
         Action::Pass | Action::Fresh => Group::Finish,
         Action::Take { .. }
         | Action::Discard { .. }
@@ -79,6 +79,8 @@ fn group_of(view: &View, action: Action) -> Group {
         | Action::Move { .. }
         | Action::Sweep { .. }
         | Action::Walk { .. }
+        | Action::Use
+        | Action::First { .. }
         | Action::To { .. }
         | Action::Keep { .. }
         | Action::Chase { .. }
@@ -131,6 +133,9 @@ fn item(view: &View, group: Group, action: Action, lang: Lang) -> String {
         | Action::Move { .. }
         | Action::Sweep { .. }
         | Action::Walk { .. }
+        | Action::Hold
+        | Action::Use
+        | Action::First { .. }
         | Action::Pass
         | Action::To { .. }
         | Action::Tell { .. }

@@ -97,7 +97,11 @@ fn draw_end(page: &mut Page, view: &View, me: Seat) {
 fn wants_table(question: Question) -> bool {
     match question {
         Question::Turn | Question::Meadow { .. } | Question::Visit { .. } | Question::Move => true,
-        Question::Light
+        Question::After
+        | Question::Use { .. }
+        | Question::Benefit { .. }
+        | Question::Order { .. }
+        | Question::Light
         | Question::Goods { .. }
         | Question::Price { .. }
         | Question::Discard { .. }

@@ -28,7 +28,9 @@ pub fn draw(page: &mut Page, view: &View) {
         page.line(format!("  {}", names.watches(view.open.watches)));
     }
     if let Some((gift, seat)) = view.open.gift {
-        let text = say(page.lang, Phrase::Gift, &[("seat", &names.seat(seat)), ("gift", &names.gift(gift))]);
+        let gifts: Vec<_> = [gift].into_iter().chain(view.open.second_gift).map(|gift| names.gift(gift)).collect();
+        let gifts = gifts.join(", ");
+        let text = say(page.lang, Phrase::Gift, &[("seat", &names.seat(seat)), ("gift", &gifts)]);
         page.text(Tone::Touch, &format!("  {text}"), "    ");
     }
     if matches!(view.open.options.mode, Mode::Challenge { .. }) {

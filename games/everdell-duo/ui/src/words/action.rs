@@ -1,6 +1,6 @@
 //! What an action does.
 
-use everdell_duo::vocabulary::{Card, Cost, Field, Light, Spot};
+use everdell_duo::vocabulary::{Card, Cost, Field, HARE, Light, Spot};
 use everdell_duo::{Action, Aspect, By, Question, View};
 use tabletop::{Seat, Viewer};
 
@@ -28,6 +28,9 @@ keys! { action_key, ACTION_KEYS: Action {
     Action::Sweep { .. } => "action.sweep",
     Action::Walk { light: Light::Sun } => "action.sun",
     Action::Walk { light: Light::Moon } => "action.moon",
+    Action::Hold => "action.hold",
+    Action::Use => "action.use",
+    Action::First { .. } => "action.first",
     Action::Pass => "action.pass",
     Action::To { .. } => "action.to",
     Action::Share { .. } => "action.share",
@@ -60,6 +63,8 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
     "action.pass-produce",
     "action.pass-play",
     "action.pass-sweep",
+    "action.pass-turn",
+    "action.first-governance",
     "bill.free",
     "bill.less",
 ];
@@ -88,7 +93,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
             names.sentence(key, [card(of)])
         }
         Action::Discard { card: of } => match question(view) {
-            Some(Question::Turn) => names.sentence("action.discard-first", [card(of)]),
+            Some(Question::Turn | Question::After) => names.sentence("action.discard-first", [card(of)]),
             question => match gain_for(view, names, question) {
                 Some(gain) => names.sentence("action.discard-for", [card(of), ("gain", gain)]),
                 None => names.sentence(key, [card(of)]),
@@ -132,7 +137,25 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         Action::River { tile } => names.sentence(key, [("tile", names.tile(tile))]),
         Action::Event { event } => names.sentence(key, [("event", names.event(event))]),
         Action::Roll { face } => names.sentence(key, [("face", face.to_string())]),
-        Action::Draw | Action::Tell { .. } | Action::Fresh => names.sentence(key, []),
+        Action::First { nth } => say_first(view, names, nth),
+        Action::Draw | Action::Tell { .. } | Action::Fresh | Action::Hold | Action::Use => names.sentence(key, []),
+    }
+}
+
+/// A line of the season tile, or what governance cards give for a new season.
+fn say_first(view: &View, names: Names<'_>, nth: u8) -> String {
+    let line = view.open.season().and_then(|season| {
+        let tile = names.pack.season(season);
+        let lines = match actor(view) {
+            _ if view.open.is_together() => &tile.together,
+            HARE => &tile.hare,
+            _ => &tile.tortoise,
+        };
+        lines.get(usize::from(nth)).copied()
+    });
+    match line {
+        Some(line) => names.sentence("action.first", [("effect", names.effect(line))]),
+        None => names.sentence("action.first-governance", []),
     }
 }
 
@@ -197,6 +220,10 @@ fn gain_for(view: &View, names: Names<'_>, question: Option<Question>) -> Option
         Question::Price { source, next, .. } => Some(paid_for(view, names, source, next)),
         Question::Swap { get, count, .. } => Some(names.gain(get, count)),
         Question::Turn
+        | Question::After
+        | Question::Use { .. }
+        | Question::Benefit { .. }
+        | Question::Order { .. }
         | Question::Light
         | Question::Goods { .. }
         | Question::Meadow { .. }
@@ -255,6 +282,7 @@ fn pass_key(view: &View) -> &'static str {
         Some(Question::Produce | Question::Again { .. }) => "action.pass-produce",
         Some(Question::Play { .. }) => "action.pass-play",
         Some(Question::Sweep { .. }) => "action.pass-sweep",
+        Some(Question::After) => "action.pass-turn",
         Some(_) | None => "action.pass",
     }
 }

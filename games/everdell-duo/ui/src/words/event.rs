@@ -38,6 +38,7 @@ keys! { event_key, EVENT_KEYS: Event {
     Event::SkunkCame { .. } => "event.skunk-came",
     Event::SkunkLeft { .. } => "event.skunk-left",
     Event::SkunksGone => "event.skunks-gone",
+    Event::Held { .. } => "event.held",
     Event::Shared { .. } => "event.shared",
     Event::Lifted { described: Described::NOTHING, .. } => "event.lifted-untold",
     Event::Lifted { .. } => "event.lifted-told",
@@ -100,7 +101,7 @@ fn say_event(names: Names<'_>, event: Event) -> String {
         Event::Lifted { seat, described } if described != Described::NOTHING => {
             names.sentence(key, [of(seat), ("about", names.described(described))])
         }
-        Event::TurnBegan { seat } | Event::WatchUsed { seat } | Event::Lifted { seat, .. } => {
+        Event::TurnBegan { seat } | Event::Held { seat } | Event::WatchUsed { seat } | Event::Lifted { seat, .. } => {
             names.sentence(key, [of(seat)])
         }
         Event::Laid { card: laid, .. } | Event::Swept { card: laid } => names.sentence(key, [card(laid)]),

@@ -3,7 +3,7 @@
 use crate::EverdellDuo;
 use std::collections::BTreeSet;
 
-use everdell_duo::effect::{From, Ground, Thing, Which};
+use everdell_duo::effect::{From, Ground, Thing, When, Which};
 use everdell_duo::pack::{Fault, Where};
 use everdell_duo::vocabulary::{
     Area, Card, Color, EventTile, Farm, HARE, Kind, Letter, Light, News, Phase, Season, Slot, Tile,
@@ -44,6 +44,9 @@ fn actions() -> Vec<Action> {
         "sweep c7",
         "sun",
         "moon",
+        "hold",
+        "use",
+        "first 2",
         "pass",
         "to 1",
         "share twig",
@@ -97,8 +100,11 @@ fn questions() -> Vec<Question> {
         Question::Light,
         Question::Goods { count: 1 },
         Question::Goods { count: 2 },
-        Question::Meadow { left: 1 },
-        Question::Meadow { left: 2 },
+        Question::After,
+        Question::Benefit { card, when: When::Farm },
+        Question::Order { left: 3 },
+        Question::Meadow { left: 1, must: false },
+        Question::Meadow { left: 2, must: true },
         Question::Discard { left: 1 },
         Question::Discard { left: 2 },
         Question::Again { left: 2, done: [None; 2] },
@@ -115,6 +121,7 @@ fn questions() -> Vec<Question> {
         Question::News,
         Question::OldNews,
     ];
+    questions.extend(sources().into_iter().map(|source| Question::Use { source }));
     questions.extend(Ground::ALL.map(|ground| Question::Visit { ground }));
     for thing in Thing::ALL {
         let swap = Question::Swap { give: thing, get: Thing::Any, count: 1, left: 3 };
@@ -132,6 +139,7 @@ fn reasons() -> Vec<Reason> {
         Reason::GameOver,
         Reason::NotYourTurn,
         Reason::CannotTurnUp,
+        Reason::ActionDone,
         Reason::AnswerFirst,
         Reason::NotAsked,
         Reason::NotTogether,
@@ -153,7 +161,6 @@ fn reasons() -> Vec<Reason> {
         Reason::ColorUsed { color },
         Reason::NoDiscount { card },
         Reason::CannotTuck { card },
-        Reason::UseDiscount,
         Reason::TooFewCards,
         Reason::NotInMeadow { card },
         Reason::NotInHand { card },

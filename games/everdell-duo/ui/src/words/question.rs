@@ -12,10 +12,14 @@ use ui::Lang;
 
 keys! { question_key, QUESTION_KEYS: Question {
     Question::Turn => "question.turn",
+    Question::After => "question.after",
+    Question::Use { .. } => "question.use",
+    Question::Benefit { .. } => "question.benefit",
+    Question::Order { .. } => "question.order",
     Question::Light => "question.light",
     Question::Goods { count: 0 | 1 } => "question.goods-one",
     Question::Goods { .. } => "question.goods",
-    Question::Meadow { left: 0 | 1 } => "question.meadow-last",
+    Question::Meadow { left: 0 | 1, .. } => "question.meadow-last",
     Question::Meadow { .. } => "question.meadow",
     Question::Price { .. } => "question.price",
     Question::Discard { left: 0 | 1 } => "question.discard-last",
@@ -61,7 +65,13 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
     let key = question_key(&question);
     match question {
         Question::Goods { count: count @ 2.. } => names.sentence(key, [("resources", names.resources(count))]),
-        Question::Meadow { left: left @ 2.. }
+        Question::Use { source } => {
+            names.sentence(key, [("effects", names.effects(lines_of(&view.pack, actor(view), source)))])
+        }
+        Question::Benefit { card, .. } => {
+            names.sentence(key, [("card", names.card(card)), ("effects", names.card_effects(card))])
+        }
+        Question::Meadow { left: left @ 2.., .. }
         | Question::Discard { left: left @ 2.. }
         | Question::Sweep { left, .. } => names.sentence(key, [("cards", names.cards(left))]),
         Question::Price { thing, count, source, next } => {
@@ -93,9 +103,11 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
             names.sentence(key, [("card", names.card(card)), ("effects", names.card_effects(card))])
         }
         Question::Goods { count: 0 | 1 }
-        | Question::Meadow { left: 0 | 1 }
+        | Question::Meadow { left: 0 | 1, .. }
         | Question::Discard { left: 0 | 1 }
         | Question::Turn
+        | Question::After
+        | Question::Order { .. }
         | Question::Light
         | Question::Produce
         | Question::Move

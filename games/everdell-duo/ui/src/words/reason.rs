@@ -10,6 +10,7 @@ keys! { reason_key, REASON_KEYS: Reason {
     Reason::GameOver => "reason.game-over",
     Reason::NotYourTurn => "reason.not-your-turn",
     Reason::CannotTurnUp => "reason.cannot-turn-up",
+    Reason::ActionDone => "reason.action-done",
     Reason::AnswerFirst => "reason.answer-first",
     Reason::NotAsked => "reason.not-asked",
     Reason::NotTogether => "reason.not-together",
@@ -33,7 +34,6 @@ keys! { reason_key, REASON_KEYS: Reason {
     Reason::ColorUsed { .. } => "reason.color-used",
     Reason::NoDiscount { .. } => "reason.no-discount",
     Reason::CannotTuck { .. } => "reason.cannot-tuck",
-    Reason::UseDiscount => "reason.use-discount",
     Reason::NotInMeadow { .. } => "reason.not-in-meadow",
     Reason::NotInHand { .. } => "reason.not-in-hand",
     Reason::TooFewCards => "reason.too-few-cards",
@@ -73,6 +73,7 @@ pub(super) fn say(names: Names<'_>, reason: Reason) -> String {
         Reason::GameOver
         | Reason::NotYourTurn
         | Reason::CannotTurnUp
+        | Reason::ActionDone
         | Reason::AnswerFirst
         | Reason::NotAsked
         | Reason::NotTogether
@@ -84,7 +85,6 @@ pub(super) fn say(names: Names<'_>, reason: Reason) -> String {
         | Reason::ConditionNotMet
         | Reason::Frozen
         | Reason::NoToken
-        | Reason::UseDiscount
         | Reason::TooFewCards
         | Reason::WrongGoods
         | Reason::NotThisPlace

@@ -41,6 +41,16 @@ fn used_once() {
         .forbids("news quarry", "ED-12.2");
 }
 
+/// ED-12.2, ED-12.4: "zu einem Zeitpunkt eurer Wahl während des Kapitels": also after the action, before the season ends.
+#[test]
+fn news_and_watches_after_the_action() {
+    let last = || together("chapter-2").skunks("events", &[]).skunks("places", &[]).sun("p7").moon("p6");
+    let used = last().news(&["quarry"]).act("hold").act("draw").fill().play("news quarry").turn_of(HARE);
+    used.has_goods(HARE, "2p").phase_is("winter").offers(&["pass"]);
+    let longer = last().act("hold").act("draw").fill().play("watch moon").turn_of(HARE).moon_at("p6").play("pass");
+    longer.turn_of(TORTOISE).phase_is("winter");
+}
+
 /// ED-12.2: news that only gives.
 #[test]
 fn givers() {

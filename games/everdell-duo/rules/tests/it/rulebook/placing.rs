@@ -47,7 +47,7 @@ fn destinations_in_both_cities() {
         .meadow(1, "hotel")
         .forbids("place hotel", "ED-3.4")
         .because("NoDestination { card: hotel }")
-        .plays(&["place captain", "gain 2b"])
+        .plays(&["place captain", "use", "gain 2b"])
         .diff(HARE, [0, 0, 0, 2], [0, 0, 0])
         .diff(TORTOISE, [0, 0, 0, 0], [1, 1, 0])
         .play("draw")

@@ -151,9 +151,18 @@ fn once_for_each_color() {
         .hand(HARE, &["farmer"])
         .goods(HARE, "2b")
         .tokens(HARE, 1)
-        .offers_of("play", &["play farmer with innkeeper", "play farmer token"])
+        .offers_of("play", &["play farmer with innkeeper", "play farmer", "play farmer token"])
         .play("play farmer token")
         .diff(HARE, [1, 0, 0, 1], [-1, 0, -1]);
+}
+
+/// ED-4.7: "darfst du nur 1 Karte wählen, deren Vorteil du nutzt": or none.
+#[test]
+fn a_star_may_be_left_unused() {
+    let both = || winter().city(HARE, &["innkeeper"]).hand(HARE, &["farmer"]).goods(HARE, "2b");
+    both().play("play farmer").has_goods(HARE, "1t1b");
+    both().play("play farmer with innkeeper").has_goods(HARE, "1t2b");
+    both().goods(HARE, "1b").forbids("play farmer", "ED-4.1").because("TooDear { card: farmer }");
 }
 
 /// ED-4.7: one card with a star for each card played.
@@ -182,15 +191,13 @@ fn one_star() {
         .play("play mine");
 }
 
-/// ED-4.8, Ruling E7: discounts without a star count besides; what is left out is yours to choose; a free discount is used.
+/// ED-4.8, Ruling E7: discounts without a star count besides; what is left out is yours to choose.
 #[test]
 fn discounts_add_up() {
     winter()
         .city(HARE, &["guildhall", "inventor"])
         .hand(HARE, &["library"])
         .goods(HARE, "1t2r")
-        .forbids("play library", "ED-4.8")
-        .because("UseDiscount")
         .play("play library with inventor")
         .by_clause("ED-4.8")
         .asks(&["pay 1t", "pay 1r"])
@@ -205,7 +212,7 @@ fn discounts_add_up() {
         .play("place inn")
         .forbids("play mine", "ED-4.8")
         .because("WrongSort { card: mine }")
-        .asks(&["play castle with crane", "play treasury with crane", "pass"])
+        .offers(&["play castle with crane", "play treasury with crane", "play treasury", "pass"])
         .plays(&["play castle with crane"])
         .has_goods(HARE, "0")
         .in_city(HARE, "castle")

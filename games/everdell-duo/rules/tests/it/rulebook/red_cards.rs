@@ -44,6 +44,6 @@ fn critters() {
     let teller = at("fortune-teller").act("place fortune-teller").act("sweep school").act("pass").fill();
     let teller = teller.act("take theater").act("take treasury").fill();
     teller.has_hand(HARE, 2).discarded("school").meadow_has(12);
-    let captain = at("captain").plays(&["place captain", "gain 2r"]);
+    let captain = at("captain").plays(&["place captain", "use", "gain 2r"]);
     captain.diff(HARE, [0, 2, 0, 0], [0, 0, 0]).diff(TORTOISE, [0, 0, 0, 0], [1, 0, 0]);
 }

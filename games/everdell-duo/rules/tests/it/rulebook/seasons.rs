@@ -2,6 +2,25 @@
 
 use super::scenario::*;
 
+/// ED-7.3, Ruling E30: the order of your benefits is yours where it matters.
+#[test]
+fn the_order_of_the_benefits() {
+    let spring = |city: &[&str]| {
+        let over = winter().turn(TORTOISE).city(HARE, city).sun("p7").moon("p6").act("draw").fill();
+        over.turn_up("river ford").turn_up("river raft")
+    };
+    // The spelunker wants a card to discard: the hares draw first.
+    let first = || spring(&["spelunker"]).turn_of(HARE).by_clause("ED-7.3").asks(&["first 1", "first 2"]);
+    let drawn = first().act("first 2").turn_up("deal mine").turn_of(HARE).act("activate spelunker");
+    drawn.act("discard mine").turn_up("deal barn").has_points(HARE, 1).turn_of(TORTOISE);
+    first().act("first 1").turn_up("deal mine").turn_of(TORTOISE).has_points(HARE, 0);
+    // A production that only gives does not care.
+    spring(&["mine"]).has_goods(HARE, "1p").turn_of_chance();
+    let tower = || spring(&["miller", "clock-tower"]).asks(&["first 1", "first 2", "first 3"]);
+    let paid = tower().act("first 3").act("gain 1t").asks(&["first 1", "first 2"]).act("first 1");
+    paid.act("activate miller").act("pay 1t").has_goods(HARE, "1b").has_points(HARE, 1);
+}
+
 fn last_turn(season: &str) -> Scenario {
     winter().season(season).sun("p7").moon("p6")
 }

@@ -30,7 +30,25 @@ fn open_sharing() {
         .has_tokens(HARE, 0);
 }
 
-/// ED-11.1, Ruling E19: before the action; what the action brings is passed on in the next turn.
+/// ED-11.1: "Jederzeit in deinem Zug": what the action brought may be passed on after it.
+#[test]
+fn sharing_after_the_action() {
+    let drawn = together("chapter-1").act("hold").act("draw").turn_up("deal mine").act("sun").turn_of(HARE);
+    let shared = drawn.play("share mine").forbids("share mine", "ED-11.1").because("MayNotShare");
+    shared.play("pass").holds(TORTOISE, "mine");
+}
+
+/// ED-11.1, Ruling E19: whoever has the last turn of a season and the first of the next may share in both.
+#[test]
+fn sharing_twice_across_the_border() {
+    let winter = together("chapter-1").turn(TORTOISE).may_share().goods(TORTOISE, "1t1b").skunks("places", &[]);
+    let over = winter.sun("p7").moon("p6").act("share twig").act("draw").fill().turn_up("roll 6");
+    let spring = over.until("turn").turn_of(TORTOISE).phase_is("spring").on_tile(Some("twig")).act("share berry");
+    let spring = spring.forbids("share berry", "ED-11.1").plays(&["draw", "sun"]);
+    spring.turn_of(HARE).has_goods(HARE, "1t1b").on_tile(None);
+}
+
+/// ED-11.1, Ruling E19: in the middle of the action nothing is passed on.
 #[test]
 fn before_the_action() {
     let drawn = together("chapter-1").act("draw").turn_up("deal mine");

@@ -50,7 +50,7 @@ fn critters() {
     swept.forbids("sweep treasury", "ED-2.5").because("OutOfOrder { card: treasury }");
     let pigeon = played("postal-pigeon", "2b").hand(HARE, &["baker"]).plays(&["play postal-pigeon", "play baker"]);
     pigeon.has_goods(HARE, "0").in_city(HARE, "baker");
-    let shepherd = played("shepherd", "2b").play("play shepherd");
+    let shepherd = played("shepherd", "2b").plays(&["play shepherd", "use"]);
     shepherd.diff(HARE, [0, 0, 0, 0], [-1, 1, 0]).diff(TORTOISE, [0, 0, 0, 1], [0, 0, 0]);
     let gardener = played("gardener", "3b").city(HARE, &["mine", "barn", "farmer"]).play("play gardener");
     gardener.diff(HARE, [0, 0, 0, -3], [-1, 3, 0]);

@@ -38,8 +38,21 @@ fn your_own_supply() {
         .hand(HARE, &["farmer"])
         .hand(TORTOISE, &["baker"])
         .play("play farmer token")
-        .forbids("play baker token", "ED-4.6")
-        .because("ColorUsed { color: Green }");
+        .play("play baker token")
+        .in_city(HARE, "baker");
+}
+
+/// ED-9.2, Ruling E18: "Du darfst für jede Kartenfarbe nur 1x einen Besetztmarker nutzen" speaks to each of you.
+#[test]
+fn each_color_once_for_each() {
+    let table = || together("chapter-1").city(HARE, &["mine"]).used(HARE, "green").tokens(HARE, 1).tokens(TORTOISE, 1);
+    let hare = table().hand(HARE, &["farmer"]);
+    hare.forbids("play farmer token", "ED-4.6").because("ColorUsed { color: Green }");
+    let tortoise = table().turn(TORTOISE).hand(TORTOISE, &["baker"]).play("play baker token");
+    tortoise.in_city(HARE, "baker").has_tokens(TORTOISE, 0);
+    // What counts tokens that lie in the city counts those of both.
+    let both = table().city(HARE, &["monument"]).used(TORTOISE, "green");
+    both.scores(HARE, "prosperity", 4, "ED-5.4");
 }
 
 /// ED-9.3: no journey.
@@ -58,7 +71,7 @@ fn sharing_out() {
         .turn_up("roll 6")
         .turn_of(HARE)
         .by_clause("ED-9.4")
-        .asks(&["to 0", "to 1"])
+        .asks(&["to 0", "to 1", "pass"])
         .play("to 1")
         .has_hand(TORTOISE, 3)
         .play("to 1")
@@ -78,6 +91,8 @@ fn sharing_out() {
         .turn_up("river ford")
         .turn_up("river raft")
         .turn_of(TORTOISE)
+        .by_clause("ED-7.3")
+        .play("first 1")
         .by_clause("ED-9.4")
         .play("to 1")
         .has_goods(TORTOISE, "1p")
@@ -92,6 +107,13 @@ fn sharing_out() {
         .play("gain 1r")
         .has_goods(TORTOISE, "1r1p")
         .turn_of(TORTOISE);
+}
+
+/// ED-9.4: "dürft ihr": nobody has to take a benefit.
+#[test]
+fn a_benefit_may_be_left() {
+    let left = laid_out("chapter-1").turn_up("roll 6").act("pass").has_hand(HARE, 2).has_hand(TORTOISE, 2);
+    left.by_clause("ED-9.4").act("pass").act("pass").turn_of_chance();
 }
 
 /// ED-9.1, ED-9.4: points are common, so nobody is asked who activates a production that only brings points.
@@ -141,7 +163,7 @@ fn productions_in_the_order_of_your_choice() {
         let city = ["baker", "miller", "farmer", "peddler"];
         let winter_over = together("chapter-1").city(HARE, &city).sun("p7").moon("p6").act("draw").fill();
         let spring = winter_over.turn_up("roll 6").turn_up("river ford").turn_up("river raft").turn_of(TORTOISE);
-        spring.by_clause("ED-9.4").asks(&["to 0", "to 1"]).play("to 0").has_goods(HARE, "1t1b")
+        spring.play("first 1").by_clause("ED-9.4").asks(&["to 0", "to 1", "pass"]).play("to 0").has_goods(HARE, "1t1b")
     };
     prepared()
         .turn_of(TORTOISE)
@@ -149,7 +171,7 @@ fn productions_in_the_order_of_your_choice() {
         .asks(&["activate baker", "activate miller", "activate peddler", "pass"])
         .forbids("activate farmer", "ED-5.1")
         .play("activate peddler")
-        .asks(&["to 0", "to 1"])
+        .asks(&["to 0", "to 1", "pass"])
         .plays(&["to 0", "pay 1b", "gain 2t"])
         .has_goods(HARE, "3t")
         .turn_of(TORTOISE)

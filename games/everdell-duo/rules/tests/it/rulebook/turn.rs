@@ -55,7 +55,33 @@ fn at_the_end_of_the_path() {
         .because("EndOfPath { light: Moon }");
 }
 
-/// ED-2.4, Ruling E5: two cards for a resource, before the action and as often as you like.
+/// ED-2.4, Ruling E5: "Zusätzlich darfst du jederzeit in deinem Zug Karten von deiner Hand abwerfen": also after the
+/// action, with what it brought; whoever does not keep the turn is asked nothing.
+#[test]
+fn at_any_time_in_your_turn() {
+    let drawn = winter().hand(HARE, &["mine"]).plays(&["hold", "draw", "sun"]).turn_of(HARE).by_clause("ED-2.4");
+    let drawn = drawn.forbids("draw", "ED-2.1").because("ActionDone").forbids("place f1", "ED-2.1").has_hand(HARE, 2);
+    let after = drawn.play("discard mine").until("goods").act("gain 1p").turn_of(HARE).has_goods(HARE, "1p");
+    let other = after.asks(&["pass"]).play("pass").turn_of(TORTOISE).offers(&["hold"]);
+    // It lasts for one turn.
+    other.plays(&["draw", "sun"]).turn_of(HARE).plays(&["draw", "sun"]).turn_of(TORTOISE);
+}
+
+/// ED-2.4: also before the season and the game end.
+#[test]
+fn before_the_season_ends() {
+    let last = || winter().hand(HARE, &["mine", "barn"]).sun("p7").moon("p6");
+    last()
+        .plays(&["hold", "draw"])
+        .phase_is("winter")
+        .plays(&["discard mine", "discard barn", "gain 1b"])
+        .phase_is("winter");
+    let end = last().season("autumn").city(HARE, &["treasury"]).act("hold").act("draw").fill().goes_on();
+    let end = end.plays(&["discard mine", "discard barn", "gain 1b"]).goes_on().play("pass").over();
+    end.scores(HARE, "prosperity", 1, "ED-5.4");
+}
+
+/// ED-2.4, Ruling E5: two cards for a resource, as often as you like.
 #[test]
 fn two_cards_for_a_resource() {
     winter()
@@ -73,9 +99,9 @@ fn two_cards_for_a_resource() {
         .forbids("discard mine", "ED-2.4")
         .because("NotInHand { card: mine }")
         .has_goods(HARE, "1p1b");
-    // What the action brings has to wait for the next turn.
+    // In the middle of an action nobody is asked.
     let late = winter().hand(HARE, &["mine"]).play("draw").forbids("discard mine", "ED-2.1").because("AnswerFirst");
-    late.play("sun").play("draw").play("sun").offers(&["discard mine"]);
+    late.play("sun").turn_of(TORTOISE);
     winter()
         .hand(HARE, &["mine", "barn"])
         .play("discard mine")
@@ -83,7 +109,45 @@ fn two_cards_for_a_resource() {
         .because("NotInHand { card: farmer }");
 }
 
-/// ED-2.5, Ruling E2: gifts are carried out; where something is given for it, it may be declined.
+/// ED-2.5, Ruling E2: "Effekte zu aktivieren ist immer optional, sprich: du darfst immer darauf verzichten".
+#[test]
+fn every_effect_may_be_declined() {
+    // What a rival gets too is asked about, as a whole.
+    let shepherd = || winter().hand(HARE, &["shepherd"]).goods(HARE, "2b").play("play shepherd").by_clause("ED-2.5");
+    shepherd().asks(&["use", "pass"]).play("pass").has_goods(HARE, "0").has_goods(TORTOISE, "0").has_points(HARE, 0);
+    shepherd().play("use").has_goods(HARE, "2b").has_goods(TORTOISE, "1b").has_points(HARE, 1);
+    let captain = winter().city(HARE, &["captain"]).play("place captain").asks(&["use", "pass"]);
+    captain.play("pass").has_goods(HARE, "0").has_hand(TORTOISE, 0).turn_of(TORTOISE);
+    // A partner is no rival.
+    let partner = together("chapter-1").hand(HARE, &["shepherd"]).goods(HARE, "2b").play("play shepherd");
+    partner.turn_of(TORTOISE).has_goods(TORTOISE, "1b");
+    // Cards of the meadow may be left there.
+    winter().city(HARE, &["locomotive"]).play("place locomotive").offers(&["take theater", "pass"]);
+    // Whoever asks for time is asked before everything that would happen by itself.
+    let farm = winter().plays(&["hold", "place f1"]).asks(&["use", "pass"]).play("pass").has_goods(HARE, "0");
+    farm.plays(&["pass"]).turn_of(TORTOISE);
+    let wanderer = winter().hand(HARE, &["wanderer"]).goods(HARE, "2b").plays(&["hold", "play wanderer", "pass"]);
+    wanderer.has_hand(HARE, 0);
+    let answered = winter().city(HARE, &["courthouse"]).hand(HARE, &["inn"]).goods(HARE, "2t");
+    let answered = answered.plays(&["hold", "play inn"]).by_clause("ED-5.5").asks(&["use", "pass"]);
+    answered.play("pass").has_goods(HARE, "0");
+    let answered = winter().city(HARE, &["courthouse"]).hand(HARE, &["inn"]).goods(HARE, "2t");
+    answered.plays(&["hold", "play inn", "use"]).has_goods(HARE, "1t");
+    // Productions that only give, when a season is prepared.
+    let spring = winter().turn(TORTOISE).city(TORTOISE, &["mine"]).sun("p7").moon("p6");
+    let spring = spring.act("hold").act("draw").fill().act("pass").turn_up("river ford").turn_up("river raft");
+    spring.turn_of(TORTOISE).by_clause("ED-2.5").act("pass").fill().has_goods(TORTOISE, "0");
+}
+
+/// ED-3.1, ED-2.5: "Dann darfst du sofort den Effekt des Ortes aktivieren": an animal may also just block a destination.
+#[test]
+fn an_animal_may_just_block() {
+    let blocked = winter().city(TORTOISE, &["chapel"]).plays(&["hold", "place chapel", "pass", "pass"]);
+    let blocked = blocked.has_points(HARE, 0).has_hand(HARE, 0).has_points(TORTOISE, 1).turn_of(TORTOISE);
+    blocked.forbids("place chapel", "ED-3.1").because("Occupied");
+}
+
+/// ED-2.5: where something is given for it, it may be declined; what merely gives is carried out.
 #[test]
 fn effects_are_optional() {
     winter().play("place f1").diff(HARE, [3, 0, 0, 0], [0, 0, 0]);
@@ -97,5 +161,8 @@ fn effects_are_optional() {
         .play("pass")
         .has_goods(HARE, "1t")
         .turn_of(TORTOISE);
-    winter().play("place f4").forbids("pass", "ED-2.5").because("MustChoose");
+    // The tile of a season is no effect.
+    let summer = winter().season("spring").sun("p7").moon("p6").act("draw").fill();
+    let summer = summer.turn_up("river ford").turn_up("river raft").turn_of(HARE);
+    summer.forbids("pass", "ED-2.5").because("MustChoose");
 }

@@ -190,6 +190,12 @@ impl Scenario {
         self
     }
 
+    /// The player on turn may share in this turn.
+    pub fn may_share(mut self) -> Self {
+        self.arranging().open.may_share = true;
+        self
+    }
+
     /// Good news at hand.
     pub fn news(mut self, keys: &[&str]) -> Self {
         for key in keys {

@@ -1,7 +1,7 @@
 //! What can be said about a game.
 
 use packs::Edge;
-use tabletop::{Clause, Game, Seat, Viewer};
+use tabletop::{Clause, Game, Seat, ViewOf, Viewer};
 
 use crate::Lang;
 use crate::words::{Agreement, book, review, rules};
@@ -42,6 +42,11 @@ pub trait Speak: Sized + Send + Sync + 'static {
     }
     /// What happened, as the log would say it.
     fn say_seen(pack: &Pack<Self>, seen: Seen<Self>, viewer: Viewer, lang: Lang) -> String;
+    /// What happened, as the log tells it to people: as [`Speak::say_seen`], with the manners of the table. `view` is what
+    /// the viewer sees now.
+    fn say_told(view: &View<Self>, seen: Seen<Self>, lang: Lang) -> String {
+        Self::say_seen(view.pack(), seen, view.viewer(), lang)
+    }
     /// Why an action is refused.
     fn say_reason(pack: &Pack<Self>, reason: Reason<Self>, lang: Lang) -> String;
     /// A row of the scoring sheet.

@@ -91,6 +91,7 @@ impl<G: Title, R: BufRead, W: Write> Session<'_, G, R, W> {
     /// The log in words from an entry on. What chance did stands with the action that made it.
     pub(super) fn draw_log(&self, page: &mut Page, seat: Seat, from: usize) {
         let viewer = Viewer::Seat(seat);
+        let view = self.table.view(viewer);
         // What stands in a line of its own, the rest together with its action.
         let mut lines: Vec<(Option<usize>, String)> = Vec::new();
         let mut before = None;
@@ -99,7 +100,7 @@ impl<G: Title, R: BufRead, W: Write> Session<'_, G, R, W> {
             if before.replace(seen) == Some(seen) && G::Ui::is_told_once(seen) {
                 continue;
             }
-            let text = G::Ui::say_seen(self.table.pack(), seen, viewer, page.lang);
+            let text = G::Ui::say_told(&view, seen, page.lang);
             if G::Ui::is_milestone(seen) {
                 lines.push((None, text));
                 continue;

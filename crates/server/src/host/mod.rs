@@ -83,8 +83,8 @@ pub trait Host: LookBack + Send + Sync {
     fn draw(&self, eyes: Eyes, lang: Lang, pick: Option<&str>) -> Drawn;
     /// As it was when the log had this length; nothing can be touched.
     fn draw_at(&self, length: usize, eyes: Eyes, lang: Lang) -> Drawn;
-    /// The scoring sheet so far, with the names of the players.
-    fn score(&self, names: &[String], lang: Lang) -> Markup;
+    /// The scoring sheet so far as the viewer may see it, with the names of the players.
+    fn score(&self, viewer: Viewer, names: &[String], lang: Lang) -> Markup;
     fn lens(&self, lang: Lang) -> Markup;
     /// How it ended: for each seat its rank and result.
     fn outcome(&self) -> Option<Vec<(u8, i32)>>;

@@ -204,9 +204,9 @@ impl<G: Title> Host for Moment<G> {
         drawn::<G>(&view, &[], lang, None)
     }
 
-    fn score(&self, names: &[String], lang: Lang) -> Markup {
+    fn score(&self, viewer: Viewer, names: &[String], lang: Lang) -> Markup {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        G::Ui::sheet(&self.view(Viewer::Spectator), &names, lang)
+        G::Ui::sheet(&self.view(viewer), &names, lang)
     }
 
     fn lens(&self, lang: Lang) -> Markup {

@@ -11,6 +11,10 @@ use super::{Eyes, Line};
 use crate::say::say_with;
 
 pub(super) fn lines<G: Title>(table: &Table<G::Rules>, from: usize, to: usize, eyes: Eyes, lang: Lang) -> Vec<Line> {
+    let view = match eyes {
+        Eyes::Of(viewer) => Some(table.view(viewer)),
+        Eyes::All(_) => None,
+    };
     let line = |(n, event): (usize, Event<G>)| {
         let viewer = match eyes {
             Eyes::Of(viewer) => viewer,
@@ -20,7 +24,11 @@ pub(super) fn lines<G: Title>(table: &Table<G::Rules>, from: usize, to: usize, e
             Who::Seat(seat) => Some(seat),
             Who::Chance => None,
         };
-        let text = G::Ui::say_seen(table.pack(), G::Rules::seen(event, viewer), viewer, lang);
+        let seen = G::Rules::seen(event, viewer);
+        let text = match &view {
+            Some(view) => G::Ui::say_told(view, seen, lang),
+            None => G::Ui::say_seen(table.pack(), seen, viewer, lang),
+        };
         Line { n, who, text, reveals: G::Rules::reveals(event) }
     };
     let changed = table.before().iter().filter(|_| from == 0).map(|part| went_on(part, lang));

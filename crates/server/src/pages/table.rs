@@ -174,7 +174,7 @@ impl<'a> Sight<'a> {
                         (self.taking_back())
                         (super::hints::offer(self))
                         (self.invitations())
-                        (now.host.score(&short, *lang))
+                        (now.host.score(self.place.viewer, &short, *lang))
                         (self.log())
                         (self.seats(&names))
                     }

@@ -44,6 +44,19 @@ pub fn sheet<U: Speak>(
     row_sign: fn(&str) -> Option<&str>,
     lang: Lang,
 ) -> Markup {
+    sheet_of::<U>(view, names, columns, seat_sign, row_sign, |_, _| true, lang)
+}
+
+/// As [`sheet`], where a seat may keep a row to itself: it says so with a question mark.
+pub fn sheet_of<U: Speak>(
+    view: &View<U>,
+    names: &[&str],
+    columns: Columns,
+    seat_sign: fn(Seat) -> &'static str,
+    row_sign: fn(&str) -> Option<&str>,
+    shows: impl Fn(Seat, &str) -> bool,
+    lang: Lang,
+) -> Markup {
     let seats: Vec<(Seat, &str)> = Seat::first(view.seats()).zip(names.iter().copied()).collect();
     let shared: Vec<&[(Seat, &str)]> = match columns {
         Columns::EachSeat => seats.iter().map(std::slice::from_ref).collect(),
@@ -82,7 +95,13 @@ pub fn sheet<U: Speak>(
                                 @if let Some(sign) = row_sign(key) { (in_text(sign)) }
                                 (U::say_score(key, lang))
                             }
-                            @for column in &columns { td { (column[nth].points) } }
+                            @for (column, seats) in columns.iter().zip(&shared) {
+                                @if seats.iter().all(|&(seat, _)| shows(seat, key)) {
+                                    td { (column[nth].points) }
+                                } @else {
+                                    td { span aria-hidden="true" { "?" } span class="unseen" { (word(lang, "score.face-down")) } }
+                                }
+                            }
                         }
                     }
                 }

@@ -150,7 +150,8 @@ fn kind_of(question: Question) -> usize {
         Question::SendWorker => 0,
         Question::ReturnWorker => 1,
         Question::ProduceOrSell => 2,
-        Question::Store => 3,
+        // Late questions share a place with those they resemble, so that the weights keep their meaning.
+        Question::Store | Question::LastTrade => 3,
         Question::Age => 4,
         Question::TriggerSpecials => 5,
         Question::SellOut => 6,
@@ -163,7 +164,7 @@ fn kind_of(question: Question) -> usize {
         Question::TradeFor => 13,
         Question::PlaceBonus { left } => 14 + usize::from(1 < left),
         Question::StarterCultures { .. } => 16,
-        Question::SplitSteps { .. } => 17,
+        Question::SplitSteps { .. } | Question::BetweenSteps { .. } => 17,
         Question::HelpWhom { .. } => 18,
         Question::MarketDay { .. } => 19,
     }

@@ -19,6 +19,7 @@ pub(crate) fn clause_of(view: &View, action: Action) -> Clause {
         Action::Sell { card } => sale_clause(view, card),
         Action::SellPair { .. } => clauses::SELL_PAIR,
         Action::DropOut => clauses::DROP_OUT,
+        Action::EndTurn if view.open.asked() == Some(Question::LastTrade) => clauses::LAST_TRADE,
         Action::EndTurn => match view.open.main {
             MainAction::Produced | MainAction::Sold => clauses::END_TURN,
             MainAction::NotYet => clauses::TRIGGER_ORDER,

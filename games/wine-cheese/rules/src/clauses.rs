@@ -55,6 +55,7 @@ tabletop::clauses! { "WC":
     LABEL_SLOW = 5 . 8;
     LABEL_FREE = 5 . 9;
     TRADE = 5 . 10;
+    BETWEEN_STEPS = 5 . 11;
     // 6 The money track
     FIRST_STEP = 6 . 1;
     SKIP_OCCUPIED = 6 . 2;
@@ -77,6 +78,7 @@ tabletop::clauses! { "WC":
     EXPIRE = 8 . 3;
     NEW_ORDER = 8 . 4;
     STORED_USABLE = 8 . 5;
+    LAST_TRADE = 8 . 6;
     // 9 Summer, first phase: aging
     AGING = 9 . 1;
     OVERRIPE = 9 . 2;

@@ -7,8 +7,8 @@ use tabletop::{
 use crate::pack::Pack;
 use crate::refusal::{self, Reason};
 use crate::rules::{
-    aging, aside, cellar_closed, chance, fall, label, money_track, production, scoring, set_up, special, storage,
-    summer, trade, winter, workers,
+    aging, aside, between, cellar_closed, chance, fall, label, money_track, production, scoring, set_up, special,
+    storage, summer, trade, winter, workers,
 };
 use crate::state::{MainAction, Options, State};
 use crate::step::{Draw, Duty, Question, Step};
@@ -41,10 +41,25 @@ impl State {
             (Question::TriggerSpecials, Action::Trigger { card }) => summer::trigger(self, seat, card, events),
             (Question::TriggerSpecials, Action::EndTurn) => summer::end_turn(self, seat, events),
             (Question::SellOut, Action::EndTurn) => winter::end_turn(self, seat, events),
-            (_, Action::Label { site, with, option }) => label::pay_for(self, seat, site, with, option, events),
-            (_, Action::Trade) => trade::begin(self, seat, events),
-            (_, Action::OpenCellar) => cellar_closed::open_for_ingredients(self, seat, events),
-            (_, Action::StepBack { good }) => cellar_closed::open_for_steps(self, seat, good, events),
+            (Question::BetweenSteps { good, left }, Action::Steps { .. }) => {
+                money_track::advance(self, seat, good, left, events);
+            }
+            (Question::BetweenSteps { good, left }, Action::Label { .. } | Action::StepBack { .. }) => {
+                self.owe(Step::Do(Duty::Steps { good, left }));
+                self.aside(seat, action, events);
+            }
+            (Question::SplitSteps { .. }, Action::Label { .. } | Action::StepBack { .. }) => {
+                self.ask(question);
+                self.aside(seat, action, events);
+            }
+            (Question::LastTrade, Action::Trade) => {
+                self.owe(Step::Do(Duty::StoreAgain));
+                trade::begin(self, seat, events);
+            }
+            (Question::LastTrade, Action::EndTurn) => storage::hand_over(self, events),
+            (_, Action::Label { .. } | Action::Trade | Action::OpenCellar | Action::StepBack { .. }) => {
+                self.aside(seat, action, events);
+            }
             (Question::FreeLabel { .. }, Action::Free { option }) => label::take_option(self, seat, option, events),
             (Question::FreeLabel { card }, Action::Special) => special::choose(self, seat, card, 0, events),
             (Question::TakeCard { .. }, Action::Take { card }) => label::take_open(self, seat, card, events),
@@ -86,10 +101,25 @@ impl State {
                 | Question::PlaceBonus { .. }
                 | Question::StarterCultures { .. }
                 | Question::SplitSteps { .. }
+                | Question::BetweenSteps { .. }
+                | Question::LastTrade
                 | Question::HelpWhom { .. }
                 | Question::MarketDay { .. },
                 _,
             ) => panic!("{action} does not answer {question:?}"),
+        }
+    }
+
+    /// What may be done at any time in a turn besides its main action.
+    fn aside(&mut self, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+        if let Action::Label { site, with, option } = action {
+            label::pay_for(self, seat, site, with, option, events);
+        } else if let Action::StepBack { good } = action {
+            cellar_closed::open_for_steps(self, seat, good, events);
+        } else if action == Action::OpenCellar {
+            cellar_closed::open_for_ingredients(self, seat, events);
+        } else {
+            trade::begin(self, seat, events);
         }
     }
 
@@ -103,6 +133,8 @@ impl State {
                     match duty {
                         Duty::EndWorkerTurn { color } => workers::end_turn(self, color),
                         Duty::SellForGold { card } => production::to_gold(self, self.open.turn, card, events),
+                        Duty::Steps { good, left } => money_track::go_on(self, self.open.turn, good, left, events),
+                        Duty::StoreAgain => storage::store_again(self, self.open.turn, events),
                     }
                 }
                 None => {
@@ -208,6 +240,8 @@ impl Game for State {
     type Impossible = Impossible;
 
     const NAME: &'static str = "wine-cheese";
+    // 2: label steps between the steps of one action, bonus markers at once, the trade at any time.
+    const VERSION: u32 = 2;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=2;
     const CLAUSES: &'static [Clause] = clauses::ALL;
 
@@ -266,7 +300,13 @@ impl Game for State {
             Question::StarterCultures { .. } => actions.extend([Action::Pay, Action::Decline]),
             Question::SplitSteps { good, .. } => {
                 actions.extend([Action::Steps { good: good.other() }, Action::Steps { good }]);
+                between::legal_in_split(self, seat, actions);
             }
+            Question::BetweenSteps { good, .. } => {
+                actions.push(Action::Steps { good });
+                between::legal(self, seat, good, actions);
+            }
+            Question::LastTrade => actions.extend([Action::Trade, Action::EndTurn]),
             Question::HelpWhom { chain } => {
                 actions.extend(special::can_help(self, seat, chain).map(|card| Action::Trigger { card }));
             }

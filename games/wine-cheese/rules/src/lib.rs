@@ -34,6 +34,6 @@ pub use position::{Impossible, Position};
 pub use refusal::Reason;
 pub use rules::label::is_payable as label_is_payable;
 pub use rules::workers::{Harvest, harvest_of};
-pub use state::{Cellar, Farm, First, Indicator, MainAction, Open, Options, State};
+pub use state::{Cellar, Farm, First, Indicator, MainAction, Open, Options, SoldCards, State, Trades};
 pub use step::{Draw, Duty, Purpose, Question, Step};
 pub use view::{HandView, View};

@@ -7,7 +7,8 @@ use tabletop::{Card, CardSet, Seat};
 
 use crate::pack_check;
 use crate::vocabulary::{
-    Amounts, CARDS_PER_GOOD, Category, Color, Good, House, HousingCard, Ingredient, LabelOption, Plot, PlotSet, good_of,
+    Amounts, CARDS_PER_GOOD, CIRCLE, Category, Color, Good, HEART, House, HousingCard, Ingredient, LabelOption, Plot,
+    PlotSet, good_of,
 };
 
 /// What grows on a cell.
@@ -32,6 +33,16 @@ impl Soil {
             _ => return None,
         })
     }
+}
+
+/// How the housing cards print their patterns (Ruling W18).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Patterns {
+    /// Each house has a print of its own: both players see the same shape from their sides.
+    #[default]
+    EachHouse,
+    /// One print for both houses: circle sees upside down what heart sees, so it covers the same plots for both.
+    Once,
 }
 
 /// A housing card: the two plots a worker activates besides its own.
@@ -100,6 +111,7 @@ pub struct Printed {
     pub grid: Vec<Vec<Soil>>,
     pub track: Vec<u8>,
     pub bonus: Vec<u8>,
+    pub patterns: Patterns,
     pub housing: Vec<Housing>,
     pub labels: Vec<(Ingredient, LabelAction)>,
     pub wine: Vec<PrintedCard>,
@@ -220,7 +232,7 @@ impl Pack {
                 }
             }
         }
-        let others = printed.housing.iter().map(|housing| others_of(housing, plots)).collect();
+        let others = printed.housing.iter().map(|housing| others_of(housing, printed.patterns, plots)).collect();
         let card = |card: Card| match good_of(card) {
             Good::Wine => &printed.wine[card.index()],
             Good::Cheese => &printed.cheese[card.index() - usize::from(CARDS_PER_GOOD)],
@@ -277,6 +289,15 @@ impl Pack {
     /// The plots activated besides the worker's own.
     pub fn others(&self, card: HousingCard, seat: Seat, plot: Plot) -> PlotSet {
         self.others[card.index()][usize::from(seat.number())][plot.index()]
+    }
+
+    /// The pattern of a housing card as a seat sees it: steps to the right and forward.
+    pub fn pattern(&self, card: HousingCard, seat: Seat) -> [(i8, i8); 2] {
+        let others = self.housing(card).others;
+        match (self.printed.patterns, seat == CIRCLE) {
+            (Patterns::Once, true) => others.map(|(right, ahead)| (-right, -ahead)),
+            (Patterns::EachHouse | Patterns::Once, _) => others,
+        }
     }
 
     pub fn housing_of(&self, category: Category) -> impl Iterator<Item = HousingCard> {
@@ -384,7 +405,7 @@ impl Pack {
     }
 }
 
-fn others_of(housing: &Housing, plots: PlotSet) -> [[PlotSet; 64]; 2] {
+fn others_of(housing: &Housing, patterns: Patterns, plots: PlotSet) -> [[PlotSet; 64]; 2] {
     let seen_by = |seat: Seat| {
         let mut table = [PlotSet::EMPTY; 64];
         for plot in plots.iter() {
@@ -393,5 +414,8 @@ fn others_of(housing: &Housing, plots: PlotSet) -> [[PlotSet; 64]; 2] {
         }
         table
     };
-    [seen_by(crate::vocabulary::HEART), seen_by(crate::vocabulary::CIRCLE)]
+    match patterns {
+        Patterns::EachHouse => [seen_by(HEART), seen_by(CIRCLE)],
+        Patterns::Once => [seen_by(HEART); 2],
+    }
 }

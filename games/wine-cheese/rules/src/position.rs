@@ -8,8 +8,8 @@ use crate::pack::Pack;
 use crate::position_agenda;
 use crate::rules::chance::Turnup;
 use crate::rules::{label, set_up, workers};
-use crate::state::{MainAction, Open, State};
-use crate::step::{Draw, Duty, Step};
+use crate::state::{MainAction, Open, Options, State};
+use crate::step::{Draw, Duty, Question, Step};
 use crate::vocabulary::{CIRCLE, Color, Good, HEART, House, Ingredient, Phase, PhaseKind, Plot, PlotSet, good_of};
 
 /// A whole position, hidden parts included. The decks are what is nowhere else.
@@ -288,7 +288,7 @@ pub(crate) fn mid_turn(open: &Open) -> u8 {
 
 /// During set-up everything not yet turned up is where the box leaves it.
 fn check_set_up(pack: &Pack, open: &Open, reasons: &mut Vec<Impossible>) {
-    let fresh = set_up::begin_open(pack, open.starts);
+    let fresh = set_up::begin_open(pack, Options { first: open.starts, trades: open.trades, sold: open.sold });
     let housing_placed = open.housing.iter().take_while(|card| card.is_some()).count();
     let benches = House::ALL.into_iter().filter(|&house| house != pack.empty_house());
     let benches_placed = benches.take_while(|house| open.houses[CIRCLE][house.index()].is_some()).count();
@@ -424,6 +424,12 @@ fn check_pair_owner(open: &Open, reasons: &mut Vec<Impossible>) {
     }
 }
 
+/// The last trades come after both have stored.
+fn both_have_stored(open: &Open) -> bool {
+    let last = |step| matches!(step, Step::Ask(Question::LastTrade) | Step::Do(Duty::StoreAgain));
+    open.agenda.iter().any(last)
+}
+
 /// What a player has finished in this phase is finished.
 fn check_done(open: &Open, reasons: &mut Vec<Impossible>) {
     // The order cards change hands for the first time after the first storage.
@@ -435,7 +441,7 @@ fn check_done(open: &Open, reasons: &mut Vec<Impossible>) {
         let is_done = seat == open.first && open.turn != seat;
         let farm = &open.farms[seat];
         let storable = Ingredient::ALL.iter().all(|&kind| farm.sites.of(kind) <= kind.storage_spaces());
-        if open.phase.kind() == PhaseKind::Storage && is_done && !storable {
+        if open.phase.kind() == PhaseKind::Storage && (is_done || both_have_stored(open)) && !storable {
             reasons.push(Impossible::NotStored { seat });
         }
         let sold_out = match open.phase.kind() {

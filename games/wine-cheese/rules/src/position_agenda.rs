@@ -2,12 +2,12 @@
 
 use tabletop::Card;
 
-use crate::pack::{Pack, Special};
+use crate::pack::{Pack, Sort, Special};
 use crate::position::{Impossible, mid_turn};
-use crate::rules::{chance, label, set_up, special, trade};
-use crate::state::{MainAction, State};
+use crate::rules::{between, chance, label, production, set_up, special, storage, trade};
+use crate::state::{MainAction, State, Trades};
 use crate::step::{Draw, Duty, Purpose, Question, Step};
-use crate::vocabulary::{Good, Ingredient, PhaseKind};
+use crate::vocabulary::{Good, Ingredient, PhaseKind, good_of};
 
 pub(crate) fn check_agenda(state: &State, reasons: &mut Vec<Impossible>) {
     let open = &state.open;
@@ -61,12 +61,23 @@ fn may_owe(state: &State, step: Step, below: &[Step], on_top: bool) -> bool {
             moved && of_the_pair && below.is_empty() && !on_top
         }
         Step::Do(Duty::SellForGold { card }) => {
+            let is_sold_with = match (below, state.pack.dish(card)) {
+                ([], None) => true,
+                ([], Some(_)) => good_of(card) == Good::Cheese,
+                ([Step::Do(Duty::SellForGold { card: cheese })], Some(_)) => {
+                    production::is_finished_pair(state, seat, card, *cheese) && good_of(card) == Good::Wine
+                }
+                _ => false,
+            };
             matches!(kind, PhaseKind::Production | PhaseKind::SellingOut)
                 && open.main == MainAction::Sold
-                && state.pack.special(card).is_some()
-                && state.farm(seat).cards().any(|(other, markers)| other == card && markers == 0)
-                && below.is_empty()
+                && production::is_finished(state, seat, card)
+                && is_sold_with
                 && !on_top
+        }
+        Step::Do(Duty::Steps { good, left }) => may_trigger && !on_top && may_make(state, good, left, below),
+        Step::Do(Duty::StoreAgain) => {
+            kind == PhaseKind::Storage && open.trades == Trades::AnyTime && below.is_empty() && !on_top
         }
         Step::Draw(Draw::ToHand { good }) => menu_phase && on_top && below.is_empty() && chance::deck_has(state, good),
         Step::Draw(Draw::Refill { slot }) => {
@@ -109,14 +120,21 @@ fn may_owe(state: &State, step: Step, below: &[Step], on_top: bool) -> bool {
                     Purpose::Trade => (trade::PRICE, menu_phase),
                     Purpose::OpenCellar => (4, (menu_phase || worker_phase) && state.farm(seat).closed),
                 };
+                let last_trade = purpose == Purpose::Trade && below == [Step::Do(Duty::StoreAgain)];
                 phase_fits
                     && on_top
-                    && below.is_empty()
+                    && (below.is_empty() || last_trade)
                     && (1..=most).contains(&left)
                     && (from == Ingredient::ALL[0] || left < most)
                     && 1 < trade::can_give(state, seat, left, from).count()
             }
-            Question::TradeFor => menu_phase && on_top && below.is_empty(),
+            Question::TradeFor => menu_phase && on_top && (below.is_empty() || below == [Step::Do(Duty::StoreAgain)]),
+            Question::LastTrade => {
+                kind == PhaseKind::Storage && on_top && below.is_empty() && storage::trade_matters(state, seat)
+            }
+            Question::BetweenSteps { good, left } => {
+                may_trigger && on_top && may_make(state, good, left, below) && between::matters(state, seat, good)
+            }
             Question::PlaceBonus { left } => {
                 let taken = open.bonus.iter().filter(|&&there| !there).count() as u8;
                 let owed = below.iter().fold(0_u8, |sum, step| sum.saturating_add(bonus_owed(*step)));
@@ -133,7 +151,7 @@ fn may_owe(state: &State, step: Step, below: &[Step], on_top: bool) -> bool {
                     Good::Wine => has_special(|special| special == Special::StepsForGourmet(Good::Wine)),
                     Good::Cheese => has_special(|special| special == Special::StepsForGourmet(Good::Cheese)),
                 };
-                may_trigger && asked && 0 < left && owed <= 1 && left + owed <= gourmet && only_sale_below(below)
+                may_trigger && asked && 0 < left && owed <= 1 && left + owed <= gourmet && only_sale_below(state, below)
             }
             Question::HelpWhom { chain } => {
                 let helpers: u8 = state
@@ -151,14 +169,14 @@ fn may_owe(state: &State, step: Step, below: &[Step], on_top: bool) -> bool {
                     && chain & !helpers == 0
                     && special::can_help(state, seat, chain).next().is_some()
                     && on_top
-                    && only_sale_below(below)
+                    && only_sale_below(state, below)
             }
             Question::MarketDay { good } => {
                 let asked = match good {
                     Good::Wine => has_special(|special| special == Special::MarketAny(Good::Wine)),
                     Good::Cheese => has_special(|special| special == Special::MarketAny(Good::Cheese)),
                 };
-                may_trigger && asked && on_top && only_sale_below(below)
+                may_trigger && asked && on_top && only_sale_below(state, below)
             }
         },
     }
@@ -171,6 +189,38 @@ fn bonus_owed(step: Step) -> u8 {
     }
 }
 
-fn only_sale_below(below: &[Step]) -> bool {
-    matches!(below, [] | [Step::Do(Duty::SellForGold { .. })])
+/// Nothing, or the sale of the action card that acts.
+fn only_sale_below(state: &State, below: &[Step]) -> bool {
+    match below {
+        [] => true,
+        [Step::Do(Duty::SellForGold { card })] => state.pack.special(*card).is_some(),
+        _ => false,
+    }
 }
+
+/// Whether so many steps may be left: of a special action, or of a pair that is being sold, one indicator after the other.
+fn may_make(state: &State, good: Good, left: u8, below: &[Step]) -> bool {
+    let of_pair = |wine: Card, cheese: Card, good: Good, left: u8| {
+        let card = if good == Good::Wine { wine } else { cheese };
+        matches!(state.pack.sort(card), Sort::Gourmet { steps, .. } if left <= steps)
+    };
+    let sold = |cheese: Card, wine: Card| good_of(cheese) == Good::Cheese && good_of(wine) == Good::Wine;
+    0 < left
+        && match *below {
+            [Step::Do(Duty::SellForGold { card: cheese }), Step::Do(Duty::SellForGold { card: wine })] => {
+                sold(cheese, wine) && of_pair(wine, cheese, good, left)
+            }
+            [
+                Step::Do(Duty::SellForGold { card: cheese }),
+                Step::Do(Duty::SellForGold { card: wine }),
+                Step::Do(Duty::Steps { good: second, .. }),
+            ] => sold(cheese, wine) && second != good && of_pair(wine, cheese, good, left.saturating_add(1)),
+            _ => {
+                let most = MOST_STEPS.max(state.farm(state.open.turn).cards().count() as u8);
+                left < most && only_sale_below(state, below)
+            }
+        }
+}
+
+/// The steps of Starter cultures; other special actions make one for each card at most.
+const MOST_STEPS: u8 = 4;

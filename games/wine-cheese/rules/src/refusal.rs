@@ -5,7 +5,7 @@ use tabletop::{Card, Clause, Game, Refusal, Seat, ToAct, Who};
 use crate::Action;
 use crate::clauses;
 use crate::pack::Special;
-use crate::rules::{cellar_closed, chance, fall, label, production, special, trade, workers};
+use crate::rules::{between, cellar_closed, chance, fall, label, production, special, trade, workers};
 use crate::state::{MainAction, State};
 use crate::step::{Purpose, Question};
 use crate::vocabulary::{
@@ -247,7 +247,31 @@ fn answer(game: &State, seat: Seat, question: Question, action: Action) -> Verdi
         }
         (Question::TradeFor | Question::PlaceBonus { .. }, Action::Gain { .. })
         | (Question::StarterCultures { .. }, Action::Pay | Action::Decline)
-        | (Question::SplitSteps { .. }, Action::Steps { .. }) => Ok(()),
+        | (Question::SplitSteps { .. }, Action::Steps { .. })
+        | (Question::LastTrade, Action::Trade | Action::EndTurn) => Ok(()),
+        (Question::SplitSteps { .. }, Action::Label { site, with, option })
+            if option.kind() == LabelKind::Step && between::matters(game, seat, option.good().other()) =>
+        {
+            paid_label(game, seat, site, with, option)
+        }
+        (Question::SplitSteps { .. }, Action::StepBack { good })
+            if Good::ALL.into_iter().any(|moving| between::matters(game, seat, moving)) =>
+        {
+            step_back(game, seat, good)
+        }
+        (Question::BetweenSteps { good, .. }, Action::Steps { good: moved }) => {
+            if moved == good {
+                Ok(())
+            } else {
+                no(clauses::BETWEEN_STEPS, Reason::WrongGood { good })
+            }
+        }
+        (Question::BetweenSteps { good, .. }, Action::Label { site, with, option })
+            if option == label::step_of(good.other()) =>
+        {
+            paid_label(game, seat, site, with, option)
+        }
+        (Question::BetweenSteps { .. }, Action::StepBack { good }) => step_back(game, seat, good),
         (Question::HelpWhom { chain }, Action::Trigger { card }) => {
             own_action_card(game, seat, card, clauses::HELPER)?;
             if special::can_help(game, seat, chain).any(|other| other == card) {
@@ -276,6 +300,8 @@ fn answer(game: &State, seat: Seat, question: Question, action: Action) -> Verdi
             | Question::PlaceBonus { .. }
             | Question::StarterCultures { .. }
             | Question::SplitSteps { .. }
+            | Question::BetweenSteps { .. }
+            | Question::LastTrade
             | Question::HelpWhom { .. }
             | Question::MarketDay { .. },
             _,
@@ -304,6 +330,8 @@ pub fn question_clause(question: Question) -> Clause {
         Question::StarterCultures { .. } => clauses::STARTER_CULTURES,
         Question::SplitSteps { good: Good::Cheese, .. } => clauses::WASHING_GOURMET,
         Question::SplitSteps { good: Good::Wine, .. } => clauses::DISTILLATION_GOURMET,
+        Question::BetweenSteps { .. } => clauses::BETWEEN_STEPS,
+        Question::LastTrade => clauses::LAST_TRADE,
         Question::HelpWhom { .. } => clauses::HELPER,
         Question::MarketDay { good: Good::Cheese } => clauses::MARKET_ANY_CHEESE,
         Question::MarketDay { good: Good::Wine } => clauses::MARKET_ANY_WINE,
@@ -357,14 +385,7 @@ fn in_turn(game: &State, seat: Seat, question: Question, action: Action) -> Verd
                 no(clauses::OPEN_FOR_INGREDIENTS, Reason::TooFewForCellar)
             }
         }
-        (_, Action::StepBack { good }) => {
-            cellar_is_closed(game, seat)?;
-            if cellar_closed::can_step_back(game, seat, good) {
-                Ok(())
-            } else {
-                no(clauses::OPEN_FOR_STEPS, Reason::TooFewStepsBack { good })
-            }
-        }
+        (_, Action::StepBack { good }) => step_back(game, seat, good),
         (Question::SendWorker | Question::ReturnWorker, Action::Label { .. }) => {
             no(clauses::NO_LABELS_NOW, Reason::NoLabelsNow)
         }
@@ -395,6 +416,8 @@ fn in_turn(game: &State, seat: Seat, question: Question, action: Action) -> Verd
             | Question::PlaceBonus { .. }
             | Question::StarterCultures { .. }
             | Question::SplitSteps { .. }
+            | Question::BetweenSteps { .. }
+            | Question::LastTrade
             | Question::HelpWhom { .. }
             | Question::MarketDay { .. },
             _,
@@ -591,6 +614,15 @@ fn is_possible(game: &State, seat: Seat, option: LabelOption) -> Verdict {
         LabelKind::Card => no(clauses::LABEL_GAIN_CARD, Reason::NoCardLeft { good }),
         LabelKind::Hurry => no(clauses::LABEL_HURRY, Reason::NothingToHurry { good }),
         LabelKind::Slow => no(clauses::LABEL_SLOW, Reason::NothingToSlow { good }),
+    }
+}
+
+fn step_back(game: &State, seat: Seat, good: Good) -> Verdict {
+    cellar_is_closed(game, seat)?;
+    if cellar_closed::can_step_back(game, seat, good) {
+        Ok(())
+    } else {
+        no(clauses::OPEN_FOR_STEPS, Reason::TooFewStepsBack { good })
     }
 }
 

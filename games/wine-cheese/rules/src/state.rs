@@ -33,6 +33,12 @@ pub struct Open {
     pub phase: Phase,
     /// Who gets the turn order card 1 at the start.
     pub starts: First,
+    /// When the 3-for-1 trade is allowed.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub trades: Trades,
+    /// How sold cards are shown to people; the rules do not look at it.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub sold: SoldCards,
     /// Who holds the turn order card 1.
     pub first: Seat,
     /// Whose turn it is.
@@ -118,6 +124,8 @@ notation! {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Options {
     pub first: First,
+    pub trades: Trades,
+    pub sold: SoldCards,
 }
 
 notation! {
@@ -127,6 +135,28 @@ notation! {
         #[default]
         ByLot = "lot",
         Seat(seat: Seat as Farmstead) = "{seat}",
+    }
+}
+
+notation! {
+    /// When the 3-for-1 trade is allowed (Ruling W25).
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum Trades {
+        /// As printed.
+        #[default]
+        AnyTime = "any-time",
+        /// The house rule.
+        OwnTurn = "own-turn",
+    }
+
+    /// How sold cards lie on the table for people (Ruling W24).
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum SoldCards {
+        /// As printed.
+        #[default]
+        FaceDown = "face-down",
+        /// The house rule.
+        Open = "open",
     }
 }
 

@@ -46,6 +46,10 @@ notation! {
         /// Which indicator makes the next step for gourmet cards of this good: so many cards are left, and so many second
         /// steps are owed to the other indicator.
         SplitSteps { good: Good, left: u8, owed: u8 } = "split-steps {good} {left} {owed}",
+        /// Between two steps of one action: another step, or first a label step that matters. So many are left.
+        BetweenSteps { good: Good, left: u8 } = "between-steps {good} {left}",
+        /// After both have stored: trade once more, or let the turn order cards be handed over.
+        LastTrade = "last-trade",
         /// Whom the Helper helps; the cellars of this chain so far.
         HelpWhom { chain: u8 } = "help-whom {chain}",
         MarketDay { good: Good } = "market-day {good}",
@@ -63,6 +67,10 @@ notation! {
     pub enum Duty {
         EndWorkerTurn { color: Color } = "end-worker-turn {color}",
         SellForGold { card: Card as Named } = "sell-for-gold {card}",
+        /// The steps that are left of an action.
+        Steps { good: Good, left: u8 } = "steps {good} {left}",
+        /// What a trade after storing brought is stored, or it expires.
+        StoreAgain = "store-again",
     }
 
     /// What chance turns up during the game.

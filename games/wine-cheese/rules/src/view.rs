@@ -8,7 +8,7 @@ use crate::clause_of::{clause_of, clause_of_question};
 use crate::files::json::{ByGood, ByName};
 use crate::pack::Pack;
 use crate::rules::scoring;
-use crate::state::{Open, State};
+use crate::state::{Open, SoldCards, State};
 use crate::step::Question;
 use crate::vocabulary::{CIRCLE, Good, HEART, Phase};
 
@@ -64,6 +64,12 @@ impl View {
             hands: BySeat([hand(HEART), hand(CIRCLE)]),
             deck: count_by_good(*deck),
         }
+    }
+
+    /// Whether the cards that a seat has sold lie open before the viewer. They lie face down until the end, and you may
+    /// look at your own (Ruling W24). Manners, not secrecy: everybody saw them in the cellar, so the view has them all.
+    pub fn shows_sold(&self, seat: Seat) -> bool {
+        self.viewer.is(seat) || self.open.sold == SoldCards::Open || self.open.phase == Phase::END
     }
 
     /// The cards the viewer has not seen: in the decks, or face down in a hand.

@@ -27,7 +27,8 @@ pub struct Table {
 /// The beginning of a phase of the second fall or winter.
 pub fn at(phase: &str) -> Table {
     let pack = State::standard_pack().pack;
-    let mut state = State::new(&Setup { pack, seats: 2, options: Options { first: First::Seat(HEART) } });
+    let mut state =
+        State::new(&Setup { pack, seats: 2, options: Options { first: First::Seat(HEART), ..Options::default() } });
     while state.to_act() == ToAct::Chance {
         let action = state.draw(&mut |_| 0);
         state.apply(Who::Chance, action, &mut Silent);

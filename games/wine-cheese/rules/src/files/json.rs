@@ -7,13 +7,15 @@ use tabletop::forms::{ByWord, Named, counts};
 use tabletop::{BySeat, Card, CardSet, as_text};
 
 use crate::vocabulary::{Amounts, CardName, Color, Good, Ingredient, Phase, Plot, PlotSet};
-use crate::{Cellar, First, MainAction, Open, Position, Step};
+use crate::{Cellar, First, MainAction, Open, Position, SoldCards, Step, Trades};
 
 pub(crate) type ByName = Named<CardName>;
 pub(crate) type ByGood = ByWord<Good>;
 
 as_text!(CardName, "such-as w7");
 as_text!(First, "one-of lot heart circle");
+as_text!(Trades, "one-of any-time own-turn");
+as_text!(SoldCards, "one-of face-down open");
 as_text!(MainAction, "one-of not-yet produced sold");
 as_text!(Phase, "such-as spring-1.production");
 as_text!(Plot, "such-as c3");

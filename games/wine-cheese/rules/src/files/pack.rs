@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::pack::{Fault, Housing, LabelAction, Pack, Place, Printed, PrintedCard, Soil, Sort, Special};
+use crate::pack::{Fault, Housing, LabelAction, Pack, Patterns, Place, Printed, PrintedCard, Soil, Sort, Special};
 use crate::vocabulary::{Amounts, Category, Good, Ingredient, LabelOption};
 use serde::Deserialize;
 use toml::Spanned;
@@ -63,6 +63,7 @@ struct Track {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HousingTable {
+    patterns: Option<Word>,
     cards: Rows<HousingRow>,
 }
 
@@ -132,6 +133,7 @@ pub fn read_pack(text: &str) -> Result<Loaded<State>, Faults<Place, Fault>> {
             grid: read_grid(reader, &file.grid.rows),
             track: file.track.values.into_inner(),
             bonus: file.track.bonus.into_inner(),
+            patterns: read_patterns(reader, file.housing.patterns.as_ref()),
             housing: read_housing(reader, &file.housing.cards),
             labels: read_labels(reader, &file.labels.actions),
             wine: read_cards(reader, Good::Wine, &file.cards.wine, file.dishes.get_ref()),
@@ -154,6 +156,18 @@ fn read_grid(reader: &mut Reader, rows: &Rows<String>) -> Vec<Vec<Soil>> {
         letters.filter_map(|letter| soil(row, letter)).collect()
     };
     rows.get_ref().iter().map(&mut cells).collect()
+}
+
+fn read_patterns(reader: &mut Reader, word: Option<&Word>) -> Patterns {
+    let Some(word) = word else { return Patterns::default() };
+    match word.get_ref().as_str() {
+        "each-house" => Patterns::EachHouse,
+        "once" => Patterns::Once,
+        other => {
+            reader.unknown(word, other, "each-house, once");
+            Patterns::default()
+        }
+    }
 }
 
 fn read_housing(reader: &mut Reader, rows: &Rows<HousingRow>) -> Vec<Housing> {

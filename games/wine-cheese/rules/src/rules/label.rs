@@ -11,8 +11,29 @@ use crate::{Action, Event};
 
 /// Every payable label action with every option that can be carried out (WC-5.1, WC-5.3, WC-5.4).
 pub(crate) fn legal(game: &State, seat: Seat, actions: &mut Vec<Action>) {
+    legal_among(game, seat, possible(game, seat), actions);
+}
+
+/// The payable label actions that are steps with this indicator.
+pub(crate) fn legal_steps(game: &State, seat: Seat, good: Good, actions: &mut Vec<Action>) {
+    legal_among(game, seat, OptionSet::EMPTY.with(step_of(good)), actions);
+}
+
+/// The sites whose label action is a step with this indicator, with the good of what they cost besides.
+pub(crate) fn steps_of(pack: &Pack, good: Good) -> impl Iterator<Item = (Ingredient, Option<Good>)> {
+    let labels = Ingredient::ALL.into_iter().map(|site| (site, pack.label(site)));
+    labels.filter(move |(_, label)| label.options.contains(&step_of(good))).map(|(site, label)| (site, label.with))
+}
+
+pub(crate) const fn step_of(good: Good) -> LabelOption {
+    match good {
+        Good::Wine => LabelOption::WineStep,
+        Good::Cheese => LabelOption::CheeseStep,
+    }
+}
+
+fn legal_among(game: &State, seat: Seat, possible: OptionSet, actions: &mut Vec<Action>) {
     let sites = game.farm(seat).sites;
-    let possible = possible(game, seat);
     for (site, _) in sites.iter() {
         let label = game.pack.label(site);
         let options = label.options.into_iter().filter(|&option| possible.contains(option));

@@ -2,6 +2,7 @@
 
 pub(crate) mod aging;
 pub(crate) mod aside;
+pub(crate) mod between;
 pub(crate) mod cellar_closed;
 pub(crate) mod chance;
 pub(crate) mod fall;

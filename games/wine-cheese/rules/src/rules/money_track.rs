@@ -3,32 +3,59 @@
 use tabletop::{Seat, Sink};
 
 use crate::Event;
+use crate::rules::between;
 use crate::state::State;
-use crate::step::Question;
+use crate::step::{Duty, Question, Step};
 use crate::vocabulary::{CIRCLE, Good, HEART, Ingredient};
 
 /// Where an indicator starts; any number of them may stand there.
 const START: u8 = 0;
 
-/// Moves an indicator forward, each step to the next free space (WC-6.1, WC-6.2).
+/// Moves an indicator forward, each step to the next free space (WC-6.1, WC-6.2). Begins an action: what may be used
+/// before its first step may be used before the action.
 pub(crate) fn advance(game: &mut State, seat: Seat, good: Good, steps: u8, events: &mut impl Sink<Event>) {
     if steps == 0 {
         return;
     }
-    let mut reached = 0;
-    for _ in 0..steps {
-        loop {
-            let space = next_space(game, seat, good, events);
-            reached += take_bonus(game, seat, space, events);
-            if !is_occupied(game, space, (seat, good)) {
-                break;
-            }
+    let mut left = steps;
+    let (reached, interrupted) = loop {
+        let reached = make_step(game, seat, good, events);
+        left -= 1;
+        let interrupted = 0 < left && 0 == reached && between::matters(game, seat, good);
+        if left == 0 || 0 < reached || interrupted {
+            break (reached, interrupted);
         }
-    }
+    };
     let space = game.farm(seat).indicators[good.index()].space;
-    events.emit(Event::Advanced { seat, good, steps, space });
+    events.emit(Event::Advanced { seat, good, steps: steps - left, space });
+    if interrupted {
+        game.ask(Question::BetweenSteps { good, left });
+    } else if 0 < left {
+        game.owe(Step::Do(Duty::Steps { good, left }));
+    }
     if 0 < reached {
         game.ask(Question::PlaceBonus { left: reached });
+    }
+}
+
+/// The steps that are left of an action: first whatever may be used between two steps and matters (WC-5.1).
+pub(crate) fn go_on(game: &mut State, seat: Seat, good: Good, left: u8, events: &mut impl Sink<Event>) {
+    if between::matters(game, seat, good) {
+        game.ask(Question::BetweenSteps { good, left });
+    } else {
+        advance(game, seat, good, left, events);
+    }
+}
+
+/// One step; how many bonus markers it reached.
+fn make_step(game: &mut State, seat: Seat, good: Good, events: &mut impl Sink<Event>) -> u8 {
+    let mut reached = 0;
+    loop {
+        let space = next_space(game, seat, good, events);
+        reached += take_bonus(game, seat, space, events);
+        if !is_occupied(game, space, (seat, good)) {
+            return reached;
+        }
     }
 }
 

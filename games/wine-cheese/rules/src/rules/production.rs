@@ -106,19 +106,22 @@ pub(crate) fn sell_pair(
 ) {
     game.open.main = MainAction::Sold;
     events.emit(Event::PairSold { seat, wine, cheese });
-    for good in [first, first.other()] {
-        let card = match good {
-            Good::Wine => wine,
-            Good::Cheese => cheese,
-        };
-        match game.pack.sort(card) {
-            Sort::Gourmet { steps, .. } => money_track::advance(game, seat, good, steps, events),
-            Sort::Action(_) => unreachable!("a pair is of gourmet cards"),
-        }
+    for card in [cheese, wine] {
+        game.owe(Step::Do(Duty::SellForGold { card }));
     }
-    for card in [wine, cheese] {
-        to_gold(game, seat, card, events);
+    let steps = |good| match game.pack.sort(if good == Good::Wine { wine } else { cheese }) {
+        Sort::Gourmet { steps, .. } => steps,
+        Sort::Action(_) => unreachable!("a pair is of gourmet cards"),
+    };
+    let (one, other) = (steps(first), steps(first.other()));
+    if one == 0 {
+        money_track::advance(game, seat, first.other(), other, events);
+        return;
     }
+    if 0 < other {
+        game.owe(Step::Do(Duty::Steps { good: first.other(), left: other }));
+    }
+    money_track::advance(game, seat, first, one, events);
 }
 
 pub(crate) fn to_gold(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {

@@ -4,7 +4,7 @@ use tabletop::{Agenda, BySeat, CardSet, PackRef, Seat, Seats};
 
 use crate::pack::Pack;
 use crate::rules::chance::Turnup;
-use crate::state::{Cellar, Farm, First, Indicator, MainAction, Open, Options, State};
+use crate::state::{Cellar, Farm, Indicator, MainAction, Open, Options, State};
 use crate::vocabulary::{Amounts, CIRCLE, Category, Color, Good, HEART, House, Ingredient, Phase, PhaseKind, PlotSet};
 
 pub(crate) const SEATS: [Seat; 2] = [HEART, CIRCLE];
@@ -16,13 +16,14 @@ pub(crate) const SLOTS: u8 = 3;
 pub(crate) fn begin(pack: &'static Pack, options: Options) -> State {
     State {
         pack: PackRef(pack),
-        open: begin_open(pack, options.first),
+        open: begin_open(pack, options),
         deck: Pack::all_cards(),
         hands: BySeat([CardSet::EMPTY; 2]),
     }
 }
 
-pub(crate) fn begin_open(pack: &Pack, starts: First) -> Open {
+pub(crate) fn begin_open(pack: &Pack, options: Options) -> Open {
+    let Options { first: starts, trades, sold } = options;
     let farm = Farm {
         known: CardSet::EMPTY,
         gold: CardSet::EMPTY,
@@ -57,6 +58,8 @@ pub(crate) fn begin_open(pack: &Pack, starts: First) -> Open {
         bonus: [true; 3],
         agenda: Agenda::EMPTY,
         starts,
+        trades,
+        sold,
     }
 }
 

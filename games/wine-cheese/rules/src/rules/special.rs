@@ -121,8 +121,10 @@ pub(crate) fn split_steps(
         game.ask(Question::SplitSteps { good, left, owed });
         money_track::advance(game, seat, moved, 1, events);
     } else {
+        if 0 < owed {
+            game.owe(Step::Do(Duty::Steps { good: good.other(), left: owed }));
+        }
         money_track::advance(game, seat, moved, 1, events);
-        money_track::advance(game, seat, good.other(), owed, events);
     }
 }
 

@@ -14,7 +14,7 @@ use crate::PACK;
 
 /// The first position of random play that a condition holds for.
 fn reached(condition: impl Fn(&State) -> bool) -> Position {
-    let setup = crate::setup(Options { first: First::Seat(HEART) });
+    let setup = crate::setup(Options { first: First::Seat(HEART), ..Options::default() });
     random::reached(&setup, 0..200, condition).position()
 }
 

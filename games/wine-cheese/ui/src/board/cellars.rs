@@ -109,13 +109,17 @@ pub(super) fn pile(plan: &Plan<'_>, seat: Seat, coin: Coin) -> Markup {
         (false, Coin::Gold) => (Zone::TheirGold, farm.gold),
         (false, Coin::Silver) => (Zone::TheirSilver, farm.silver),
     };
-    let sum = |good: Good| value(plan, cards.and(Pack::cards_of(good)), coin);
-    let (wine, cheese) = (sum(Good::Wine), sum(Good::Cheese));
+    let shown = plan.view.shows_sold(seat);
     let count = cards.len();
     let full = Zone::MyGold.field();
     let scale = zone.field().0 / full.0;
-    let lines = [(Good::Wine, wine), (Good::Cheese, cheese)];
+    // What lies face down is only counted.
+    let lines = Good::ALL.map(|good| {
+        let cards = cards.and(Pack::cards_of(good));
+        (good, if shown { value(plan, cards, coin) } else { u32::from(cards.len()) })
+    });
     let sums = lines.map(|(good, sum)| format!("{} {sum}", plan.names.good(good))).join(", ");
+    let label = if shown { "piece.pile" } else { "piece.pile-face-down" };
     let places = [("seat", plan.seat(seat)), ("count", plan.names.card_count(count)), ("sum", sums)];
     let content = html! {
         g transform={ "scale(" (format!("{scale:.3}")) ")" } {
@@ -124,15 +128,34 @@ pub(super) fn pile(plan: &Plan<'_>, seat: Seat, coin: Coin) -> Markup {
             @for (nth, (good, sum)) in lines.into_iter().enumerate() {
                 @let y = 11.0 + nth as f64 * 26.0;
                 (at(good, 48.0, y, 21.0))
-                text class="pile-sum" x="73" y=(y + 17.0) { (sum) }
+                text class="pile-sum" x="73" y=(y + 17.0) { (sum) @if !shown { "×" } }
             }
             @let step = if count < 2 { 0.0 } else { (36.0 / f64::from(count - 1)).min(12.0) };
             @for (nth, card) in cards.iter().enumerate() {
-                (sold(plan, seat, card, coin, 98.0 + nth as f64 * step))
+                @let x = 98.0 + nth as f64 * step;
+                @if shown { (sold(plan, seat, card, coin, x)) } @else { (back(plan, seat, (card, coin), nth, x)) }
             }
         }
     };
-    zone.draw(&say(plan.lang, "piece.pile", places), &content)
+    zone.draw(&say(plan.lang, label, places), &content)
+}
+
+/// A sold card that lies face down: only its back can be seen.
+fn back(plan: &Plan<'_>, seat: Seat, (card, coin): (tabletop::Card, Coin), nth: usize, x: f64) -> Markup {
+    let good = good_of(card);
+    let owner = seat_word(seat);
+    let piece = Piece {
+        id: format!("sold-{coin}-{owner}-{nth}"),
+        kind: format!("sold-{good}"),
+        at: format!("{coin}-{owner}"),
+        label: say(plan.lang, "piece.sold-face-down", [("card", plan.names.card_of(good)), ("seat", plan.seat(seat))]),
+        card: None,
+        x,
+        y: 14.0,
+        answer: Answer::Still,
+        ring: (30.0, 42.0, 4.0),
+    };
+    piece.draw(&mini(good))
 }
 
 fn value(plan: &Plan<'_>, cards: CardSet, coin: Coin) -> u32 {

@@ -41,19 +41,21 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
 }
 
 fn paper(plan: &Plan<'_>, house: House, card: HousingCard, x: f64) -> Markup {
-    let housing = plan.view.pack.housing(card);
+    let pack = &plan.view.pack;
+    let housing = pack.housing(card);
+    let theirs = pack.pattern(card, plan.me.other()).map(|(right, ahead)| (-right, -ahead));
     let category = plan.names.category(housing.category);
     let places = [("space", house.to_string()), ("category", category.clone()), ("housing", plan.names.housing(card))];
     html! {
         g class={ "housing " (housing.category) } role="img" aria-label=(say(plan.lang, "piece.housing", places))
             transform={ "translate(" (x) " 0)" } {
             rect class="housing-paper" width=(WIDTH) height=(HEIGHT) rx="8" {}
-            g class="theirs" { (pattern(housing.category, housing.others.map(|(right, ahead)| (-right, -ahead)), 110.0, 13.0)) }
+            g class="theirs" { (pattern(housing.category, theirs, 110.0, 13.0)) }
             @let title = lines(&category);
             @for (nth, line) in title.iter().enumerate() {
                 text class="housing-name" x=(WIDTH / 2.0) y=(146.0 + nth as f64 * 13.0 + if title.len() == 1 { 6.0 } else { 0.0 }) { (line) }
             }
-            (pattern(housing.category, housing.others, 197.0, 21.0))
+            (pattern(housing.category, pack.pattern(card, plan.me), 197.0, 21.0))
         }
     }
 }

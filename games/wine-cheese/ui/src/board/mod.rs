@@ -23,7 +23,7 @@ use ui::Lang;
 use ui::board::Draw;
 use ui::board::style::{enlarging, picking};
 use wine_cheese::vocabulary::{CardName, Coin, Good, HEART, House, Phase};
-use wine_cheese::{Action, Pack, State, View};
+use wine_cheese::{Action, Pack, SoldCards, State, View};
 
 use plan::Plan;
 use ui::board::Table;
@@ -84,6 +84,7 @@ pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>)
 /// If there are no views.
 pub fn all_open(views: &[View], viewer: Viewer) -> View {
     let mut open = views[ui::board::table::nearest(viewer)].clone();
+    open.open.sold = SoldCards::Open;
     for (view, seat) in views.iter().zip(Seat::first(views.len() as u8)) {
         open.hands[seat] = view.hands[seat];
     }

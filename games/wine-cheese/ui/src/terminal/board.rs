@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use tabletop::Seat;
 use ui::Speak;
 use wine_cheese::View;
-use wine_cheese::pack::{Housing, Pack, Soil};
+use wine_cheese::pack::{Pack, Soil};
 use wine_cheese::vocabulary::{Category, Color, HEART, House, Ingredient, Plot};
 
 use super::marks;
@@ -146,7 +146,7 @@ fn draw_house(page: &Page, view: &View, me: Seat, house: House) -> Vec<String> {
         let mark = bench.map_or_else(|| page.paint(Tone::Quiet, "--"), |color| worker(page, color));
         format!("{} {mark}", say(page.lang, whose, &[]))
     };
-    let [top, middle, bottom] = pattern(page, housing);
+    let [top, middle, bottom] = pattern(page, view.pack.pattern(card, me));
     let number = page.paint(Tone::Strong, &house.to_string());
     vec![
         format!("{number} {category}"),
@@ -157,8 +157,8 @@ fn draw_house(page: &Page, view: &View, me: Seat, house: House) -> Vec<String> {
 }
 
 /// The three plots of a pattern in a field of three by three, as the owner of the house sees them.
-fn pattern(page: &Page, housing: &Housing) -> [String; 3] {
-    let cells = [(0, 0), housing.others[0], housing.others[1]];
+fn pattern(page: &Page, others: [(i8, i8); 2]) -> [String; 3] {
+    let cells = [(0, 0), others[0], others[1]];
     let corner = |axis: fn((i8, i8)) -> i8| {
         let (least, most) =
             cells.iter().fold((0, 0), |(least, most), &cell| (axis(cell).min(least), axis(cell).max(most)));
@@ -170,7 +170,7 @@ fn pattern(page: &Page, housing: &Housing) -> [String; 3] {
         let forward = near + 2 - row as i8;
         let field = |file: i8| match (left + file, forward) {
             (0, 0) => page.paint(Tone::Warning, "■"),
-            cell if housing.others.contains(&cell) => page.paint(Tone::Strong, "□"),
+            cell if others.contains(&cell) => page.paint(Tone::Strong, "□"),
             _ => page.paint(Tone::Quiet, "·"),
         };
         [field(0), field(1), field(2)].join(" ")

@@ -2,9 +2,9 @@
 
 use crate::words::Names;
 use tabletop::{Card, CardSet, Seat};
-use wine_cheese::View;
 use wine_cheese::refusal::missing;
-use wine_cheese::vocabulary::{CardName, Coin, good_of};
+use wine_cheese::vocabulary::{CardName, Coin, Good, good_of};
+use wine_cheese::{Pack, View};
 
 use super::marks;
 use super::phrase::{Phrase, say};
@@ -70,11 +70,27 @@ fn draw_sold(page: &mut Page, view: &View, seat: Seat) {
     let parts: Vec<String> = piles
         .into_iter()
         .filter(|(_, _, cards)| !cards.is_empty())
-        .map(|(phrase, coin, cards)| sold_pile(page, view, phrase, coin, cards))
+        .map(|(phrase, coin, cards)| {
+            if view.shows_sold(seat) {
+                sold_pile(page, view, phrase, coin, cards)
+            } else {
+                face_down(page, coin, cards)
+            }
+        })
         .collect();
     if !parts.is_empty() {
         labelled(page, Phrase::Sold, &parts.join("; "));
     }
+}
+
+/// What lies face down is only counted.
+fn face_down(page: &Page, coin: Coin, cards: CardSet) -> String {
+    let count = |good: Good| cards.and(Pack::cards_of(good)).len().to_string();
+    let phrase = match coin {
+        Coin::Gold => Phrase::GoldFaceDown,
+        Coin::Silver => Phrase::SilverFaceDown,
+    };
+    say(page.lang, phrase, &[("wine", &count(Good::Wine)), ("cheese", &count(Good::Cheese))])
 }
 
 fn sold_pile(page: &Page, view: &View, phrase: Phrase, coin: Coin, cards: CardSet) -> String {

@@ -69,6 +69,8 @@ impl Terminal for WineCheese {
             | Question::PlaceBonus { .. }
             | Question::StarterCultures { .. }
             | Question::SplitSteps { .. }
+            | Question::BetweenSteps { .. }
+            | Question::LastTrade
             | Question::HelpWhom { .. }
             | Question::MarketDay { .. } => false,
         }
@@ -82,8 +84,8 @@ impl Terminal for WineCheese {
         menu::sections(view, actions, lang)
     }
 
-    fn say_standing(_: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
-        outcome::say_standing(scores, lang)
+    fn say_standing(view: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
+        outcome::say_standing(view, scores, lang)
     }
 
     fn say_outcome(outcome: &Outcome, scores: &[Vec<ScoreRow>], lang: Lang) -> String {

@@ -3,13 +3,19 @@
 use crate::WineCheese;
 use tabletop::{Outcome, ScoreRow, Seat};
 use ui::{Lang, Speak};
+use wine_cheese::View;
 use wine_cheese::vocabulary::{CIRCLE, HEART};
 
 use super::phrase::{Phrase, say as say_phrase};
 
-pub fn say_standing(scores: &[Vec<ScoreRow>], lang: Lang) -> String {
+/// What lies face down is not added up: of the other's score only the indicators show.
+pub fn say_standing(view: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
     let score = |seat: Seat| {
         let of = |key: &str| points(scores, seat, key).to_string();
+        if !view.shows_sold(seat) {
+            let places = [("wine", &*of("indicator.wine")), ("cheese", &*of("indicator.cheese"))];
+            return say_phrase(lang, Phrase::StandingFaceDown, &places);
+        }
         let places = [("result", &*of("result")), ("wine", &*of("total.wine")), ("cheese", &*of("total.cheese"))];
         say_phrase(lang, Phrase::StandingScore, &places)
     };

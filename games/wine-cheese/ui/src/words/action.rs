@@ -56,6 +56,8 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
     "action.steps-first",
     "action.steps-owed",
     "action.steps-plain",
+    "action.go-on",
+    "action.keep-store",
 ];
 
 pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
@@ -178,6 +180,9 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
                     (false, 1..) => names.sentence("action.steps-owed", [indicator]),
                     (own, _) => names.sentence(key, [("steps", names.steps(if own { 1 } else { 2 })), indicator]),
                 },
+                Some(Question::BetweenSteps { left, .. }) => {
+                    names.sentence("action.go-on", [("steps", names.steps(left)), indicator])
+                }
                 Some(_) | None => names.sentence("action.steps-plain", [indicator]),
             }
         }
@@ -185,6 +190,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         Action::Housing { card } => names.sentence(key, [("housing", names.housing(card))]),
         Action::Bench { color } => names.sentence(key, [("color", names.color(color))]),
         Action::Draw { card } => names.sentence(key, [("card", names.card(card))]),
+        Action::EndTurn if view.open.asked() == Some(Question::LastTrade) => names.sentence("action.keep-store", []),
         Action::DropOut | Action::EndTurn | Action::Decline | Action::Trade | Action::OpenCellar => {
             names.sentence(key, [])
         }

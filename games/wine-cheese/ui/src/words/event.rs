@@ -1,7 +1,9 @@
 //! What happened.
 
-use wine_cheese::vocabulary::Ingredient;
-use wine_cheese::{Event, Seen};
+use tabletop::{Card, Seat};
+use ui::Lang;
+use wine_cheese::vocabulary::{Coin, Ingredient, good_of};
+use wine_cheese::{Event, Seen, View};
 
 use super::keys;
 use super::names::{self, Names};
@@ -36,6 +38,36 @@ keys! { event_key, EVENT_KEYS: Event {
     Event::TurnEnded { .. } => "event.turn-ended",
     Event::DroppedOut { .. } => "event.dropped-out",
 } }
+
+/// The same where sold cards lie face down.
+#[cfg(test)]
+pub(crate) const FACE_DOWN_KEYS: &[&str] = &[
+    "event.sold-face-down-gold",
+    "event.sold-face-down-silver",
+    "event.pair-sold-face-down",
+    "event.overripe-face-down",
+];
+
+/// As [`say`], but what is sold face down has no name (WC-4.13, Ruling W24).
+pub(super) fn tell(view: &View, seen: Seen, lang: Lang) -> String {
+    let names = Names::new(&view.pack, lang);
+    let said = |key: &str, seat: Seat, card: Card| {
+        names.sentence(key, [("seat", names.seat(seat)), ("card", names.card_of(good_of(card)))])
+    };
+    match seen {
+        Seen::Whole(Event::Sold { seat, card, coin }) if !view.shows_sold(seat) => match coin {
+            Coin::Gold => said("event.sold-face-down-gold", seat, card),
+            Coin::Silver => said("event.sold-face-down-silver", seat, card),
+        },
+        Seen::Whole(Event::PairSold { seat, .. }) if !view.shows_sold(seat) => {
+            names.sentence("event.pair-sold-face-down", [("seat", names.seat(seat))])
+        }
+        Seen::Whole(Event::Overripe { seat, card }) if !view.shows_sold(seat) => {
+            said("event.overripe-face-down", seat, card)
+        }
+        Seen::Whole(_) | Seen::DrawnUnseen { .. } => say(names, seen),
+    }
+}
 
 pub(super) fn say(names: Names<'_>, seen: Seen) -> String {
     match seen {

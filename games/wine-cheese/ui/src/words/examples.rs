@@ -72,6 +72,7 @@ fn every_variant_is_said_whole_in_any_position() {
         Question::FreeLabel { card: w1 },
         Question::FreeLabel { card: card("w13") },
         Question::TradeFor,
+        Question::LastTrade,
         Question::PlaceBonus { left: 1 },
         Question::StarterCultures { card: card("w13") },
         Question::HelpWhom { chain: 1 },
@@ -83,6 +84,7 @@ fn every_variant_is_said_whole_in_any_position() {
             Question::SlowCard { good },
             Question::SplitSteps { good, left: 2, owed: 0 },
             Question::SplitSteps { good, left: 1, owed: 1 },
+            Question::BetweenSteps { good, left: 1 },
             Question::MarketDay { good },
         ]);
     }

@@ -3,6 +3,7 @@
 //! [`Names`] has the words for things; the other modules make sentences of them.
 
 mod action;
+mod agreement;
 mod event;
 #[cfg(test)]
 mod examples;
@@ -78,6 +79,10 @@ impl Speak for WineCheese {
         event::say(Names::new(pack, lang), seen)
     }
 
+    fn say_told(view: &View, seen: Seen, lang: Lang) -> String {
+        event::tell(view, seen, lang)
+    }
+
     fn say_reason(pack: &Pack, reason: Reason, lang: Lang) -> String {
         reason::say(Names::new(pack, lang), reason)
     }
@@ -100,6 +105,10 @@ impl Speak for WineCheese {
 
     fn say_thing_group(group: &str, lang: Lang) -> String {
         thing::group(group, lang)
+    }
+
+    fn agreements(_: &Pack, lang: Lang) -> Vec<ui::Agreement> {
+        agreement::all(lang)
     }
 
     fn rules() -> &'static Rules {

@@ -30,6 +30,8 @@ keys! { question_key, QUESTION_KEYS: Question {
     Question::StarterCultures { .. } => "question.starter-cultures",
     Question::SplitSteps { good: Good::Wine, .. } => "question.split-steps-wine",
     Question::SplitSteps { good: Good::Cheese, .. } => "question.split-steps-cheese",
+    Question::BetweenSteps { .. } => "question.between-steps",
+    Question::LastTrade => "question.last-trade",
     Question::HelpWhom { .. } => "question.help-whom",
     Question::MarketDay { .. } => "question.market-day",
 } }
@@ -71,6 +73,7 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
         | Question::HurryCard { .. }
         | Question::SlowCard { .. }
         | Question::TradeFor
+        | Question::LastTrade
         | Question::HelpWhom { .. } => names.sentence(key, []),
         Question::SplitLaboratory { count } => names.sentence(key, [("amount", names.laboratory(count))]),
         Question::FreeLabel { card } => {
@@ -88,6 +91,9 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
         Question::SplitSteps { good, left, owed: _ } => {
             let places = [("cards", names.card_count(left)), ("indicator", names.indicator(good.other()))];
             names.sentence("question.split-steps-owed", places)
+        }
+        Question::BetweenSteps { good, left } => {
+            names.sentence(key, [("steps", names.steps(left)), ("indicator", names.indicator(good))])
         }
         Question::MarketDay { good } => names.sentence(key, [("ingredient", names.ingredient_of(good))]),
         Question::StarterCultures { card } => match view.pack.special(card) {

@@ -8,7 +8,7 @@ use tabletop::{Agenda, Card, Game, Setup, ToAct, Viewer, Who};
 use wine_cheese::vocabulary::{CIRCLE, CardName, Category, Coin, Color, Good, HEART, Ingredient, LabelOption};
 use wine_cheese::{Event, First, Options, Pack, Question, Reason, Seen, State, Step, View, clauses};
 
-use super::{CARDS, WORDS, action, event, fault, idea, names, question, reason, thing};
+use super::{CARDS, WORDS, action, agreement, event, fault, idea, names, question, reason, thing};
 use ui::{Lang, Speak};
 
 pub(super) fn pack() -> &'static Pack {
@@ -16,7 +16,7 @@ pub(super) fn pack() -> &'static Pack {
 }
 
 fn new_game() -> State {
-    State::new(&Setup { pack: pack(), seats: 2, options: Options { first: First::Seat(HEART) } })
+    State::new(&Setup { pack: pack(), seats: 2, options: Options { first: First::Seat(HEART), ..Options::default() } })
 }
 
 /// A small generator, so that the walk is the same every time.
@@ -38,6 +38,8 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
         action::ACTION_KEYS,
         action::MORE_ACTION_KEYS,
         event::EVENT_KEYS,
+        event::FACE_DOWN_KEYS,
+        agreement::AGREEMENT_KEYS,
         idea::IDEA_KEYS,
         reason::REASON_KEYS,
         fault::IMPOSSIBLE_KEYS,

@@ -7,9 +7,11 @@ use dice::Dice;
 use maud::Render;
 use packs::Edge;
 use tabletop::{Card, Game, Seat, Setup, Silent, ToAct, Viewer, Who};
-use ui::Lang;
+use ui::terminal::ink::Ink;
+use ui::terminal::{Page, Terminal};
+use ui::{Lang, Speak};
 use wine_cheese::vocabulary::{CIRCLE, CardName, HEART};
-use wine_cheese::{Action, Options, Pack, State, View};
+use wine_cheese::{Action, Event, Options, Pack, State, View};
 
 use ui::kit::tags;
 
@@ -122,6 +124,99 @@ fn a_table_shows_nothing_that_its_viewer_cannot_know() {
             }
         }
     });
+}
+
+/// The page, the log, the sheet and the terminal, as people get them.
+fn everything_shown(state: &State, viewer: Seat, events: &[Event], lang: Lang) -> String {
+    let view = state.view(Viewer::Seat(viewer));
+    let mut shown = wine_cheese_ui::board::table(&view, &[], lang, None).render().into_string();
+    for &event in events {
+        shown += &WineCheese::say_told(&view, State::seen(event, Viewer::Seat(viewer)), lang);
+        shown += "\n";
+    }
+    shown += &wine_cheese_ui::board::score(&view, &["Anna", "Ben"], lang).into_string();
+    let mut page = Page::new(Ink::Plain, lang);
+    WineCheese::draw_table(&mut page, &view, viewer);
+    shown += &page.lines.join("\n");
+    let scores = [HEART, CIRCLE].map(|seat| state.score(seat));
+    shown + &WineCheese::say_standing(&view, &scores, lang)
+}
+
+/// "Place it face down below your gold coin space": of the opponent's sold cards people see backs and how many there are;
+/// their own they may look at, and at the end all are revealed (WC-4.10 to WC-4.13, Ruling W24).
+#[test]
+fn what_the_opponent_has_sold_lies_face_down() {
+    let mut sold = 0;
+    let look = |state: &State, events: &[Event], sold: &mut usize| {
+        for seat in [HEART, CIRCLE] {
+            let farm = &state.open().farms[seat];
+            for lang in Lang::ALL {
+                let names = wine_cheese_ui::words::Names::new(State::standard_pack().pack, lang);
+                let (own, other) =
+                    (everything_shown(state, seat, &[], lang), everything_shown(state, seat.other(), events, lang));
+                let over = state.outcome().is_some();
+                for card in farm.sold().iter() {
+                    *sold += 1;
+                    assert!(own.contains(&format!("data-id=\"card-{}\"", CardName(card))));
+                    assert_eq!(other.contains(&format!("card-{}\"", CardName(card))), over);
+                    assert_eq!(other.contains(&names.card(card)), over, "{}", names.card(card));
+                }
+                let backs = other.matches("data-kind=\"sold-").count();
+                assert_eq!(backs, if over { 0 } else { usize::from(farm.sold().len()) });
+            }
+        }
+    };
+    for seed in 0..3 {
+        let mut dice = Dice::new(seed);
+        let setup = Setup { pack: State::standard_pack().pack, seats: 2, options: Options::default() };
+        let mut state = State::new(&setup);
+        let mut last = Vec::new();
+        while state.to_act() != ToAct::Nobody {
+            let (who, action) = match state.to_act() {
+                ToAct::Nobody => break,
+                ToAct::Chance => (Who::Chance, state.draw(&mut |n| dice.below(n))),
+                ToAct::Seats(seats) => {
+                    let seat = seats.iter().next().expect("somebody");
+                    (Who::Seat(seat), dice.pick(&legal(&state, seat)))
+                }
+            };
+            let mut events = Vec::new();
+            state.apply(who, action, &mut events);
+            last = events.into_iter().filter(|&event| is_sale(event)).collect();
+            if !last.is_empty() || dice.below(40) == 0 {
+                look(&state, &last, &mut sold);
+            }
+        }
+        look(&state, &last, &mut sold);
+    }
+    assert!(60 < sold, "{sold} sold cards were looked at");
+}
+
+fn is_sale(event: Event) -> bool {
+    matches!(event, Event::Sold { .. } | Event::PairSold { .. } | Event::Overripe { .. })
+}
+
+/// The house rule shows them to everybody, and the view of the protocol always has what a perfect memory knows.
+#[test]
+fn a_house_rule_lays_sold_cards_open() {
+    let options = Options { sold: wine_cheese::SoldCards::Open, ..Options::default() };
+    let mut state = State::new(&Setup { pack: State::standard_pack().pack, seats: 2, options });
+    let mut dice = Dice::new(1);
+    while state.open().farms[HEART].sold().is_empty() {
+        let (who, action) = match state.to_act() {
+            ToAct::Nobody => panic!("nothing was sold"),
+            ToAct::Chance => (Who::Chance, state.draw(&mut |n| dice.below(n))),
+            ToAct::Seats(seats) => {
+                let seat = seats.iter().next().expect("somebody");
+                (Who::Seat(seat), dice.pick(&legal(&state, seat)))
+            }
+        };
+        state.apply(who, action, &mut Silent);
+    }
+    let card = state.open().farms[HEART].sold().iter().next().expect("a card");
+    let shown = everything_shown(&state, CIRCLE, &[], Lang::En);
+    assert!(shown.contains(&format!("data-id=\"card-{}\"", CardName(card))));
+    assert!(state.view(Viewer::Seat(CIRCLE)).open.farms[HEART].sold().contains(card));
 }
 
 #[test]

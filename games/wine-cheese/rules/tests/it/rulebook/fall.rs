@@ -92,22 +92,24 @@ fn any_empty_house_of_your_own() {
 /// from B; circle has to take red from B to a Toil Alone house: white grapes, milk on C, one from the laboratory D.
 #[test]
 fn the_house_decides_what_the_worker_brings() {
-    fall()
-        .workers(Red, ["c2", "c3"])
-        .housing(4, "toil-left")
-        .housing(3, "team-right-ahead")
-        .play("c2 to 3")
-        .gained(HEART, &[(RedGrapes, 2), (WhiteGrapes, 1)])
-        .worker("c2", None)
-        .houses(HEART, [None, None, Some(Red), None, None])
-        .turn_of(CIRCLE)
-        .play("c3 to 4")
-        .gained(CIRCLE, &[(WhiteGrapes, 1), (Milk, 1)])
-        .asks_of(CIRCLE, &["yeast 0", "yeast 1"])
-        .play("yeast 0")
-        .gained(CIRCLE, &[(Cultures, 1)])
-        .worker("c3", None)
-        .houses(CIRCLE, [None, None, None, Some(Red), None]);
+    on_both_packs(|| {
+        fall()
+            .workers(Red, ["c2", "c3"])
+            .housing(4, "toil-left")
+            .housing(3, "team-right-ahead")
+            .play("c2 to 3")
+            .gained(HEART, &[(RedGrapes, 2), (WhiteGrapes, 1)])
+            .worker("c2", None)
+            .houses(HEART, [None, None, Some(Red), None, None])
+            .turn_of(CIRCLE)
+            .play("c3 to 4")
+            .gained(CIRCLE, &[(WhiteGrapes, 1), (Milk, 1)])
+            .asks_of(CIRCLE, &["yeast 0", "yeast 1"])
+            .play("yeast 0")
+            .gained(CIRCLE, &[(Cultures, 1)])
+            .worker("c3", None)
+            .houses(CIRCLE, [None, None, None, Some(Red), None]);
+    });
 }
 
 /// WC-11.5: the worker still stands on its plot while it brings in the harvest, and leaves only then.

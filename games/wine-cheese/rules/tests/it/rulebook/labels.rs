@@ -64,39 +64,46 @@ fn no_label_actions_among_the_workers() {
 /// WC-5.3, WC-5.4: printed example (p. 11). White grapes and any further wine ingredient: a step or a card.
 #[test]
 fn white_grapes_and_another_wine_ingredient() {
-    production()
-        .sites(HEART, &[(WhiteGrapes, 2), (RedGrapes, 1), (Yeast, 1), (Sugar, 1), (Salt, 1), (Milk, 1), (Cultures, 1)])
-        .offers(&[
-            "label white-grapes+white-grapes wine-step",
-            "label white-grapes+white-grapes wine-card",
-            "label white-grapes+red-grapes wine-step",
-            "label white-grapes+red-grapes wine-card",
-            "label white-grapes+yeast wine-step",
-            "label white-grapes+yeast wine-card",
-            "label white-grapes+sugar wine-step",
-            "label white-grapes+sugar wine-card",
-        ])
-        .forbids("label white-grapes+salt wine-step", "WC-5.3")
-        .because("CannotPayLabel { site: WhiteGrapes }")
-        .forbids("label white-grapes+milk wine-step", "WC-5.3")
-        .forbids("label white-grapes wine-step", "WC-5.3")
-        .play("label white-grapes+sugar wine-step")
-        .paid(HEART, &[(WhiteGrapes, 1), (Sugar, 1)])
-        .moved(HEART, Wine, 1)
-        .has(HEART, &[(WhiteGrapes, 1), (RedGrapes, 1), (Yeast, 1), (Salt, 1), (Milk, 1), (Cultures, 1)]);
+    on_both_packs(|| {
+        production()
+            .sites(
+                HEART,
+                &[(WhiteGrapes, 2), (RedGrapes, 1), (Yeast, 1), (Sugar, 1), (Salt, 1), (Milk, 1), (Cultures, 1)],
+            )
+            .offers(&[
+                "label white-grapes+white-grapes wine-step",
+                "label white-grapes+white-grapes wine-card",
+                "label white-grapes+red-grapes wine-step",
+                "label white-grapes+red-grapes wine-card",
+                "label white-grapes+yeast wine-step",
+                "label white-grapes+yeast wine-card",
+                "label white-grapes+sugar wine-step",
+                "label white-grapes+sugar wine-card",
+            ])
+            .forbids("label white-grapes+salt wine-step", "WC-5.3")
+            .because("CannotPayLabel { site: WhiteGrapes }")
+            .forbids("label white-grapes+milk wine-step", "WC-5.3")
+            .forbids("label white-grapes wine-step", "WC-5.3")
+            .play("label white-grapes+sugar wine-step")
+            .paid(HEART, &[(WhiteGrapes, 1), (Sugar, 1)])
+            .moved(HEART, Wine, 1)
+            .has(HEART, &[(WhiteGrapes, 1), (RedGrapes, 1), (Yeast, 1), (Salt, 1), (Milk, 1), (Cultures, 1)]);
+    });
 }
 
 /// WC-5.3: printed example (p. 11). Milk and any further cheese ingredient.
 #[test]
 fn milk_and_another_cheese_ingredient() {
-    production()
-        .sites(HEART, &[(Milk, 2), (Salt, 1), (Cultures, 1), (Sugar, 1), (WhiteGrapes, 1)])
-        .offers(&["label milk+milk cheese-step", "label milk+salt cheese-step", "label milk+cultures cheese-step"])
-        .forbids("label milk+sugar cheese-step", "WC-5.3")
-        .because("CannotPayLabel { site: Milk }")
-        .play("label milk+cultures cheese-step")
-        .paid(HEART, &[(Milk, 1), (Cultures, 1)])
-        .moved(HEART, Cheese, 1);
+    on_both_packs(|| {
+        production()
+            .sites(HEART, &[(Milk, 2), (Salt, 1), (Cultures, 1), (Sugar, 1), (WhiteGrapes, 1)])
+            .offers(&["label milk+milk cheese-step", "label milk+salt cheese-step", "label milk+cultures cheese-step"])
+            .forbids("label milk+sugar cheese-step", "WC-5.3")
+            .because("CannotPayLabel { site: Milk }")
+            .play("label milk+cultures cheese-step")
+            .paid(HEART, &[(Milk, 1), (Cultures, 1)])
+            .moved(HEART, Cheese, 1);
+    });
 }
 
 /// WC-5.3: the same two markers for the same option are written once, with the earlier site first.

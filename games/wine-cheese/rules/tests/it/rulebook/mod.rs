@@ -3,6 +3,7 @@
 //! Page numbers are those of the German booklet. Only `scenario` knows the API.
 
 mod aging;
+mod between_steps;
 mod calendar;
 mod cellar_closed;
 mod fall;

@@ -5,12 +5,14 @@ use super::scenario::*;
 /// WC-6.1: printed example (p. 14). Two steps from the start lead to the 0 and on to the 1.
 #[test]
 fn the_first_steps_lead_to_0_and_1() {
-    summer()
-        .cellar(HEART, "distill-each", 1)
-        .cellar(HEART, "soup-wine", 1)
-        .play("trigger @distill-each")
-        .moved(HEART, Cheese, 2)
-        .stands_on(HEART, Cheese, "1");
+    on_both_packs(|| {
+        summer()
+            .cellar(HEART, "distill-each", 1)
+            .cellar(HEART, "soup-wine", 1)
+            .play("trigger @distill-each")
+            .moved(HEART, Cheese, 2)
+            .stands_on(HEART, Cheese, "1");
+    });
 }
 
 /// WC-6.1: one step leads to the 0, and wine and cheese walk separately.
@@ -82,7 +84,7 @@ fn the_second_comer_finds_no_marker() {
         .asks_of(HEART, &["back cheese", "drop out"]);
 }
 
-/// WC-6.3: passing it is enough.
+/// WC-6.3: passing it is enough; the marker comes before the next step.
 #[test]
 fn a_bonus_marker_for_passing_its_space() {
     summer()
@@ -90,29 +92,33 @@ fn a_bonus_marker_for_passing_its_space() {
         .cellar(HEART, "distill-each", 1)
         .cellar(HEART, "soup-wine", 1)
         .play("trigger @distill-each")
-        .stands_on(HEART, Cheese, "6")
+        .stands_on(HEART, Cheese, "5")
         .bonus_left(&[10, 15])
         .play("gain milk")
-        .gained(HEART, &[(Milk, 1)]);
+        .gained(HEART, &[(Milk, 1)])
+        .stands_on(HEART, Cheese, "6");
 }
 
-/// WC-6.3, Ruling W10: several markers are placed one by one after all steps.
+/// WC-6.3, Ruling W10: several markers are placed one by one, each before the next step.
 #[test]
 fn several_bonus_markers_one_by_one() {
     production()
         .cellar(HEART, "pie-wine", 0)
         .cellar(HEART, "pie-cheese", 0)
         .play("pair @pie-wine @pie-cheese cheese")
-        .moved(HEART, Wine, 16)
-        .stands_on(HEART, Wine, "15")
-        .bonus_left(&[])
-        .sold(HEART, "@pie-wine", Gold)
+        .stands_on(HEART, Wine, "5")
+        .bonus_left(&[10, 15])
+        .sold_nothing()
         .play("gain milk")
         .gained(HEART, &[(Milk, 1)])
+        .stands_on(HEART, Wine, "10")
         .forbids("end", "WC-6.3")
         .play("gain salt")
         .gained(HEART, &[(Salt, 1)])
+        .stands_on(HEART, Wine, "15")
+        .sold_nothing()
         .play("gain milk")
+        .sold(HEART, "@pie-wine", Gold)
         .has(HEART, &[(Salt, 1), (Milk, 2)])
         .offers(&["end"]);
 }
@@ -127,9 +133,9 @@ fn both_indicators_of_a_pair_may_collect() {
         .cellar(HEART, "toast-cheese", 0)
         .play("pair @toast-wine-too @toast-cheese wine")
         .stands_on(HEART, Wine, "5")
-        .stands_on(HEART, Cheese, "9")
         .bonus_left(&[10, 15])
         .play("gain milk")
+        .stands_on(HEART, Cheese, "9")
         .offers(&["end"]);
     production()
         .indicator(HEART, Wine, "9")
@@ -148,18 +154,20 @@ fn both_indicators_of_a_pair_may_collect() {
 /// WC-6.4: printed example (p. 14). From 19, two steps: to the 20, then over the arrow to the free one of the two 2s.
 #[test]
 fn the_lap_arrow_leads_back_to_the_2() {
-    summer()
-        .indicator(HEART, Cheese, "19")
-        .indicator(CIRCLE, Wine, "2")
-        .cellar(HEART, "distill-each", 1)
-        .cellar(HEART, "soup-wine", 1)
-        .lapped(HEART, Cheese, 0)
-        .play("trigger @distill-each")
-        .moved(HEART, Cheese, 2)
-        .stands_on(HEART, Cheese, "2'")
-        .lapped(HEART, Cheese, 1)
-        .lapped(HEART, Wine, 0)
-        .scores(HEART, 'E', 22);
+    on_both_packs(|| {
+        summer()
+            .indicator(HEART, Cheese, "19")
+            .indicator(CIRCLE, Wine, "2")
+            .cellar(HEART, "distill-each", 1)
+            .cellar(HEART, "soup-wine", 1)
+            .lapped(HEART, Cheese, 0)
+            .play("trigger @distill-each")
+            .moved(HEART, Cheese, 2)
+            .stands_on(HEART, Cheese, "2'")
+            .lapped(HEART, Cheese, 1)
+            .lapped(HEART, Wine, 0)
+            .scores(HEART, 'E', 22);
+    });
 }
 
 /// WC-6.4, Ruling W30: on the 20 there is no lap marker yet.

@@ -89,11 +89,13 @@ fn starter_cultures_need_both_ingredients() {
 /// WC-7.3: printed example (p. 15). Card A: a wine step for each of the cheese cards A, B, C and D.
 #[test]
 fn washing_counts_every_cheese() {
-    washing_example()
-        .play("trigger @wash-each")
-        .moved(HEART, Wine, 4)
-        .moved(HEART, Cheese, 0)
-        .stands_on(HEART, Wine, "2'");
+    on_both_packs(|| {
+        washing_example()
+            .play("trigger @wash-each")
+            .moved(HEART, Wine, 4)
+            .moved(HEART, Cheese, 0)
+            .stands_on(HEART, Wine, "2'");
+    });
 }
 
 /// WC-7.3: wine cards and the cards of the other do not count; the Washing card itself does.
@@ -120,61 +122,63 @@ fn washing_example() -> Scenario {
 /// cheese step in any order, for the gourmet cards C and D.
 #[test]
 fn washing_splits_for_every_gourmet_cheese() {
-    let ask = || {
-        washing_example()
-            .play("trigger @wash-gourmet")
-            .by_clause("WC-7.4")
+    on_both_packs(|| {
+        let ask = || {
+            washing_example()
+                .play("trigger @wash-gourmet")
+                .by_clause("WC-7.4")
+                .asks_of(HEART, &["steps wine", "steps cheese"])
+                .forbids("end", "WC-7.4")
+                .because("AnswerFirst")
+        };
+        // Four wine steps.
+        ask()
+            .play("steps wine")
+            .moved(HEART, Wine, 1)
+            .play("steps wine")
+            .moved(HEART, Wine, 1)
             .asks_of(HEART, &["steps wine", "steps cheese"])
-            .forbids("end", "WC-7.4")
-            .because("AnswerFirst")
-    };
-    // Four wine steps.
-    ask()
-        .play("steps wine")
-        .moved(HEART, Wine, 1)
-        .play("steps wine")
-        .moved(HEART, Wine, 1)
-        .asks_of(HEART, &["steps wine", "steps cheese"])
-        .play("steps wine")
-        .moved(HEART, Wine, 2)
-        .stands_on(HEART, Wine, "2'")
-        .stands_on(HEART, Cheese, "start")
-        .offers(&["trigger @wash-each"]);
-    // Two cheese steps.
-    ask()
-        .play("steps cheese")
-        .moved(HEART, Cheese, 1)
-        .play("steps cheese")
-        .moved(HEART, Cheese, 1)
-        .moved(HEART, Wine, 0)
-        .stands_on(HEART, Cheese, "1")
-        .stands_on(HEART, Wine, "start")
-        .offers(&["trigger @wash-each"]);
-    // Two wine steps and a cheese step: cheese last, in the middle, first.
-    ask()
-        .play("steps wine")
-        .play("steps wine")
-        .play("steps cheese")
-        .moved(HEART, Cheese, 1)
-        .moved(HEART, Wine, 0)
-        .stands_on(HEART, Wine, "1")
-        .stands_on(HEART, Cheese, "0")
-        .offers(&["trigger @wash-each"]);
-    ask()
-        .play("steps wine")
-        .play("steps cheese")
-        .moved(HEART, Cheese, 1)
-        .moved(HEART, Wine, 1)
-        .stands_on(HEART, Wine, "2")
-        .stands_on(HEART, Cheese, "1")
-        .offers(&["trigger @wash-each"]);
-    ask()
-        .play("steps cheese")
-        .play("steps wine")
-        .moved(HEART, Wine, 2)
-        .stands_on(HEART, Cheese, "0")
-        .stands_on(HEART, Wine, "2")
-        .offers(&["trigger @wash-each"]);
+            .play("steps wine")
+            .moved(HEART, Wine, 2)
+            .stands_on(HEART, Wine, "2'")
+            .stands_on(HEART, Cheese, "start")
+            .offers(&["trigger @wash-each"]);
+        // Two cheese steps.
+        ask()
+            .play("steps cheese")
+            .moved(HEART, Cheese, 1)
+            .play("steps cheese")
+            .moved(HEART, Cheese, 1)
+            .moved(HEART, Wine, 0)
+            .stands_on(HEART, Cheese, "1")
+            .stands_on(HEART, Wine, "start")
+            .offers(&["trigger @wash-each"]);
+        // Two wine steps and a cheese step: cheese last, in the middle, first.
+        ask()
+            .play("steps wine")
+            .play("steps wine")
+            .play("steps cheese")
+            .moved(HEART, Cheese, 1)
+            .moved(HEART, Wine, 0)
+            .stands_on(HEART, Wine, "1")
+            .stands_on(HEART, Cheese, "0")
+            .offers(&["trigger @wash-each"]);
+        ask()
+            .play("steps wine")
+            .play("steps cheese")
+            .moved(HEART, Cheese, 1)
+            .moved(HEART, Wine, 1)
+            .stands_on(HEART, Wine, "2")
+            .stands_on(HEART, Cheese, "1")
+            .offers(&["trigger @wash-each"]);
+        ask()
+            .play("steps cheese")
+            .play("steps wine")
+            .moved(HEART, Wine, 2)
+            .stands_on(HEART, Cheese, "0")
+            .stands_on(HEART, Wine, "2")
+            .offers(&["trigger @wash-each"]);
+    });
 }
 
 /// WC-7.4: no gourmet cheese, no steps; gourmet wine does not count.

@@ -114,3 +114,79 @@ fn stored_markers_can_be_used() {
         .has(HEART, &[(Sugar, 2), (Salt, 1)])
         .offers(&["trade"]);
 }
+
+/// WC-8.6, WC-5.10, Ruling W25: "You may trade ingredient markers 3-for-1 at any time": also when both have stored, and
+/// before the turn order cards are handed over.
+#[test]
+fn a_trade_after_both_have_stored() {
+    storage()
+        .sites(HEART, &[(Salt, 2), (Sugar, 1)])
+        .sites(CIRCLE, &[(Salt, 1)])
+        .play("store")
+        .play("store")
+        .turn_of(HEART)
+        .by_clause("WC-8.6")
+        .asks_of(HEART, &["trade", "end"])
+        .forbids("store", "WC-8.6")
+        .because("AnswerFirst")
+        .play("trade")
+        .paid(HEART, &[(Salt, 2), (Sugar, 1)])
+        .play("gain milk")
+        .expired(HEART, &[(Milk, 1)])
+        .card_1(CIRCLE)
+        .phase_is("summer-1.aging");
+}
+
+/// WC-8.6: what the trade brings is stored if there is room; whoever does not trade takes card 1.
+#[test]
+fn a_late_marker_is_stored_too() {
+    let stored =
+        || storage().sites(HEART, &[(Salt, 2), (Sugar, 1)]).sites(CIRCLE, &[(Salt, 1)]).play("store").play("store");
+    stored().play("trade").play("gain sugar").has(HEART, &[(Sugar, 1)]).card_1(CIRCLE);
+    stored().play("end").has(HEART, &[(Sugar, 1), (Salt, 2)]).card_1(HEART).phase_is("summer-1.aging");
+}
+
+/// WC-8.6: the other may answer a late trade with one of their own.
+#[test]
+fn a_late_trade_may_be_answered() {
+    storage()
+        .sites(HEART, &[(Salt, 2), (Sugar, 2), (Yeast, 1)])
+        .sites(CIRCLE, &[(Salt, 2), (Cultures, 1)])
+        .play("store")
+        .play("store")
+        .play("trade")
+        .plays(&["give yeast", "give sugar", "give sugar"])
+        .play("gain milk")
+        .turn_of(CIRCLE)
+        .asks_of(CIRCLE, &["trade", "end"])
+        .play("trade")
+        .play("gain milk")
+        .has(CIRCLE, &[])
+        .card_1(HEART);
+}
+
+/// WC-8.6: nobody is asked whose trade would change nothing.
+#[test]
+fn a_late_trade_is_offered_where_it_matters() {
+    let after = |heart: &[_], circle: &[_]| {
+        storage().sites(HEART, heart).sites(CIRCLE, circle).play("store").play("store").began(&["summer-1.aging"]);
+    };
+    // Too few markers; card 2 anyway; card 1 however small the store gets.
+    after(&[(Salt, 2)], &[(Salt, 1)]);
+    after(&[(Salt, 2), (Sugar, 1)], &[(Salt, 2), (Sugar, 1)]);
+    storage().sites(HEART, &[(Salt, 2), (Sugar, 2)]).play("store").began(&["summer-1.aging"]);
+}
+
+/// WC-8.6, Ruling W25: with the house rule everybody trades in their own turn only.
+#[test]
+fn the_house_rule_keeps_trades_in_your_own_turn() {
+    storage()
+        .trades_in_own_turn()
+        .sites(HEART, &[(Salt, 2), (Sugar, 1)])
+        .sites(CIRCLE, &[(Salt, 1)])
+        .offers(&["trade"])
+        .play("store")
+        .play("store")
+        .card_1(HEART)
+        .phase_is("summer-1.aging");
+}

@@ -70,21 +70,23 @@ fn any_worker_of_your_own_houses() {
 /// WC-3.3: printed example (p. 8). If card 1 chooses blue, the other has to choose blue as well.
 #[test]
 fn the_second_worker_of_a_pair_follows_at_once() {
-    spring()
-        .play("blue c1")
-        .turn_of(CIRCLE)
-        .forbids("red b1", "WC-3.3")
-        .because("PairFirst { color: Blue }")
-        .forbids("black b1", "WC-3.3")
-        .offers_count("blue", 16)
-        .offers_count("red", 0)
-        .play("blue c4")
-        .turn_of(CIRCLE)
-        .offers(&["red b1", "green b1", "yellow b1"])
-        .play("red d3")
-        .turn_of(HEART)
-        .forbids("green a1", "WC-3.3")
-        .because("PairFirst { color: Red }");
+    on_both_packs(|| {
+        spring()
+            .play("blue c1")
+            .turn_of(CIRCLE)
+            .forbids("red b1", "WC-3.3")
+            .because("PairFirst { color: Blue }")
+            .forbids("black b1", "WC-3.3")
+            .offers_count("blue", 16)
+            .offers_count("red", 0)
+            .play("blue c4")
+            .turn_of(CIRCLE)
+            .offers(&["red b1", "green b1", "yellow b1"])
+            .play("red d3")
+            .turn_of(HEART)
+            .forbids("green a1", "WC-3.3")
+            .because("PairFirst { color: Red }");
+    });
 }
 
 /// WC-3.4: 17 plots and 3 water holes; a worker needs a plot without a worker.
@@ -113,13 +115,17 @@ fn a_worker_needs_an_empty_plot() {
 /// WC-3.5: printed example (p. 8). From card 1, on A, the pattern covers A, B and C.
 #[test]
 fn a_pattern_covers_three_plots() {
-    spring().bench(HEART, 2, Blue).play("blue b1").gained(HEART, &[(Sugar, 1), (Milk, 1), (WhiteGrapes, 1)]);
+    on_both_packs(|| {
+        spring().bench(HEART, 2, Blue).play("blue b1").gained(HEART, &[(Sugar, 1), (Milk, 1), (WhiteGrapes, 1)]);
+    });
 }
 
 /// WC-3.5: printed example (p. 8). On D there is nothing more in that direction.
 #[test]
 fn a_pattern_may_hang_over_the_edge() {
-    spring().bench(HEART, 2, Blue).play("blue e1").gained(HEART, &[(Salt, 1)]);
+    on_both_packs(|| {
+        spring().bench(HEART, 2, Blue).play("blue e1").gained(HEART, &[(Salt, 1)]);
+    });
 }
 
 /// WC-3.5: what a worker would activate can be looked up before it is sent.
@@ -176,48 +182,72 @@ fn workers_do_not_block_the_pattern() {
         .gained(HEART, &[(Sugar, 1), (WhiteGrapes, 1)]);
 }
 
+/// WC-3.5, Ruling W18: "as it appears from your point of view". If a card prints one pattern for both houses, circle sees it
+/// from the other side, and it covers the same plots for both.
+#[test]
+fn one_print_covers_the_same_plots_for_both() {
+    spring_with_one_print()
+        .would_activate(HEART, 2, "b1", &["b1", "c1", "d1"], 0)
+        .would_activate(CIRCLE, 2, "b1", &["b1", "c1", "d1"], 0)
+        .would_activate(CIRCLE, 2, "d4", &["d4"], 0)
+        .would_activate(CIRCLE, 1, "a2", &["a2"], 2);
+    spring_with_one_print()
+        .first(CIRCLE)
+        .bench(CIRCLE, 2, Blue)
+        .play("blue b1")
+        .gained(CIRCLE, &[(Sugar, 1), (Milk, 1), (WhiteGrapes, 1)]);
+}
+
 /// WC-3.6: printed example (p. 9). Alone on A: sugar there, milk on B, white grapes on C.
 #[test]
 fn toiling_alone_reaps_one_from_every_empty_plot() {
-    spring()
-        .bench(HEART, 2, Blue)
-        .play("blue b1")
-        .gained(HEART, &[(Sugar, 1), (Milk, 1), (WhiteGrapes, 1)])
-        .has(HEART, &[(WhiteGrapes, 2), (RedGrapes, 1), (Sugar, 1), (Milk, 3)])
-        .gained(CIRCLE, &[]);
+    on_both_packs(|| {
+        spring()
+            .bench(HEART, 2, Blue)
+            .play("blue b1")
+            .gained(HEART, &[(Sugar, 1), (Milk, 1), (WhiteGrapes, 1)])
+            .has(HEART, &[(WhiteGrapes, 2), (RedGrapes, 1), (Sugar, 1), (Milk, 3)])
+            .gained(CIRCLE, &[]);
+    });
 }
 
 /// WC-3.6: printed example (p. 9). On B, with a worker on D: only milk and white grapes.
 #[test]
 fn toiling_alone_reaps_nothing_beside_another_worker() {
-    spring()
-        .first(CIRCLE)
-        .bench(HEART, 2, Blue)
-        .play("blue e1")
-        .gained(CIRCLE, &[(Salt, 1), (WhiteGrapes, 0)])
-        .play("blue c1")
-        .gained(HEART, &[(Milk, 1), (WhiteGrapes, 1)]);
+    on_both_packs(|| {
+        spring()
+            .first(CIRCLE)
+            .bench(HEART, 2, Blue)
+            .play("blue e1")
+            .gained(CIRCLE, &[(Salt, 1), (WhiteGrapes, 0)])
+            .play("blue c1")
+            .gained(HEART, &[(Milk, 1), (WhiteGrapes, 1)]);
+    });
 }
 
 /// WC-3.7, WC-3.8: printed example (p. 9). The laboratory E gives two, each as you like; nobody stands on F.
 #[test]
 fn working_together_in_the_laboratory() {
-    let scenario = || spring().bench(HEART, 1, Red).play("red a2").gained(HEART, &[]);
-    scenario().by_clause("WC-3.8").asks_of(HEART, &["yeast 0", "yeast 1", "yeast 2"]).worker("a1", None);
-    scenario().play("yeast 2").gained(HEART, &[(Yeast, 2)]).turn_of(CIRCLE);
-    scenario().play("yeast 0").gained(HEART, &[(Cultures, 2)]).turn_of(CIRCLE);
-    scenario().play("yeast 1").gained(HEART, &[(Yeast, 1), (Cultures, 1)]).turn_of(CIRCLE);
+    on_both_packs(|| {
+        let scenario = || spring().bench(HEART, 1, Red).play("red a2").gained(HEART, &[]);
+        scenario().by_clause("WC-3.8").asks_of(HEART, &["yeast 0", "yeast 1", "yeast 2"]).worker("a1", None);
+        scenario().play("yeast 2").gained(HEART, &[(Yeast, 2)]).turn_of(CIRCLE);
+        scenario().play("yeast 0").gained(HEART, &[(Cultures, 2)]).turn_of(CIRCLE);
+        scenario().play("yeast 1").gained(HEART, &[(Yeast, 1), (Cultures, 1)]).turn_of(CIRCLE);
+    });
 }
 
 /// WC-3.7: printed example (p. 9). On G with a worker on H: two salt and one red grapes.
 #[test]
 fn working_together_reaps_where_others_stand() {
-    spring()
-        .first(CIRCLE)
-        .bench(HEART, 1, Red)
-        .play("red a3")
-        .play("red a4")
-        .gained(HEART, &[(Salt, 2), (RedGrapes, 1)]);
+    on_both_packs(|| {
+        spring()
+            .first(CIRCLE)
+            .bench(HEART, 1, Red)
+            .play("red a3")
+            .play("red a4")
+            .gained(HEART, &[(Salt, 2), (RedGrapes, 1)]);
+    });
 }
 
 /// WC-3.7: it does not matter whose worker it is; an own one counts too.

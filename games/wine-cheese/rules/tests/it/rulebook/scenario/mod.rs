@@ -5,14 +5,16 @@
 //! Expectations are about the difference that the last action made. `@soup-wine` names a card by its key.
 
 mod expect;
+mod packs;
 
 use laws::kit::scenario::Stage;
 pub use laws::kit::scenario::Verbs;
-use tabletop::{Card, Clause, Game, Seat, Seats, ToAct, Viewer};
+pub use packs::on_both_packs;
+use tabletop::{Card, Clause, Game, Seat, Seats, Setup, ToAct, Viewer};
 use wine_cheese::vocabulary::{
     CardName, Category, Coin, Color, Good, House, HousingCard, Ingredient, Phase, PhaseKind, Plot, good_of,
 };
-use wine_cheese::{Action, Cellar, Event, First, Indicator, Options, Pack, Position, Question, Reason, State};
+use wine_cheese::{Action, Cellar, Event, First, Indicator, Options, Pack, Position, Question, Reason, State, Trades};
 
 pub use wine_cheese::vocabulary::Coin::{Gold, Silver};
 pub use wine_cheese::vocabulary::Color::{Black, Blue, Green, Red, Yellow};
@@ -72,7 +74,8 @@ pub fn set_up_with_first(seat: Seat) -> Scenario {
 }
 
 fn from_the_box(first: First) -> Scenario {
-    Scenario(Stage::of(&State::new(&crate::setup(Options { first }))))
+    let options = Options { first, ..Options::default() };
+    Scenario(Stage::of(&State::new(&Setup { pack: packs::pack(), seats: 2, options })))
 }
 
 /// The set-up after so many of its 28 turn-ups; heart holds card 1.
@@ -153,10 +156,17 @@ pub fn production_with_label(printed: &str, instead: &str) -> Scenario {
     Scenario(Stage::new(laws::kit::load::<State>(&text).pack, production().position.clone()))
 }
 
+/// The first spring with a box whose housing cards print one pattern for both houses.
+pub fn spring_with_one_print() -> Scenario {
+    let text = crate::TEST_PACK.replace("[housing]\n", "[housing]\npatterns = \"once\"\n");
+    Scenario(Stage::new(laws::kit::load::<State>(&text).pack, spring().position.clone()))
+}
+
 /// Arranging.
 impl Scenario {
     fn card(&self, key: &str) -> Card {
         let key = key.strip_prefix('@').unwrap_or(key);
+        let key = packs::key_of(self.pack, key);
         self.pack.card_by_key(key).unwrap_or_else(|| panic!("no card is called {key}"))
     }
 
@@ -166,6 +176,12 @@ impl Scenario {
         open.first = seat;
         open.turn = seat;
         open.starts = First::ByLot;
+        self
+    }
+
+    /// The house rule: trades in your own turn only.
+    pub fn trades_in_own_turn(mut self) -> Self {
+        self.arranging().open.trades = Trades::OwnTurn;
         self
     }
 
@@ -369,7 +385,7 @@ impl Verbs for Scenario {
             return text;
         }
         let word = |word: &str| match word.parse() {
-            Ok(CardName(card)) => format!("@{}", self.pack.key(card)),
+            Ok(CardName(card)) => format!("@{}", packs::name_of(self.pack, self.pack.key(card))),
             Err(_) => word.to_owned(),
         };
         text.split(' ').map(word).collect::<Vec<_>>().join(" ")

@@ -280,7 +280,7 @@ fn run_engine(packs: &[PathBuf]) -> Result<(), Trouble> {
     for path in packs {
         shelf.add(path).map_err(Trouble::Usage)?;
     }
-    Ok(Engine::with_packs(shelf).run(io::stdin().lock(), io::stdout().lock())?)
+    Ok(Engine::with_packs(shelf).run(io::stdin().lock(), io::stdout())?)
 }
 
 fn run_simulate(args: &SimulateArgs, lang: Lang) -> Result<(), Trouble> {

@@ -14,7 +14,7 @@ use crate::say;
 #[derive(Default)]
 pub struct Shelf {
     /// Each a `Loaded` of its game.
-    added: Vec<(GameId, Box<dyn Any>)>,
+    added: Vec<(GameId, Box<dyn Any + Send>)>,
 }
 
 impl Shelf {
@@ -22,7 +22,7 @@ impl Shelf {
     pub fn add(&mut self, path: &Path) -> Result<(), Said> {
         let text = read_text(path)?;
         let game = game_of_pack(&text);
-        let pack: Box<dyn Any> = with_game!(game, G => Box::new(read_pack::<G>(path, &text)?));
+        let pack: Box<dyn Any + Send> = with_game!(game, G => Box::new(read_pack::<G>(path, &text)?));
         self.added.push((game, pack));
         Ok(())
     }

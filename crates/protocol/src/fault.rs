@@ -46,6 +46,12 @@ impl Fault {
         Self { reasons, ..Self::new(code, said) }
     }
 
+    /// The same without sentences.
+    #[must_use]
+    pub fn silent(self) -> Self {
+        Self { said: Said::NOTHING, reasons: Vec::new(), ..self }
+    }
+
     pub fn bad_setup(said: Said) -> Self {
         Self::new(Code::BadSetup, said)
     }
@@ -60,6 +66,15 @@ impl Fault {
 
     pub fn no_table() -> Self {
         Self::say(Code::NoTable, "request.no-table", &[])
+    }
+
+    /// There is no table of this name.
+    pub fn no_table_at(name: &str) -> Self {
+        Self::say(Code::NoTable, "request.no-table-at", &[("name", &name)])
+    }
+
+    pub fn too_many_tables(most: usize) -> Self {
+        Self::say(Code::BadRequest, "request.too-many-tables", &[("most", &most)])
     }
 
     pub fn unknown_pack(name: &str, known: &[&str]) -> Self {

@@ -20,12 +20,13 @@ pub use code::Code;
 pub use fault::Fault;
 pub use names::{BotName, GameName};
 pub use object::{
-    Answer, Answered, Choice, Event, GameInfo, Hello, LegalAction, Log, Refused, Score, ScoreRow, SeatScore, Table,
+    Answer, Answered, Candidate, Choice, Event, GameInfo, Hello, LegalAction, Log, Refused, Score, ScoreRow, SeatScore,
+    Table,
 };
 pub use read::read;
 pub use request::{AtTable, Call, Request};
 pub use room::{Actor, ChanceBy, LogEntry, PackName, Setup};
-pub use said::{Place, Said};
+pub use said::{Place, Said, Wording};
 pub use words::{Book, Lang, Speak};
 
 /// The version of the protocol.

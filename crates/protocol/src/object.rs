@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::PROTOCOL;
 use crate::fault::Fault;
 use crate::names::{BotName, GameName};
-use crate::said::Said;
+use crate::said::{Said, Wording};
 use crate::words::{Event as GameEvent, Pack, Rules, Speak};
 
 /// Where a table stands.
@@ -61,20 +61,34 @@ pub struct LegalAction {
 impl LegalAction {
     /// All that a seat or chance may do now, always in the same order.
     pub fn all<S: Speak>(table: &room::Table<Rules<S>>, who: Who) -> Vec<Self> {
-        let (view, actions) = match who {
+        Self::worded::<S>(table, who, Wording::Spoken)
+    }
+
+    /// The same with or without sentences.
+    pub fn worded<S: Speak>(table: &room::Table<Rules<S>>, who: Who, wording: Wording) -> Vec<Self> {
+        let (viewer, actions) = match who {
             Who::Seat(seat) => {
                 let actions = table.legal(seat).into_iter().map(|action| (action, None)).collect();
-                (table.view(Viewer::Seat(seat)), actions)
+                (Viewer::Seat(seat), actions)
             }
             Who::Chance => {
                 let outcomes = table.outcomes().into_iter().map(|(action, weight)| (action, Some(weight)));
-                (table.view(Viewer::Spectator), outcomes.collect::<Vec<_>>())
+                (Viewer::Spectator, outcomes.collect::<Vec<_>>())
             }
+        };
+        // Only sentences look at the view.
+        let view = match wording {
+            Wording::Spoken => Some(table.view(viewer)),
+            Wording::Silent => None,
+        };
+        let said = |action| match &view {
+            Some(view) => Said::each(|lang| S::say_action(view, action, lang)),
+            None => Said::NOTHING,
         };
         let told = |(action, weight): (<Rules<S> as Game>::Action, Option<u32>)| Self {
             seat: who.into(),
             action: action.to_string(),
-            said: Said::each(|lang| S::say_action(&view, action, lang)),
+            said: said(action),
             weight,
         };
         actions.into_iter().map(told).collect()
@@ -104,8 +118,13 @@ struct Kind {
 
 impl Event {
     pub fn seen_by<S: Speak>(pack: &Pack<S>, event: GameEvent<S>, viewer: Viewer) -> Self {
+        Self::worded::<S>(pack, event, viewer, Wording::Spoken)
+    }
+
+    /// The same with or without sentences.
+    pub fn worded<S: Speak>(pack: &Pack<S>, event: GameEvent<S>, viewer: Viewer, wording: Wording) -> Self {
         let seen = Rules::<S>::seen(event, viewer);
-        let said = Said::each(|lang| S::say_seen(pack, seen, viewer, lang));
+        let said = Said::worded(wording, |lang| S::say_seen(pack, seen, viewer, lang));
         Self { seen: Rules::<S>::seen_json(seen), said, n: None }
     }
 
@@ -152,8 +171,17 @@ pub struct ScoreRow {
 
 impl Score {
     pub fn of<S: Speak>(table: &room::Table<Rules<S>>) -> Self {
-        let sheets: Vec<_> = Seat::first(table.seats()).map(|seat| table.score(seat)).collect();
-        let outcome = table.outcome();
+        let sheets = Seat::first(table.seats()).map(|seat| table.score(seat)).collect();
+        Self::from_sheets::<S>(sheets, table.outcome(), Wording::Spoken)
+    }
+
+    /// The scoring sheets of a position, with or without sentences.
+    pub fn worded<S: Speak>(game: &Rules<S>, wording: Wording) -> Self {
+        let sheets = Seat::first(game.seats()).map(|seat| game.score(seat)).collect();
+        Self::from_sheets::<S>(sheets, game.outcome(), wording)
+    }
+
+    fn from_sheets<S: Speak>(sheets: Vec<Vec<tabletop::ScoreRow>>, outcome: Option<Outcome>, wording: Wording) -> Self {
         let r#final = outcome.is_some();
         let Outcome { ranks, results } = outcome.unwrap_or_else(|| {
             // The last row of a sheet is its result.
@@ -165,7 +193,7 @@ impl Score {
             key: row.key,
             points: row.points,
             clause: row.clause.to_string(),
-            said: Said::each(|lang| S::say_score(row.key, lang)),
+            said: Said::worded(wording, |lang| S::say_score(row.key, lang)),
         };
         let seats = sheets.into_iter().zip(ranks).zip(results).enumerate().map(|(seat, ((rows, rank), total))| {
             SeatScore { seat: seat as u8, rank, total, rows: rows.into_iter().map(row).collect() }
@@ -225,11 +253,19 @@ pub struct Hello {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<BotName>)]
     pub bots: Vec<&'static str>,
+    /// What the engine can do beyond the first version of the protocol.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub features: &'static [&'static str],
 }
 
 impl Hello {
     pub fn new(games: Vec<GameInfo>, bots: Vec<&'static str>) -> Self {
-        Self { engine: "cuvee", version: env!("CARGO_PKG_VERSION"), protocol: PROTOCOL, games, bots }
+        Self { engine: "cuvee", version: env!("CARGO_PKG_VERSION"), protocol: PROTOCOL, games, bots, features: &[] }
+    }
+
+    #[must_use]
+    pub fn with_features(self, features: &'static [&'static str]) -> Self {
+        Self { features, ..self }
     }
 }
 
@@ -244,19 +280,53 @@ pub struct Choice {
     pub iterations: u64,
 }
 
+/// An action that a search looked at.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct Candidate {
+    pub action: String,
+    pub visits: u32,
+    /// From 0 to 1.
+    pub win: f64,
+    /// Expected points ahead.
+    pub margin: f64,
+}
+
 /// What the engine answers, beside `ok` and `id`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Answer {
     Hello(Hello),
-    Table { table: Table },
-    Legal { legal: Vec<LegalAction> },
-    Play { events: Vec<Event>, table: Table },
-    View { view: Value },
-    Position { position: Value },
+    Table {
+        table: Table,
+    },
+    Legal {
+        legal: Vec<LegalAction>,
+    },
+    Play {
+        events: Vec<Event>,
+        table: Table,
+        /// What may be done next, if the caller wants to know.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        legal: Option<Vec<LegalAction>>,
+    },
+    View {
+        view: Value,
+    },
+    Position {
+        position: Value,
+    },
     Log(Box<Log>),
     Score(Score),
     Choice(Choice),
+    Candidates {
+        candidates: Vec<Candidate>,
+        iterations: u64,
+    },
+    Playout {
+        score: Score,
+        steps: u64,
+    },
+    Done {},
 }
 
 /// An answer to a request that was granted.

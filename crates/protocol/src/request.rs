@@ -7,6 +7,7 @@ use tabletop::{Seat, Viewer, Who};
 use crate::code::Code;
 use crate::fault::Fault;
 use crate::read::read;
+use crate::said::{Place, Wording};
 
 /// Declares commands: the word in `cmd`, and the keys that go with it.
 macro_rules! commands {
@@ -36,6 +37,7 @@ commands! {
         New = "new": New,
         Load = "load": Load,
         Replay = "replay": Replay,
+        Stop = "stop": Nothing,
     }
 }
 
@@ -51,6 +53,35 @@ commands! {
         Score = "score": Nothing,
         Choose = "choose": Choose,
         Observe = "observe": Observe,
+        Candidates = "candidates": Choose,
+        Playout = "playout": Playout,
+        Clone = "clone": CopyTo,
+        Close = "close": Nothing,
+    }
+}
+
+/// What any request may say beside its command.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Manner {
+    pub wording: Wording,
+    /// The name of the table it is about.
+    pub at: Option<String>,
+}
+
+impl Manner {
+    /// Reads it, whatever the rest of the request is like.
+    pub fn read(json: &Value) -> Result<Self, Fault> {
+        #[derive(Deserialize)]
+        struct Keys {
+            words: Option<bool>,
+            at: Option<String>,
+        }
+        if json.get("words").is_none() && json.get("at").is_none() {
+            return Ok(Self::default());
+        }
+        let Keys { words, at } = read(json)?;
+        let wording = if words == Some(false) { Wording::Silent } else { Wording::Spoken };
+        Ok(Self { wording, at })
     }
 }
 
@@ -69,17 +100,25 @@ pub struct Unread {
 }
 
 impl Call {
-    /// Reads a request. `cmd` says which, `id` is the caller's own.
-    pub fn read(json: &Value) -> Result<Self, Fault> {
+    /// Reads a request. `cmd` says which, `id` is the caller's own; [`Manner`] reads `words` and `at`.
+    pub fn read(json: Value) -> Result<Self, Fault> {
         #[derive(Deserialize)]
         struct Head {
             cmd: String,
         }
-        let mut keys = json.as_object().cloned().ok_or_else(|| {
-            Fault::say(Code::BadRequest, "request.not-an-object", &[("example", &r#"{"cmd":"hello"}"#)])
-        })?;
-        let Head { cmd: word } = read(json)?;
-        keys.retain(|key, _| key != "cmd" && key != "id");
+        let mut keys = match json {
+            Value::Object(keys) => keys,
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => {
+                let example = [("example", &r#"{"cmd":"hello"}"# as &dyn Place)];
+                return Err(Fault::say(Code::BadRequest, "request.not-an-object", &example));
+            }
+        };
+        let word = if let Some(Value::String(word)) = keys.get("cmd") {
+            word.clone()
+        } else {
+            read::<Head>(&Value::Object(keys.clone()))?.cmd
+        };
+        keys.retain(|key, _| !matches!(key.as_str(), "cmd" | "id" | "words" | "at"));
         let keys = Value::Object(keys);
         if let Some(request) = Request::read(&word, &keys) {
             return request.map(Self::Request);
@@ -136,6 +175,9 @@ pub struct Play {
     pub action: String,
     /// Refused as stale if the log has another length.
     pub length: Option<u64>,
+    /// Whether the answer lists what may be done next.
+    #[serde(default)]
+    pub legal: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -172,8 +214,27 @@ impl Replay {
 pub struct Choose {
     pub seat: SeatName,
     pub bot: Option<String>,
+    /// The time to think. Beside `iterations` it is the most time.
     pub milliseconds: Option<u64>,
+    pub iterations: Option<u64>,
+    /// The most memory that the search may take.
+    pub megabytes: Option<u64>,
     pub seed: Option<String>,
+}
+
+/// The game played to its end by a bot.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Playout {
+    pub bot: Option<String>,
+    pub seed: Option<String>,
+}
+
+/// A copy of the table under another name; without a name the unnamed one.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CopyTo {
+    pub to: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]

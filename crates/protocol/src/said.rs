@@ -11,13 +11,33 @@ use utoipa::{PartialSchema, ToSchema};
 use crate::words::{Book, Lang};
 
 /// One thing said in every language, written as `"en": "…", "de": "…"`: a sentence, or whatever else has words in it.
+/// Whoever wants no words gets none: then nothing is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said<T = String>(Box<[T; Lang::ALL.len()]>);
+pub struct Said<T = String>(Option<Box<[T; Lang::ALL.len()]>>);
+
+/// Whether an answer has sentences in it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Wording {
+    #[default]
+    Spoken,
+    /// Keys and notation only. No sentence is made.
+    Silent,
+}
 
 impl<T> Said<T> {
+    pub const NOTHING: Self = Self(None);
+
     /// Says it once for each language.
     pub fn each(say: impl FnMut(Lang) -> T) -> Self {
-        Self(Box::new(Lang::ALL.map(say)))
+        Self(Some(Box::new(Lang::ALL.map(say))))
+    }
+
+    /// Says it once for each language, or not at all.
+    pub fn worded(wording: Wording, say: impl FnMut(Lang) -> T) -> Self {
+        match wording {
+            Wording::Spoken => Self::each(say),
+            Wording::Silent => Self::NOTHING,
+        }
     }
 }
 
@@ -32,7 +52,7 @@ impl Said {
     }
 
     pub fn get(&self, lang: Lang) -> &str {
-        &self.0[lang as usize]
+        self.0.as_ref().map_or("", |said| &said[lang as usize])
     }
 
     /// Several, one after the other.
@@ -60,7 +80,8 @@ impl Place for Said {
 
 impl<T: Serialize> Serialize for Said<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Lang::ALL.iter().map(|&lang| (lang.code(), &self.0[lang as usize])))
+        let said = self.0.iter().flat_map(|said| Lang::ALL.iter().map(|&lang| (lang.code(), &said[lang as usize])));
+        serializer.collect_map(said)
     }
 }
 

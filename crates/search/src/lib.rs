@@ -12,6 +12,7 @@ mod lookahead;
 pub mod mcts;
 pub mod net;
 pub mod player;
+mod playthrough;
 #[cfg(feature = "test-kit")]
 pub mod test_kit;
 pub mod things;
@@ -21,5 +22,6 @@ pub use judge::{Action, Event, Judge, Learning, Levels, Options, Sheet, View};
 pub use lookahead::Lookahead;
 pub use mcts::{Evaluator, Playout, Prior, Search, Settings, Values, settle};
 pub use net::{Net, Verdict};
-pub use player::{BadPlayer, Bot, Limit, Player, Thinker};
+pub use player::{BadPlayer, Bot, Brake, Limit, Player, Thinker};
+pub use playthrough::play_to_end;
 pub use things::{Fate, Notes, Thing, Things};

@@ -2,6 +2,8 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use dice::Dice;
@@ -73,6 +75,29 @@ pub enum Limit {
 impl Limit {
     pub const fn millis(count: u64) -> Self {
         Limit::Time(Duration::from_millis(count))
+    }
+}
+
+/// Ends a search before its limit. By default nothing does.
+#[derive(Clone, Debug)]
+pub struct Brake {
+    /// Ends the search as soon as somebody sets it.
+    pub stop: Arc<AtomicBool>,
+    /// The most bytes that the search tree may take.
+    pub bytes: usize,
+    /// The most time, whatever the limit says.
+    pub time: Duration,
+}
+
+impl Default for Brake {
+    fn default() -> Self {
+        Self { stop: Arc::default(), bytes: usize::MAX, time: Duration::MAX }
+    }
+}
+
+impl Brake {
+    pub(crate) fn is_on(&self, bytes: usize, time: impl FnOnce() -> Duration) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.bytes <= bytes || (self.time != Duration::MAX && self.time <= time())
     }
 }
 
@@ -172,6 +197,13 @@ impl<J: Judge> Thinker<J> {
     #[must_use]
     pub fn on_cores(mut self, threads: u8) -> Self {
         self.search = Search::new(Settings { threads, ..Settings::of::<J>() }, J::net(), self.seat);
+        self
+    }
+
+    /// Ends each search when the brake says so.
+    #[must_use]
+    pub fn with_brake(mut self, brake: Brake) -> Self {
+        self.search.brake = brake;
         self
     }
 

@@ -1,13 +1,17 @@
 //! One table of any game, behind the commands that need a table.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
 use dice::Dice;
 use games::Title;
 use packs::Edge;
 use protocol::object::whoever_saw_most;
-use protocol::request::{Choose, Observe, Play, SeatName};
-use protocol::{Answer, AtTable, Choice, Code, Event, Fault, LegalAction, Log, Score, reason};
+use protocol::request::{Choose, Observe, Play, Playout, SeatName};
+use protocol::{Answer, AtTable, Candidate, Choice, Code, Event, Fault, LegalAction, Log, Score, Wording, reason};
 use room::{Table, UndoError};
-use search::{Bot, Limit, Player};
+use search::{Bot, Brake, Limit, Player, Thinker};
 use tabletop::{Game, ToAct, Viewer, Who};
 use ui::Speak;
 
@@ -15,8 +19,23 @@ use ui::Speak;
 pub(crate) trait Host {
     /// Where we are.
     fn table(&self) -> protocol::Table;
-    fn answer(&mut self, request: AtTable) -> Result<Answer, Fault>;
+    fn answer(&mut self, request: AtTable, manner: Answering<'_>) -> Result<Answer, Fault>;
+    /// Another table just like it.
+    fn copy(&self) -> Box<dyn Host + Send>;
 }
+
+/// How a request is answered.
+#[derive(Copy, Clone)]
+pub(crate) struct Answering<'a> {
+    pub(crate) wording: Wording,
+    /// Set when thinking is to end.
+    pub(crate) stop: &'a Arc<AtomicBool>,
+}
+
+/// Nobody thinks longer about one decision.
+const MOST_TIME: Duration = Duration::from_mins(10);
+/// The search tree of one decision takes no more, unless the request says so.
+const USUAL_MEGABYTES: u64 = 1024;
 
 /// A table of the game `G`.
 pub struct Hosted<G: Title>(pub Table<G::Rules>);
@@ -40,14 +59,18 @@ impl<G: Title> Host for Hosted<G> {
         protocol::Table::of(&self.0)
     }
 
-    fn answer(&mut self, request: AtTable) -> Result<Answer, Fault> {
+    fn copy(&self) -> Box<dyn Host + Send> {
+        Box::new(Self(self.0.clone()))
+    }
+
+    fn answer(&mut self, request: AtTable, manner: Answering<'_>) -> Result<Answer, Fault> {
         let seats = self.seats();
         match request {
             AtTable::Legal(asked) => {
                 let whose = asked.seat.map(|seat| seat.who(seats)).transpose()?;
-                Ok(Answer::Legal { legal: legal(self, whose) })
+                Ok(Answer::Legal { legal: legal(self, whose, manner.wording) })
             }
-            AtTable::Play(play) => played(self, &play),
+            AtTable::Play(play) => played(self, &play, manner.wording),
             AtTable::View(asked) => {
                 let viewer = SeatName::viewer(asked.seat.as_ref(), seats)?;
                 Ok(Answer::View { view: G::Rules::view_json(&self.view(viewer)) })
@@ -61,25 +84,42 @@ impl<G: Title> Host for Hosted<G> {
                 self.undo(seat).map_err(Fault::undo)?;
                 Ok(Answer::Table { table: self.table() })
             }
-            AtTable::Score(_) => Ok(Answer::Score(Score::of::<G::Ui>(self))),
-            AtTable::Choose(choose) => chosen(self, &choose),
+            AtTable::Score(_) => Ok(Answer::Score(Score::worded::<G::Ui>(&self.state(), manner.wording))),
+            AtTable::Choose(choose) => {
+                let choice = chosen(self, &choose, manner.stop)?;
+                let (win, margin) = (choice.win(), choice.margin());
+                let action = choice.action.to_string();
+                Ok(Answer::Choice(Choice { action, win, margin, iterations: choice.iterations }))
+            }
+            AtTable::Candidates(choose) => {
+                let choice = chosen(self, &choose, manner.stop)?;
+                let candidates = choice.candidates.iter().map(|candidate| Candidate {
+                    action: candidate.action.to_string(),
+                    visits: candidate.visits,
+                    win: candidate.win.into(),
+                    margin: candidate.margin.into(),
+                });
+                Ok(Answer::Candidates { candidates: candidates.collect(), iterations: choice.iterations })
+            }
             AtTable::Observe(observe) => observed(self, &observe),
+            AtTable::Playout(playout) => played_out(self, &playout, manner.wording),
+            AtTable::Clone(_) | AtTable::Close(_) => unreachable!("the engine keeps the tables"),
         }
     }
 }
 
 /// What the one who is asked for may do, or all who are to act.
-fn legal<G: Title>(table: &Hosted<G>, whose: Option<Who>) -> Vec<LegalAction> {
+fn legal<G: Title>(table: &Hosted<G>, whose: Option<Who>, wording: Wording) -> Vec<LegalAction> {
     let asked: Vec<Who> = match (whose, table.to_act()) {
         (Some(who), _) => vec![who],
         (None, ToAct::Seats(seats)) => seats.iter().map(Who::Seat).collect(),
         (None, ToAct::Chance) => vec![Who::Chance],
         (None, ToAct::Nobody) => Vec::new(),
     };
-    asked.into_iter().flat_map(|who| LegalAction::all::<G::Ui>(table, who)).collect()
+    asked.into_iter().flat_map(|who| LegalAction::worded::<G::Ui>(table, who, wording)).collect()
 }
 
-fn played<G: Title>(table: &mut Hosted<G>, play: &Play) -> Result<Answer, Fault> {
+fn played<G: Title>(table: &mut Hosted<G>, play: &Play, wording: Wording) -> Result<Answer, Fault> {
     let who = play.seat.who(table.seats())?;
     let action = play.action.parse().map_err(|_| Fault::bad_notation(&play.action))?;
     // A length too large to count is a length the table does not have.
@@ -91,9 +131,11 @@ fn played<G: Title>(table: &mut Hosted<G>, play: &Play) -> Result<Answer, Fault>
             Who::Seat(seat) => Viewer::Seat(seat),
             Who::Chance => whoever_saw_most::<G::Rules>(event, table.seats()),
         };
-        Event::seen_by::<G::Ui>(table.pack(), event, viewer)
+        Event::worded::<G::Ui>(table.pack(), event, viewer, wording)
     };
-    Ok(Answer::Play { events: events.into_iter().map(told).collect(), table: table.table() })
+    let events = events.into_iter().map(told).collect();
+    let legal = play.legal.then(|| legal(table, None, wording));
+    Ok(Answer::Play { events, table: table.table(), legal })
 }
 
 /// Set-up and log. The seed goes with them: this engine has no secrets from its caller, and `replay` can draw on.
@@ -103,14 +145,26 @@ fn log<G: Title>(table: &Hosted<G>) -> Log {
     log
 }
 
-fn chosen<G: Title>(table: &Hosted<G>, choose: &Choose) -> Result<Answer, Fault> {
+fn bot(name: Option<&String>, usual: Bot) -> Result<Player, Fault> {
+    match name {
+        Some(name) => name.parse().map_err(|_| Fault::new(Code::BadRequest, reason::unknown_bot(name))),
+        None => Ok(Player::from(usual)),
+    }
+}
+
+/// What the bot thinks of a seat's position, within the bounds of the request.
+fn chosen<G: Title>(
+    table: &Hosted<G>,
+    choose: &Choose,
+    stop: &Arc<AtomicBool>,
+) -> Result<search::Choice<games::Action<G>>, Fault> {
     let seat = choose.seat.seat(table.seats())?;
-    let mut player = match &choose.bot {
-        Some(name) => name.parse().map_err(|_| Fault::new(Code::BadRequest, reason::unknown_bot(name)))?,
-        None => Player::from(Bot::Strong),
-    };
-    if let Some(count) = choose.milliseconds {
-        player.limit = Some(Limit::millis(count));
+    let mut player = bot(choose.bot.as_ref(), Bot::Strong)?;
+    let time = choose.milliseconds.map(Duration::from_millis);
+    match (choose.iterations, time) {
+        (Some(count), _) => player.limit = Some(Limit::Iterations(u32::try_from(count).unwrap_or(u32::MAX))),
+        (None, Some(time)) => player.limit = Some(Limit::Time(time.min(MOST_TIME))),
+        (None, None) => (),
     }
     if table.is_over() {
         return Err(Fault::game_over());
@@ -118,9 +172,14 @@ fn chosen<G: Title>(table: &Hosted<G>, choose: &Choose) -> Result<Answer, Fault>
     if !table.to_act().contains(Who::Seat(seat)) {
         return Err(Fault::not_your_turn(table.to_act(), G::Ui::say_seat));
     }
-    let choice = player.choose::<G::Judge>(&table.view(Viewer::Seat(seat)), seat, seed_number(choose.seed.as_deref()));
-    let (win, margin) = (choice.win(), choice.margin());
-    Ok(Answer::Choice(Choice { action: choice.action.to_string(), win, margin, iterations: choice.iterations }))
+    let megabytes = choose.megabytes.unwrap_or(USUAL_MEGABYTES);
+    let brake = Brake {
+        stop: stop.clone(),
+        bytes: usize::try_from(megabytes.saturating_mul(1 << 20)).unwrap_or(usize::MAX),
+        time: time.unwrap_or(MOST_TIME).min(MOST_TIME),
+    };
+    let mut thinker = Thinker::<G::Judge>::new(player, seat).with_brake(brake);
+    Ok(thinker.choose(&table.view(Viewer::Seat(seat)), seed_number(choose.seed.as_deref())))
 }
 
 fn observed<G: Title>(table: &Hosted<G>, observe: &Observe) -> Result<Answer, Fault> {
@@ -128,6 +187,15 @@ fn observed<G: Title>(table: &Hosted<G>, observe: &Observe) -> Result<Answer, Fa
     let mut dice = Dice::new(seed_number(observe.seed.as_deref()));
     let world = G::Rules::guess(&table.view(viewer), &mut |n| dice.below(n));
     Ok(Answer::Position { position: G::Rules::position_json(&world.position()) })
+}
+
+/// The game played to its end, with draws of its own: the table's seed stays out of it.
+fn played_out<G: Title>(table: &Hosted<G>, playout: &Playout, wording: Wording) -> Result<Answer, Fault> {
+    let player = bot(playout.bot.as_ref(), Bot::Random)?;
+    let mut game = table.state();
+    let mut dice = Dice::new(seed_number(playout.seed.as_deref()));
+    let steps = search::play_to_end::<G::Judge>(&mut game, player, &mut dice);
+    Ok(Answer::Playout { score: Score::worded::<G::Ui>(&game, wording), steps })
 }
 
 /// The seed of a bot or a guess: the same text, the same number.

@@ -3,46 +3,54 @@
 //! What UCI is to chess: any program, in any language, can play, test or study our games through two pipes. Bad input
 //! gets an error line and changes nothing. The objects themselves are in the crate `protocol`.
 
+mod conversation;
 mod host;
 
+use std::collections::HashMap;
 use std::io::{self, BufRead, Write};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use games::{GameId, Options, Title, with_game};
 use packs::{Edge, Loaded};
-use protocol::request::{Call, Load, New, Replay, Request};
-use protocol::{Answer, Answered, Fault, GameInfo, Hello, Refused, reason};
+use protocol::request::{AtTable, Call, CopyTo, Load, Manner, New, Replay, Request};
+use protocol::{Answer, Answered, Fault, GameInfo, Hello, Refused, Wording, reason};
 use room::{Chance, Seed, SetupRecord, Table, Terms};
 use serde::Serialize;
 use serde_json::Value;
 use tabletop::Game;
 
-use host::{Host, Hosted};
+use host::{Answering, Host, Hosted};
 
 use crate::shelf::Shelf;
 
-/// One engine: at most one table, of any game.
+/// What this engine can do beyond the first version of the protocol.
+const FEATURES: &[&str] =
+    &["words", "at", "clone", "close", "legal-after-play", "playout", "candidates", "bounds", "stop"];
+
+/// No engine keeps more tables.
+const MOST_TABLES: usize = 100_000;
+
+/// One engine: tables of any game, each with a name; one may have none.
 #[derive(Default)]
 pub struct Engine {
     shelf: Shelf,
-    table: Option<Box<dyn Host>>,
+    tables: HashMap<Option<String>, Box<dyn Host + Send>>,
+    /// Ends the thinking that goes on.
+    stop: Arc<AtomicBool>,
 }
 
 impl Engine {
     /// An engine with more packs than the ones that come with the program.
     pub fn with_packs(shelf: Shelf) -> Self {
-        Self { shelf, table: None }
+        Self { shelf, ..Self::default() }
     }
 
     /// Answers every line until the input ends.
-    pub fn run(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-        let mut line = Vec::new();
-        while input.read_until(b'\n', &mut line)? != 0 {
-            let answer = self.answer_bytes(line.strip_suffix(b"\n").unwrap_or(&line));
-            writeln!(output, "{answer}")?;
-            output.flush()?;
-            line.clear();
-        }
-        Ok(())
+    ///
+    /// While a bot thinks, reading goes on, so that `stop` is heard. All other requests wait for their turn.
+    pub fn run(&mut self, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
+        conversation::run(self, input, output)
     }
 
     /// The answer to one line, whatever is in it.
@@ -55,35 +63,65 @@ impl Engine {
 
     /// The answer to one line.
     pub fn answer(&mut self, line: &str) -> String {
-        let json: Value = match serde_json::from_str(line) {
+        let mut json: Value = match serde_json::from_str(line) {
             Ok(json) => json,
             Err(error) => return written(None, Refused::new(Fault::not_json(&error))),
         };
-        let id = json.get("id");
-        match Call::read(&json).and_then(|call| self.perform(call)) {
-            Ok(answer) => written(id, Answered::new(answer)),
-            Err(fault) => written(id, Refused::new(fault)),
+        let id = json.get_mut("id").map(Value::take);
+        let manner = Manner::read(&json);
+        let wording = manner.as_ref().map_or(Wording::Spoken, |manner| manner.wording);
+        match manner.and_then(|manner| self.perform(Call::read(json)?, manner)) {
+            Ok(answer) => written(id.as_ref(), Answered::new(answer)),
+            Err(fault) => {
+                let fault = match wording {
+                    Wording::Spoken => fault,
+                    Wording::Silent => fault.silent(),
+                };
+                written(id.as_ref(), Refused::new(fault))
+            }
         }
     }
 
-    fn perform(&mut self, call: Call) -> Result<Answer, Fault> {
+    fn perform(&mut self, call: Call, manner: Manner) -> Result<Answer, Fault> {
+        let Manner { wording, at } = manner;
         let request = match call {
             Call::Request(request) => request,
             Call::AtTable(asked) => {
-                let table = self.table.as_mut().ok_or_else(Fault::no_table)?;
-                return table.answer(asked.read()?);
+                let Some(table) = self.tables.get_mut(&at) else {
+                    return Err(at.map_or_else(Fault::no_table, |name| Fault::no_table_at(&name)));
+                };
+                let asked = asked.read()?;
+                if let AtTable::Clone(CopyTo { to }) = asked {
+                    let copy = table.copy();
+                    return self.keep(to, copy);
+                }
+                if let AtTable::Close(_) = asked {
+                    self.tables.remove(&at);
+                    return Ok(Answer::Done {});
+                }
+                return table.answer(asked, Answering { wording, stop: &self.stop });
             }
         };
-        let table: Box<dyn Host> = match request {
+        let table: Box<dyn Host + Send> = match request {
             Request::Hello(_) => return Ok(self.hello()),
+            // What it was to stop has been answered already.
+            Request::Stop(_) => return Ok(Answer::Done {}),
             Request::New(new) => with_game!(game(&new.game)?, G => Box::new(opened::<G>(&self.shelf, new)?)),
             Request::Load(load) => with_game!(game(&load.game)?, G => Box::new(loaded::<G>(&self.shelf, &load)?)),
             Request::Replay(replay) => {
                 with_game!(game(&replay.game()?)?, G => Box::new(replayed::<G>(&self.shelf, replay)?))
             }
         };
+        self.keep(at, table)
+    }
+
+    /// Keeps a table under a name, in place of the one that had it.
+    fn keep(&mut self, name: Option<String>, table: Box<dyn Host + Send>) -> Result<Answer, Fault> {
+        if MOST_TABLES <= self.tables.len() && !self.tables.contains_key(&name) {
+            return Err(Fault::too_many_tables(MOST_TABLES));
+        }
         let answer = Answer::Table { table: table.table() };
-        self.table = Some(table);
+        self.tables.insert(name, table);
         Ok(answer)
     }
 
@@ -91,7 +129,7 @@ impl Engine {
         let games = GameId::ALL
             .iter()
             .map(|&game| with_game!(game, G => GameInfo::of::<<G as Title>::Rules>(self.shelf.of::<G>())));
-        Answer::Hello(Hello::new(games.collect(), Vec::new()))
+        Answer::Hello(Hello::new(games.collect(), Vec::new()).with_features(FEATURES))
     }
 }
 

@@ -14,11 +14,28 @@ use ui::Lang;
 use wine_cheese::State as WineCheese;
 use wine_cheese::{Action, Step};
 
-const COMMANDS: [&str; 14] = [
-    "hello", "new", "legal", "play", "view", "position", "load", "log", "replay", "undo", "score", "choose", "observe",
+const COMMANDS: [&str; 19] = [
+    "hello",
+    "new",
+    "legal",
+    "play",
+    "view",
+    "position",
+    "load",
+    "log",
+    "replay",
+    "undo",
+    "score",
+    "choose",
+    "observe",
+    "candidates",
+    "playout",
+    "clone",
+    "close",
+    "stop",
     "fly",
 ];
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 22] = [
     "cmd",
     "id",
     "game",
@@ -35,6 +52,12 @@ const KEYS: [&str; 16] = [
     "options",
     "chance",
     "pack",
+    "words",
+    "at",
+    "to",
+    "legal",
+    "iterations",
+    "megabytes",
 ];
 /// Characters that mean something in JSON, TOML or notation, and some that mean nothing anywhere.
 const LETTERS: &[u8] = b"{}[]\",:.+-_ \\/\n0123456789abcdefwxyz\x00\xff\xc3=#'";
@@ -59,6 +82,11 @@ fn requests(engine: &mut Engine) -> Vec<Value> {
         json!({ "cmd": "score" }),
         json!({ "cmd": "choose", "seat": 0, "bot": "random", "milliseconds": 1, "seed": "x" }),
         json!({ "cmd": "observe", "seat": 0, "seed": "x" }),
+        json!({ "cmd": "candidates", "seat": 0, "bot": "random", "iterations": 1, "megabytes": 1, "seed": "x" }),
+        json!({ "cmd": "playout", "bot": "random", "seed": "x" }),
+        json!({ "cmd": "clone", "to": "x" }),
+        json!({ "cmd": "legal", "at": "x" }),
+        json!({ "cmd": "stop" }),
     ]
 }
 

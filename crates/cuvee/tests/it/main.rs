@@ -1,5 +1,6 @@
 //! The crate's integration tests, in one binary.
 
+mod additions;
 mod arena;
 mod commands;
 mod common;
@@ -11,6 +12,7 @@ mod fuzz_positions;
 mod interrupt;
 mod notation;
 mod play;
+mod protocol_doc;
 mod review;
 mod serve;
 mod transcript;

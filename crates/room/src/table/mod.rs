@@ -231,6 +231,11 @@ impl<G: Edge> Table<G> {
         self.state.position()
     }
 
+    /// A copy of the whole state: for whoever runs the table, not for anybody at it.
+    pub fn state(&self) -> G {
+        self.state.clone()
+    }
+
     /// Why the action may not be played now; nothing is changed.
     pub fn refusal(&self, who: Who, action: G::Action) -> Option<PlayError<G::Reason>> {
         match who {

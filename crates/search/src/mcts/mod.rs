@@ -20,6 +20,7 @@ use self::tree::{Edge, Step, Tree};
 use crate::judge::{Action, Judge, View};
 use crate::lookahead::Lookahead;
 use crate::net::Net;
+use crate::player::Brake;
 use crate::{Candidate, Choice, Limit};
 
 /// Parameters of a search.
@@ -92,6 +93,7 @@ pub struct Search<'a, J: Judge> {
     expected: Option<View<J>>,
     /// Decisions made in all iterations.
     pub steps: u64,
+    pub brake: Brake,
 }
 
 /// A tree with more nodes is not reused for the next decision.
@@ -101,7 +103,7 @@ const BATCH: u32 = 16;
 
 impl<'a, J: Judge> Search<'a, J> {
     pub fn new(settings: Settings, net: &'a Net, seat: Seat) -> Self {
-        Self { settings, net, seat, tree: Tree::new(seat, 0), expected: None, steps: 0 }
+        Self { settings, net, seat, tree: Tree::new(seat, 0), expected: None, steps: 0, brake: Brake::default() }
     }
 
     /// Searches and chooses. The seat must be on turn in the view.
@@ -118,7 +120,7 @@ impl<'a, J: Judge> Search<'a, J> {
             self.tree = Tree::new(self.seat, J::information_set(&world, self.seat));
         }
         let helpers: Vec<(Tree<Action<J>>, u64)> = std::thread::scope(|scope| {
-            let (settings, net, seat) = (self.settings, self.net, self.seat);
+            let (settings, net, seat, brake) = (self.settings, self.net, self.seat, &self.brake);
             let started: Vec<_> = (1..settings.threads)
                 .map(|_| {
                     let mut dice = dice.fork();
@@ -126,13 +128,13 @@ impl<'a, J: Judge> Search<'a, J> {
                     scope.spawn(move || {
                         let mut grower = Grower::<J>::new(settings, net, seat);
                         let mut tree = Tree::new(seat, information_set);
-                        grower.grow(&mut tree, view, limit, &mut dice);
+                        grower.grow(&mut tree, view, limit, brake, &mut dice);
                         (tree, grower.steps)
                     })
                 })
                 .collect();
             let mut grower = Grower::<J>::new(settings, net, seat);
-            grower.grow(&mut self.tree, view, limit, dice);
+            grower.grow(&mut self.tree, view, limit, brake, dice);
             self.steps += grower.steps;
             started.into_iter().map(|helper| helper.join().expect("a search does not fail")).collect()
         });
@@ -199,7 +201,7 @@ impl<'a, J: Judge> Grower<'a, J> {
         }
     }
 
-    fn grow(&mut self, tree: &mut Tree<Action<J>>, view: &View<J>, limit: Limit, dice: &mut Dice) {
+    fn grow(&mut self, tree: &mut Tree<Action<J>>, view: &View<J>, limit: Limit, brake: &Brake, dice: &mut Dice) {
         let start = Instant::now();
         let mut done = 0;
         loop {
@@ -207,7 +209,9 @@ impl<'a, J: Judge> Grower<'a, J> {
                 Limit::Iterations(count) => count <= done,
                 Limit::Time(time) => done.is_multiple_of(BATCH) && BATCH <= done && time <= start.elapsed(),
             };
-            if is_over {
+            // The first iterations are always made, so that there is something to choose by.
+            let is_checked = done.is_multiple_of(BATCH) && BATCH <= done;
+            if is_over || (is_checked && brake.is_on(tree.bytes(), || start.elapsed())) {
                 return;
             }
             let world = J::Rules::guess(view, &mut |n| dice.below(n));

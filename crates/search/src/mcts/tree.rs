@@ -110,6 +110,11 @@ impl<A: Copy + Eq + Hash> Tree<A> {
         self.nodes.len()
     }
 
+    /// About how much memory the tree takes: its nodes, each with a short list of edges.
+    pub(super) fn bytes(&self) -> usize {
+        self.nodes.len() * (size_of::<Node<A>>() + Self::USUAL_EDGES * size_of::<Edge<A>>())
+    }
+
     /// Makes the child of an action the root. Returns false if another seat may decide there.
     pub(super) fn advance_root(&mut self, action: A, seat: Seat) -> bool {
         let child = self.node(self.root).edges.iter().find(|edge| edge.action == action).and_then(|edge| edge.child);
@@ -201,6 +206,9 @@ impl<A: Copy + Eq + Hash> Tree<A> {
 
     /// Actions that are available from the first visit on.
     const MIN_WIDTH: f32 = 3.0;
+
+    /// Edges of a node, on average; most nodes are leaves.
+    const USUAL_EDGES: usize = 8;
 
     /// Least visits of an action in the principal variation.
     const MIN_VISITS: u32 = 4;

@@ -5,13 +5,13 @@
 
 use packs::Edge;
 use search::{Judge, Things};
-use tabletop::Game;
+use tabletop::{Game, Observable};
 use ui::Ui;
 use ui::board::style::GameStyle;
 
 /// A game with everything that belongs to it.
 pub trait Title: Sized + Send + Sync + 'static {
-    type Rules: Edge;
+    type Rules: Edge + Observable;
     type Ui: Ui<Rules = Self::Rules>;
     type Judge: Judge<Rules = Self::Rules> + Things;
 

@@ -7,6 +7,7 @@ pub mod kit;
 mod law;
 mod notation;
 mod papers;
+mod tensors;
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -17,6 +18,7 @@ use tabletop::{Game, ScoreRow, Seat, Setup, Silent, ToAct, ViewOf, Viewer, Who};
 pub use law::Law;
 pub use notation::steps_read_back;
 pub use papers::Papers;
+pub use tensors::{Swaps, swapped_worlds};
 
 /// A law that did not hold, where, and how it showed.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,4 +1,6 @@
-//! What holds for the pages of all games together.
+//! What holds for all games together: pages, tensors.
+
+mod tensors;
 
 /// How bright a color is to the eye, from 0 to 1 (the formula of WCAG).
 fn brightness(color: &str) -> f64 {

@@ -18,6 +18,7 @@ pub mod files;
 mod fraction;
 mod game;
 mod ledger;
+mod observation;
 pub mod pack;
 mod position;
 mod preview;

@@ -19,6 +19,7 @@ mod event;
 pub mod files;
 mod game;
 mod ledger;
+mod observation;
 pub mod pack;
 mod position;
 pub mod refusal;

@@ -17,6 +17,7 @@ mod event;
 pub mod files;
 mod game;
 mod ledger;
+mod observation;
 pub mod pack;
 mod pack_check;
 mod position;

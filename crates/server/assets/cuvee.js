@@ -45,6 +45,11 @@ function root() {
   return main && main.querySelector(".table");
 }
 
+// What is asked, with what stands beside it.
+function bar() {
+  return root() && (root().querySelector(".bar") || root().querySelector(".ask"));
+}
+
 function seen() {
   if (!main || document.hidden) return;
   try {
@@ -134,12 +139,12 @@ function swap(text) {
   } else if (picked && newRoot && [...newRoot.querySelectorAll("[data-pick]")].some((piece) => piece.dataset.pick === picked)) {
     newRoot.dataset.picked = picked;
   }
-  const scrolled = [...old.querySelectorAll(".board-frame, .hand ol, .ask")].map((part) => [part.scrollLeft, part.scrollTop]);
+  const scrolled = [...old.querySelectorAll(".board-frame, .hand ol, .bar")].map((part) => [part.scrollLeft, part.scrollTop]);
   const before = noted(old);
   const wasMine = old.dataset.state === "mine";
   main = fresh;
   old.replaceWith(fresh);
-  [...fresh.querySelectorAll(".board-frame, .hand ol, .ask")].forEach((part, nth) => {
+  [...fresh.querySelectorAll(".board-frame, .hand ol, .bar")].forEach((part, nth) => {
     if (scrolled[nth]) [part.scrollLeft, part.scrollTop] = scrolled[nth];
   });
   keepFocus(old, fresh);
@@ -180,9 +185,9 @@ function choices() {
 
 // The part of the screen that what is asked leaves free: below it on a desk, above it on a phone.
 function free() {
-  const ask = root().querySelector(".ask");
-  const box = ask && ask.getBoundingClientRect();
-  if (!box) return [0, innerHeight];
+  const box = bar() && bar().getBoundingClientRect();
+  // Held sideways a phone has it at the side.
+  if (!box || innerHeight <= box.height) return [0, innerHeight];
   return innerHeight / 2 < box.top ? [0, box.top] : [Math.max(0, box.bottom), innerHeight];
 }
 
@@ -241,6 +246,34 @@ for (const change of ["scroll", "resize"]) {
 function fullScreen() {
   if (document.fullscreenElement) document.exitFullscreen();
   else if (document.documentElement.requestFullscreen) document.documentElement.requestFullscreen().catch(() => {});
+}
+
+// Score, log and seats fold away: beside the board on very wide screens, else in a drawer.
+const wide = matchMedia("(min-width: 1700px)");
+
+function showSide(open, keep) {
+  document.documentElement.dataset.side = open ? "open" : "closed";
+  for (const button of document.querySelectorAll("[data-side-toggle]")) button.setAttribute("aria-expanded", String(open));
+  if (!keep || !wide.matches) return;
+  try {
+    localStorage.setItem("side", open ? "open" : "closed");
+  } catch {
+    // Without storage it is as it was.
+  }
+}
+
+function toggleSide() {
+  showSide(document.documentElement.dataset.side !== "open", true);
+}
+
+function firstSide() {
+  let kept = null;
+  try {
+    kept = localStorage.getItem("side");
+  } catch {
+    // Then as the screen has it.
+  }
+  showSide(wide.matches && kept !== "closed", false);
 }
 
 // Asks for the table, after a deed if there is one, and shows it.
@@ -428,6 +461,10 @@ function touched(event) {
     fullScreen();
     return;
   }
+  if (at.closest("[data-side-toggle]")) {
+    toggleSide();
+    return;
+  }
   if (!main) return;
   const elsewhere = at.closest("[data-elsewhere]");
   if (elsewhere) {
@@ -469,11 +506,12 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     cancel();
     say("");
+    if (main && !wide.matches) showSide(false, false);
     return;
   }
-  if (event.key === "f" && main && !event.target.closest("input, select, textarea")) {
-    fullScreen();
-    return;
+  if (main && !event.target.closest("input, select, textarea")) {
+    if (event.key === "f") return fullScreen();
+    if (event.key === "s") return toggleSide();
   }
   // Buttons and links click by themselves.
   if ((event.key === "Enter" || event.key === " ") && event.target.matches && event.target.matches("[data-action], [data-pick], [data-why]") && !event.target.matches("button, a[href]")) {
@@ -583,19 +621,20 @@ function listen() {
 
 // On a phone the page begins at the board: where something can be touched, if that is further down.
 function toTheBoard() {
-  if (!matchMedia("(max-width: 820px)").matches || location.hash || scrollY || main.dataset.state === "over") return;
+  if (!matchMedia("(max-width: 820px), (max-width: 1000px) and (max-height: 500px)").matches || location.hash || scrollY || main.dataset.state === "over") return;
   // Where what is asked for lies in the hand, the hand comes first.
   const board = main.querySelector(".hand:has(button.touch)") || main.querySelector(".board-frame");
-  const ask = main.querySelector(".ask");
-  if (!board || !ask) return;
+  if (!board || !bar()) return;
   const top = (one) => one.getBoundingClientRect().top;
   const first = Math.min(...touchables(board).filter((one) => !one.matches(".reach")).map(top));
-  const room = top(ask) - 64;
+  const room = free()[1] - 64;
   const begin = top(board) - 8;
   scrollTo({ top: Number.isFinite(first) && begin + room < first ? first - 64 : begin, behavior: "instant" });
 }
 
 if (main) {
+  firstSide();
+  wide.addEventListener("change", firstSide);
   takeTurn();
   arrive(true);
   toTheBoard();

@@ -157,8 +157,8 @@ pub(super) fn offer(sight: &Sight<'_>) -> Markup {
     let to_act = now.host.to_act();
     let mine = place.held.iter().find(|&&seat| to_act.contains(seat) && place.curtain.is_none());
     html! {
-        section class="notes hints" {
-            @if let Some(seat) = mine {
+        @if let Some(seat) = mine {
+            section class="notes hints" {
                 div class="row" {
                     a class="button" href={ "/t/" (live.id) "/hint?much=idea&seat=" (seat) } data-hint { (say(lang, "hints.ask")) }
                     a class="button" href={ "/t/" (live.id) "/hint?much=move&seat=" (seat) } data-hint="move" hidden {
@@ -167,7 +167,11 @@ pub(super) fn offer(sight: &Sight<'_>) -> Markup {
                 }
                 div class="hint-words" role="status" aria-live="polite" {}
             }
-            p class="quiet" { (say(lang, "hints.allowed")) }
         }
     }
+}
+
+/// That hints are allowed, for everybody to know.
+pub(super) fn allowed(sight: &Sight<'_>) -> Markup {
+    html! { @if sight.people.hints { p class="notes quiet" { (say(sight.lang, "hints.allowed")) } } }
 }

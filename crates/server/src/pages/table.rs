@@ -49,6 +49,7 @@ pub async fn table(
     let menu = html! {
         @if !host.is_over() { button type="button" title=(say(lang, "page.notify-about")) data-notify hidden { (say(lang, "page.notify")) } }
         @if let Some(campaign) = &live.campaign { a href={ "/c/" (campaign) } { (say(lang, "campaign.map")) } }
+        button type="button" title=(say(lang, "page.side-about")) aria-expanded="true" data-side-toggle { (say(lang, "page.side")) }
         a href=(rules_address(host.game())) target="_blank" { (say(lang, "page.rules")) }
         a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
         a href={ "/t/" (id) "/shuffle" } title=(say(lang, "page.shuffle-about")) { (say(lang, "page.shuffle")) }
@@ -158,23 +159,27 @@ impl<'a> Sight<'a> {
                 data-thinking=(self.who_thinks()) data-seat=[self.place.seat()] data-lang=(lang.code()) data-rules=(rules_address(now.host.game())) {
                 h1 class="unseen" { (titled(now.host.game(), *lang)) " · " (now.host.say_phase(*lang)) }
                 div class="table" data-game=(now.host.game().name()) data-picked=(drawn.picked) {
-                    @match self.place.curtain {
-                        Some(seat) => (self.curtain(seat)),
-                        None => (drawn.question),
+                    div class="bar" {
+                        @match self.place.curtain {
+                            Some(seat) => (self.curtain(seat)),
+                            None => (drawn.question),
+                        }
+                        div class="tools" {
+                            (self.taking_back())
+                            (super::hints::offer(self))
+                        }
                     }
                     (self.thinking())
+                    (self.banner(&names, &short))
                     div class="board-frame" { (drawn.board) }
                     (drawn.hand)
                     section class="side" aria-label=(say(*lang, "table.side")) {
-                        (self.outcome(&names))
                         @if let Some(begun) = self.live.begun_by {
                             p class="notes quiet" { (say_with(*lang, "table.begun-by", &[("begun", &begun.to_string())])) }
                         }
                         @if let Some(notice) = now.host.notice(*lang) { p class="notes quiet" { (notice) } }
-                        (self.taking_back())
-                        (super::hints::offer(self))
-                        (self.invitations())
-                        (now.host.score(self.place.viewer, &short, *lang))
+                        (super::hints::allowed(self))
+                        @if !now.host.is_over() { (now.host.score(self.place.viewer, &short, *lang)) }
                         (self.log())
                         (self.seats(&names))
                     }
@@ -193,6 +198,21 @@ impl<'a> Sight<'a> {
                     a class="button main" href={ "/t/" (self.live.id) "?seat=" (seat) } data-look-from=(seat) {
                         (say_with(self.lang, "table.i-am", &[("name", &name)]))
                     }
+                }
+            }
+        }
+    }
+
+    /// What stands before the board: links for those who have not come yet, and how the game ended.
+    fn banner(&self, names: &[String], short: &[String]) -> Markup {
+        let is_over = self.now.host.is_over();
+        let invitations = self.invitations();
+        html! {
+            @if is_over || !invitations.0.is_empty() {
+                div class="banner" {
+                    (self.outcome(names))
+                    (invitations)
+                    @if is_over { (self.now.host.score(short, self.lang)) }
                 }
             }
         }

@@ -3,9 +3,10 @@
 //! On a wide screen: rounds and phases, then the others and the awards (alone: the pyramid), then market, truck and
 //! recipe board, then the own distillery. On a narrow one the same below each other.
 
-use ui::board::layout::{Layout, Zone};
+use ui::board::layout::{Layout, Row, Zone};
 
 const WIDTH: f64 = 1272.0;
+const MIDDLE: f64 = 760.0;
 const NARROW: f64 = 420.0;
 const GAP: f64 = 8.0;
 /// How high the strip of the others is.
@@ -105,7 +106,26 @@ pub(crate) fn layout(seats: u8) -> Layout {
         wide: (WIDTH, bottom + CREST.1),
         tall: (NARROW, column.below.ceil()),
         zones: column.zones,
+        middle: (MIDDLE, middle(seats)),
     }
+}
+
+/// The rows on a tablet.
+fn middle(seats: u8) -> Vec<Row> {
+    let alone = |zones: &[&'static str]| -> Row { zones.iter().map(|&zone| vec![zone]).collect() };
+    let mut rows = vec![alone(&["phases-1"]), alone(&["phases-2", "rounds"])];
+    match seats {
+        0 | 1 => rows.extend([alone(&SOLO[..3]), alone(&SOLO[3..])]),
+        2 | 3 => rows.push(alone(&OTHERS[..2])),
+        4 => rows.extend([alone(&OTHERS[..3]), alone(&["awards"])]),
+        _ => rows.extend([alone(&OTHERS[..2]), alone(&OTHERS[2..])]),
+    }
+    rows.push(vec![ROWS.to_vec(), vec!["truck"]]);
+    rows.push(vec![BASICS.to_vec()]);
+    rows.push(alone(if matches!(seats, 2 | 3 | 5) { &["recipes", "awards"] } else { &["recipes"] }));
+    rows.push(alone(&["crest", "upgrades", "pantry", "washback"]));
+    rows.push(vec![vec!["storeroom"], vec!["warehouse", "labels"]]);
+    rows
 }
 
 const NAMES: [&str; 5] = ["distilled-1", "distilled-2", "distilled-3", "distilled-4", "distilled-5"];

@@ -6,9 +6,10 @@
 
 use everdell_duo::vocabulary::Color;
 
-use ui::board::layout::{Layout, Zone};
+use ui::board::layout::{Layout, Row, Zone};
 
 const WIDTH: f64 = 1272.0;
+const MIDDLE: f64 = 760.0;
 const NARROW: f64 = 420.0;
 /// What the path needs beside the cards.
 pub(super) const MARGIN: f64 = 30.0;
@@ -149,7 +150,39 @@ pub(crate) fn layout(cities: Cities) -> Layout {
         Cities::Two => "everdell-duo",
         Cities::One => "everdell-duo-together",
     };
-    Layout { name, wide: (WIDTH, bottom + high), tall: (NARROW, column.below.ceil()), zones: column.zones }
+    Layout {
+        name,
+        wide: (WIDTH, bottom + high),
+        tall: (NARROW, column.below.ceil()),
+        zones: column.zones,
+        middle: (MIDDLE, rows(cities)),
+    }
+}
+
+/// The rows on a tablet.
+fn rows(cities: Cities) -> Vec<Row> {
+    let alone = |zones: &[&'static str]| -> Row { zones.iter().map(|&zone| vec![zone]).collect() };
+    let quarter = |side: Side| Color::ALL.map(|color| quarter_name(side, color));
+    let (mine, theirs) = (quarter(Side::Mine), quarter(Side::Theirs));
+    let mut rows = vec![alone(&SEASONS[..2]), alone(&SEASONS[2..])];
+    match cities {
+        Cities::Two => {
+            rows.push(alone(&[supply_name(Side::Theirs), theirs[0], theirs[1]]));
+            rows.push(alone(&theirs[2..]));
+        }
+        Cities::One => rows.extend([alone(&["goals"]), alone(&["help"])]),
+    }
+    rows.push(vec![[EVENT_ROWS, HALVES].concat()]);
+    rows.push(alone(&["places", "stock"]));
+    match cities {
+        Cities::Two => rows.push(alone(&[supply_name(Side::Mine), mine[0], mine[1]])),
+        Cities::One => {
+            rows.push(alone(&[supply_name(Side::Mine), supply_name(Side::Theirs)]));
+            rows.push(alone(&mine[..2]));
+        }
+    }
+    rows.push(alone(&mine[2..]));
+    rows
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use maud::Markup;
 use vintage::vocabulary::{Port, Region, Side};
 
-use ui::board::layout::{Layout, Zone as Placed, zone};
+use ui::board::layout::{Layout, Row, Zone as Placed, zone};
 
 /// A part of the board with a drawing field of its own.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -32,6 +32,7 @@ pub(super) enum Part {
 }
 
 const WIDTH: f64 = 1272.0;
+const MIDDLE: f64 = 760.0;
 const TALL: f64 = 420.0;
 const GAP: f64 = 10.0;
 /// The small gap between the parts of one side, and between a region and its port.
@@ -101,7 +102,29 @@ pub(crate) fn layout(seats: u8) -> Layout {
     let low = top + VALLEY.1 + GAP;
     zones.extend(valley(top));
     zones.extend(mine(low));
-    Layout { name: NAMES[others - 1], wide: (WIDTH, low + MINE), tall: (TALL, below), zones }
+    Layout { name: NAMES[others - 1], wide: (WIDTH, low + MINE), tall: (TALL, below), zones, middle: (MIDDLE, middle(others)) }
+}
+
+/// The rows on a tablet. Several others have their barrels in a row of their own: the boat tells whose they are.
+fn middle(others: usize) -> Vec<Row> {
+    let alone = |zones: &[Zone]| -> Row { zones.iter().map(|zone| vec![zone.name()]).collect() };
+    let of = |nth: usize, parts: &[Part]| -> Row { alone(&parts.iter().map(|&part| Zone::Other(nth, part)).collect::<Vec<_>>()) };
+    let (ruby, tawny) = (Part::Warehouse(Side::Ruby), Part::Warehouse(Side::Tawny));
+    let mut rows = Vec::new();
+    if others == 1 {
+        rows.push(of(0, &[Part::Supplies, Part::Barrels]));
+        rows.push(of(0, &[ruby, tawny]));
+    } else {
+        rows.extend((0..others).map(|nth| of(nth, &[Part::Supplies, ruby, tawny])));
+        rows.push((0..others).flat_map(|nth| of(nth, &[Part::Barrels])).collect());
+    }
+    let valley = [Zone::Rounds].into_iter().chain(Region::ALL.map(Zone::Region)).chain(Port::ALL.map(Zone::Port));
+    rows.push(vec![valley.map(Zone::name).collect()]);
+    rows.push(alone(&[Zone::Actions, Zone::MoreActions]));
+    rows.push(alone(&[Zone::Display]));
+    rows.push(alone(&[Zone::Supplies, Zone::Barrels]));
+    rows.push(alone(&[Zone::Warehouse(Side::Ruby), Zone::Warehouse(Side::Tawny)]));
+    rows
 }
 
 /// Where the narrow layout has its rows.

@@ -2,7 +2,7 @@
 
 use maud::Markup;
 
-use ui::board::layout::{Layout, zone};
+use ui::board::layout::{Layout, Row, zone};
 
 /// A part of the board with a drawing field of its own.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -27,6 +27,7 @@ pub(super) enum Zone {
 }
 
 const WIDE: (f64, f64) = (1272.0, 712.0);
+const MIDDLE: f64 = 760.0;
 const TALL: (f64, f64) = (420.0, 1796.0);
 
 impl Zone {
@@ -148,7 +149,25 @@ pub(crate) fn layout() -> Layout {
         let ((x, y), field) = (zone.wide(), zone.field());
         ui::board::layout::Zone { name: zone.name(), field, wide: (x, y, field.0), tall: zone.tall() }
     });
-    Layout { name: "wine-cheese", wide: WIDE, tall: TALL, zones: zones.into() }
+    Layout { name: "wine-cheese", wide: WIDE, tall: TALL, zones: zones.into(), middle: (MIDDLE, middle()) }
+}
+
+/// The rows on a tablet.
+fn middle() -> Vec<Row> {
+    let rows: [&[&[Zone]]; 10] = [
+        &[&[Zone::YearOne]],
+        &[&[Zone::YearTwo]],
+        &[&[Zone::TheirSites], &[Zone::TheirHand]],
+        &[&[Zone::TheirCellars], &[Zone::TheirGold, Zone::TheirSilver]],
+        &[&[Zone::TrackLow]],
+        &[&[Zone::TrackHigh]],
+        &[&[Zone::Houses], &[Zone::Grid]],
+        &[&[Zone::DisplayWine], &[Zone::DisplayCheese]],
+        &[&[Zone::MySites], &[Zone::MyGold, Zone::MySilver]],
+        &[&[Zone::MyCellars]],
+    ];
+    let group = |zones: &&[Zone]| zones.iter().map(|zone| zone.name()).collect();
+    rows.iter().map(|row| row.iter().map(group).collect()).collect()
 }
 
 #[cfg(test)]

@@ -212,7 +212,7 @@ impl<'a> Sight<'a> {
                 div class="banner" {
                     (self.outcome(names))
                     (invitations)
-                    @if is_over { (self.now.host.score(short, self.lang)) }
+                    @if is_over { (self.now.host.score(self.place.viewer, short, self.lang)) }
                 }
             }
         }

@@ -23,6 +23,8 @@ const NAMES: [&str; 16] = [
     "tile-name",
     "v-name",
 ];
+/// Where a word may be broken.
+const SOFT_HYPHEN: char = '\u{ad}';
 /// Height of a line in ems.
 const LINE: f64 = 1.14;
 
@@ -84,44 +86,93 @@ pub fn name_width(text: &str) -> f64 {
     text.chars().map(letter).sum()
 }
 
-/// The lines of a text and the size of its letters; `width` tells how long a text is, in ems.
-fn fit(text: &str, place: Place, width: fn(&str) -> f64) -> (Vec<String>, f64) {
-    let (large, small) = place.sizes;
-    let mut size = large;
-    loop {
-        let room = times(size * LETTER, place.width);
-        let most = times(size * LINE, place.height + 0.5);
-        let has_room = |line: &str| size * width(line) <= place.width;
-        let mut lines = wrap(text, has_room);
-        let fits = lines.len() <= most && lines.iter().all(|line| has_room(line));
-        if fits || size <= small {
-            if most < lines.len() {
-                lines.truncate(most);
-                if let Some(last) = lines.last_mut() {
-                    last.push('…');
-                }
-            }
-            for line in &mut lines {
-                if room < line.chars().count() {
-                    *line = line.chars().take(room.saturating_sub(1)).chain(['…']).collect();
-                }
-            }
-            return (lines, size);
-        }
-        size -= 0.5;
-    }
+/// Marks where words may be broken. `words` has words with a bar at each such place: `Schornstein|feger`.
+pub fn breakable(text: &str, words: &str) -> String {
+    words.split_whitespace().fold(text.to_owned(), |text, word| {
+        let whole = word.replace('|', "");
+        if text.contains(&whole) { text.replace(&whole, &word.replace('|', "\u{ad}")) } else { text }
+    })
 }
 
-/// The text in lines that there is room for, broken at spaces and after hyphens; a longer word has its own line.
-fn wrap(text: &str, has_room: impl Fn(&str) -> bool) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_inclusive([' ', '-']) {
-        match lines.last_mut() {
-            Some(line) if has_room(&format!("{line}{}", word.trim_end())) => line.push_str(word),
-            Some(_) | None => lines.push(word.to_owned()),
+/// The lines of a text and the size of its letters; `width` tells how long a text is, in ems. A text that is too long even in
+/// its smallest letters is broken within words, and if that does not help its words are shortened at their first break.
+fn fit(text: &str, place: Place, width: fn(&str) -> f64) -> (Vec<String>, f64) {
+    let whole = text.replace(SOFT_HYPHEN, "");
+    let shortened = || {
+        let first = |word: &str| match word.split_once(SOFT_HYPHEN) {
+            Some((first, _)) => format!("{first}."),
+            None => word.to_owned(),
+        };
+        text.split(' ').map(first).collect::<Vec<_>>().join(" ")
+    };
+    let found = fitting(&whole, place, width).or_else(|| fitting(text, place, width));
+    found.or_else(|| fitting(&shortened(), place, width)).unwrap_or_else(|| cut(&whole, place, width))
+}
+
+/// The largest letters in which a text fits into its place, and its lines; none if it does not.
+fn fitting(text: &str, place: Place, width: fn(&str) -> f64) -> Option<(Vec<String>, f64)> {
+    let (large, small) = place.sizes;
+    let mut size = large;
+    while small <= size {
+        let most = times(size * LINE, place.height + 0.5);
+        let has_room = |line: &str| size * width(line) <= place.width;
+        let lines = wrap(text, has_room);
+        if lines.len() <= most && lines.iter().all(|line| has_room(line)) {
+            return Some((lines, size));
+        }
+        // The smallest size is tried as well.
+        size = if size <= small { small - 1.0 } else { (size - 0.5).max(small) };
+    }
+    None
+}
+
+/// As much of a text as its place holds in the smallest letters.
+fn cut(text: &str, place: Place, width: fn(&str) -> f64) -> (Vec<String>, f64) {
+    let size = place.sizes.1;
+    let room = times(size * LETTER, place.width);
+    let most = times(size * LINE, place.height + 0.5);
+    let mut lines = wrap(text, |line| size * width(line) <= place.width);
+    if most < lines.len() {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            last.push('…');
         }
     }
-    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+    for line in &mut lines {
+        if room < line.chars().count() {
+            *line = line.chars().take(room.saturating_sub(1)).chain(['…']).collect();
+        }
+    }
+    (lines, size)
+}
+
+/// The text in lines that there is room for, broken at spaces, after hyphens and at soft hyphens; a longer word has its own line.
+fn wrap(text: &str, has_room: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_inclusive([' ', '-', SOFT_HYPHEN]) {
+        let goes_on = word.ends_with(SOFT_HYPHEN);
+        let word = word.trim_end_matches(SOFT_HYPHEN);
+        match lines.last_mut() {
+            Some(line) => {
+                let line_and = format!("{}{}", line.trim_end_matches(SOFT_HYPHEN), word.trim_end());
+                let hyphen = if goes_on { "-" } else { "" };
+                if has_room(&format!("{line_and}{hyphen}")) {
+                    *line = format!("{}{word}", line.trim_end_matches(SOFT_HYPHEN));
+                } else {
+                    lines.push(word.to_owned());
+                }
+            }
+            None => lines.push(word.to_owned()),
+        }
+        if let (true, Some(line)) = (goes_on, lines.last_mut()) {
+            line.push(SOFT_HYPHEN);
+        }
+    }
+    let ended = |line: &String| match line.strip_suffix(SOFT_HYPHEN) {
+        Some(line) => format!("{line}-"),
+        None => line.trim_end().to_owned(),
+    };
+    lines.iter().map(ended).collect()
 }
 
 #[cfg(test)]
@@ -147,5 +198,16 @@ mod tests {
         let size = |text: &str| fit(text, place, name_width).1;
         assert!((size("Still") - 14.0).abs() < 0.1);
         assert!(size("Zimmerertreffen") < 9.5 && size("Zimmerertreffen") < size("Fortune-Teller"));
+    }
+
+    #[test]
+    fn long_words_are_broken_before_they_are_cut() {
+        let place = Place { x: 0.0, y: 0.0, width: 84.0, height: 28.0, sizes: (14.0, 11.5) };
+        let text = breakable("Schornsteinfeger", "Schorn|stein|feger Gemischt|waren|laden");
+        assert_eq!(fit(&text, place, name_width).0, ["Schorn-", "steinfeger"]);
+        let low = Place { height: 14.0, ..place };
+        assert_eq!(fit(&text, low, name_width).0, ["Schorn."]);
+        assert_eq!(fit("Fest", place, name_width), (vec!["Fest".to_owned()], 14.0));
+        assert!(fit("Donaudampfschifffahrt", low, name_width).0[0].ends_with('…'));
     }
 }

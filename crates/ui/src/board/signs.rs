@@ -4,6 +4,9 @@ use maud::{Markup, html};
 
 use crate::board::symbols::at;
 
+/// The smallest letters of a board.
+const LEAST: f64 = 10.8;
+
 /// One sign of a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Sign {
@@ -29,10 +32,15 @@ pub fn width(signs: &[Sign], size: f64) -> f64 {
     signs.iter().map(|sign| step(sign, size)).sum()
 }
 
+/// How large numbers are beside symbols of a size: never so small that they cannot be read.
+fn letter(size: f64) -> f64 {
+    (size * 0.8).max(LEAST)
+}
+
 fn step(sign: &Sign, size: f64) -> f64 {
     match sign {
         Symbol(_) => size + 1.5,
-        Text(text) => text.chars().count() as f64 * size * 0.52 + 2.0,
+        Text(text) => text.chars().count() as f64 * letter(size) * 0.65 + 2.0,
     }
 }
 
@@ -45,8 +53,8 @@ pub fn row(signs: &[Sign], x: f64, y: f64, size: f64) -> Markup {
             @match sign {
                 Symbol(name) => (at(name, here, y, size)),
                 Text(text) => {
-                    text class="sign-text" font-size=(format!("{:.1}", size * 0.8)) x=(format!("{here:.1}"))
-                        y=(format!("{:.1}", y + size * 0.78)) { (text) }
+                    text class="sign-text" font-size=(format!("{:.1}", letter(size))) x=(format!("{here:.1}"))
+                        y=(format!("{:.1}", y + size * 0.5 + letter(size) * 0.35)) { (text) }
                 }
             }
             ({ at_x += step(sign, size); "" })
@@ -56,6 +64,7 @@ pub fn row(signs: &[Sign], x: f64, y: f64, size: f64) -> Markup {
 
 /// Signs in the middle of a width, smaller if there are too many.
 pub fn centred(signs: &[Sign], (left, room): (f64, f64), y: f64, size: f64) -> Markup {
-    let size = size.min(size * room / width(signs, size).max(1.0));
+    let smaller = (0..60).map(|nth| size - 0.25 * f64::from(nth)).take_while(|&size| 6.0 < size);
+    let size = smaller.into_iter().find(|&size| width(signs, size) <= room).unwrap_or(6.0);
     row(signs, left + (room - width(signs, size)) / 2.0, y, size)
 }

@@ -50,12 +50,12 @@ fn award(plan: &Plan<'_>, nth: usize, card: Card, (x, y): (f64, f64), (width, he
     };
     let tall = 48.0 < height;
     // What is won has a sign at its right.
-    let room = width - if won { 72.0 } else { 54.0 };
-    let name = Place { x: 50.0, y: 3.0, width: room, height: 17.0, sizes: (14.0, 10.0) };
+    let room = width - if won { 66.0 } else { 50.0 };
+    let name = Place { x: 48.0, y: 3.0, width: room, height: 17.0, sizes: (14.0, 12.0) };
     let text = if tall {
-        Place { x: 50.0, y: 19.0, width: room, height: height - 21.0, sizes: (12.5, 9.5) }
+        Place { x: 48.0, y: 19.0, width: room, height: height - 21.0, sizes: (13.5, 12.0) }
     } else {
-        Place { x: 50.0, y: 1.0, width: room, height: height - 2.0, sizes: (12.5, 9.0) }
+        Place { x: 48.0, y: 1.0, width: room, height: height - 2.0, sizes: (13.5, 12.0) }
     };
     token.draw(&html! {
         g class=[won.then_some("won")] {
@@ -111,7 +111,7 @@ fn solo_card(plan: &Plan<'_>, spot: SoloSpot, y: f64, (width, height): (f64, f64
         (false, true) => "solo active",
         (false, false) => "solo shut",
     };
-    let text = Place { x: 58.0, y: 1.0, width: width - 62.0, height: height - 2.0, sizes: (13.5, 9.0) };
+    let text = Place { x: 58.0, y: 1.0, width: width - 62.0, height: height - 2.0, sizes: (13.5, 10.5) };
     token.draw(&html! {
         g class=(class) {
             @if let Some(card) = card {

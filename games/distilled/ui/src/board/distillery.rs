@@ -66,7 +66,7 @@ fn crest(plan: &Plan<'_>) -> Markup {
     let seat = plan.me;
     let player = plan.player(seat);
     let name = player.distiller.map_or_else(|| plan.seat(seat), |card| plan.distiller(card));
-    let place = Place { x: 44.0, y: 5.0, width: CREST.0 - 48.0, height: 38.0, sizes: (15.0, 10.0) };
+    let place = Place { x: 44.0, y: 5.0, width: CREST.0 - 48.0, height: 38.0, sizes: (15.0, 10.5) };
     let content = html! {
         g class={ "side-crest" @if on_turn(plan, seat) { " on-turn" } } role="img" aria-label=(side_word(plan, seat)) {
             rect class="crest-paper" width=(CREST.0) height=(CREST.1) rx="10" {}
@@ -349,7 +349,7 @@ fn label_space(plan: &Plan<'_>, nth: usize, x: f64, width: f64) -> Markup {
         answer: plan.answer(Spot::LabelSpace(nth as u8)),
         ring: (width, high, 6.0),
     };
-    let place = Place { x: 2.0, y: 22.0, width: width - 4.0, height: high - 24.0, sizes: (12.0, 8.0) };
+    let place = Place { x: 2.0, y: 22.0, width: width - 4.0, height: high - 24.0, sizes: (12.0, 10.5) };
     token.draw(&html! {
         @if let Some(recipe) = recipe {
             path class="label-tag" d={ "M1 1h" (width - 2.0) "v" (high - 12.0) "l" (1.0 - width / 2.0) " 10l" (1.0 - width / 2.0) "-10z" } {}

@@ -44,10 +44,10 @@ pub(super) fn face(plan: &Plan<'_>, piece: Piece, price: Option<u8>, (width, hei
     let pack = &plan.view.pack;
     let head = 28.0;
     let name_at = if price.is_some() { 25.0 } else { 4.0 };
-    let place = Place { x: name_at, y: 0.0, width: width - name_at - 4.0, height: head, sizes: (13.0, 6.5) };
+    let place = Place { x: name_at, y: 0.0, width: width - name_at - 4.0, height: head, sizes: (13.0, 10.5) };
     html! {
         (paper(band(piece), (width, height), head))
-        (lettering::centred("head-name", &plan.piece(piece), place))
+        (lettering::centred("head-name", &plan.breakable(&plan.piece(piece)), place))
         @if let Some(price) = price { (price_tag(price, pack.cost(piece), 2.0, 2.0, 24.0)) }
         (at(signs::piece(pack, piece), 5.0, head + 4.0, 27.0))
         @if let Piece::Item(card) = piece {
@@ -108,7 +108,7 @@ pub(super) fn price_tag(price: u8, printed: u8, x: f64, y: f64, size: f64) -> Ma
 /// Pieces of one kind in the own pantry, storeroom or washback.
 pub(super) fn chip(plan: &Plan<'_>, piece: Piece, count: u8) -> Markup {
     let pack = &plan.view.pack;
-    let place = Place { x: 3.0, y: 31.0, width: CHIP.0 - 6.0, height: CHIP.1 - 32.0, sizes: (12.0, 8.5) };
+    let place = Place { x: 2.0, y: 29.5, width: CHIP.0 - 4.0, height: CHIP.1 - 30.0, sizes: (12.0, 10.5) };
     let values = signs::values(pack, piece);
     let room = CHIP.0 - 36.0;
     html! {
@@ -119,7 +119,7 @@ pub(super) fn chip(plan: &Plan<'_>, piece: Piece, count: u8) -> Markup {
         } @else if !values.is_empty() {
             (signs::centred(&values, (33.0, room), 8.0, 16.0))
         }
-        (lettering::centred("chip-name", &plan.piece(piece), place))
+        (lettering::centred("chip-name", &plan.breakable(&plan.piece(piece)), place))
     }
 }
 
@@ -148,7 +148,7 @@ pub(super) fn back(row: Row, (width, height): (f64, f64)) -> Markup {
 pub(super) fn cube(tier: Tier, x: f64, y: f64, size: f64) -> Markup {
     html! {
         (at(signs::cube(tier), x, y, size))
-        text class="cube-number" font-size=(format!("{:.1}", size * 0.5)) x=(x + size / 2.0) y=(y + size * 0.47) { (tier.price()) }
+        text class="cube-number" font-size=(format!("{:.1}", size * 0.53)) x=(x + size / 2.0) y=(y + size * 0.48) { (tier.price()) }
     }
 }
 

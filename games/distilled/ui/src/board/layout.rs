@@ -18,7 +18,8 @@ const SLIM: f64 = 225.0;
 pub(super) const ROUNDS: (f64, f64) = (388.0, 30.0);
 pub(super) const PHASES: [(f64, f64); 2] = [(500.0, 30.0), (372.0, 30.0)];
 pub(super) const SOLO_ROW: (f64, f64) = (248.0, STRIP);
-pub(super) const MARKET_ROW: (f64, f64) = (520.0, 98.0);
+/// The halves of a row of the market: the deck and two cards, and two cards.
+pub(super) const HALF_ROWS: [(f64, f64); 2] = [(292.0, 98.0), (228.0, 98.0)];
 pub(super) const TRUCK: (f64, f64) = (208.0, 298.0);
 pub(super) const BASIC: (f64, f64) = (102.0, 74.0);
 pub(super) const RECIPES: (f64, f64) = (528.0, 378.0);
@@ -32,7 +33,8 @@ pub(super) const LABELS: (f64, f64) = (390.0, 94.0);
 
 pub(super) const OTHERS: [&str; 4] = ["other-1", "other-2", "other-3", "other-4"];
 pub(super) const SOLO: [&str; 5] = ["solo-1", "solo-2", "solo-3", "solo-4", "solo-5"];
-pub(super) const ROWS: [&str; 3] = ["row-upgrades", "row-ingredients", "row-items"];
+pub(super) const ROWS: [[&str; 2]; 3] =
+    [["row-upgrades", "row-upgrades-2"], ["row-ingredients", "row-ingredients-2"], ["row-items", "row-items-2"]];
 pub(super) const BASICS: [&str; 7] = ["yeast", "water", "grains", "plants", "fruits", "clay", "wood"];
 
 /// The measures of the distillery boards of others: so many zones, each so wide.
@@ -82,8 +84,11 @@ pub(crate) fn layout(seats: u8) -> Layout {
     column.line(&[("phases-2", PHASES[1], (900.0, 0.0), 1.0)]);
     strip(&mut column, seats, 38.0);
     column.line(&[("recipes", RECIPES, (WIDTH - RECIPES.0, 214.0), 1.0)]);
-    for (nth, name) in ROWS.into_iter().enumerate() {
-        column.line(&[(name, MARKET_ROW, (0.0, 214.0 + 100.0 * nth as f64), 1.0)]);
+    for (nth, names) in ROWS.into_iter().enumerate() {
+        let top = 214.0 + 100.0 * nth as f64;
+        let [first, second] = HALF_ROWS;
+        column.line(&[(names[0], first, (0.0, top), 1.0)]);
+        column.line(&[(names[1], second, (first.0, top), second.0 / first.0)]);
     }
     basics_and_truck(&mut column);
     let bottom = 600.0;
@@ -120,7 +125,7 @@ fn middle(seats: u8) -> Vec<Row> {
         4 => rows.extend([alone(&OTHERS[..3]), alone(&["awards"])]),
         _ => rows.extend([alone(&OTHERS[..2]), alone(&OTHERS[2..])]),
     }
-    rows.push(vec![ROWS.to_vec(), vec!["truck"]]);
+    rows.push(vec![ROWS.concat(), vec!["truck"]]);
     rows.push(vec![BASICS.to_vec()]);
     rows.push(alone(if matches!(seats, 2 | 3 | 5) { &["recipes", "awards"] } else { &["recipes"] }));
     rows.push(alone(&["crest", "upgrades", "pantry", "washback"]));

@@ -5,7 +5,7 @@ use distilled::vocabulary::{Basic, Piece, Row, SLOTS};
 use maud::{Markup, html};
 
 use super::faces::{self, FACE};
-use super::layout::{BASIC, BASICS, ROWS, TRUCK};
+use super::layout::{BASIC, BASICS, HALF_ROWS, ROWS, TRUCK};
 use super::plan::{Plan, Spot};
 use super::signs;
 use super::texts::{say, word};
@@ -16,6 +16,8 @@ use ui::board::symbols::at;
 
 const DECK: f64 = 54.0;
 const PITCH: f64 = 116.0;
+/// Cards in half a row.
+const HALF: usize = SLOTS / 2;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     html! {
@@ -25,23 +27,31 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     }
 }
 
+/// A row in two halves: on a phone they lie below each other.
 fn cards(plan: &Plan<'_>, row: Row) -> Markup {
-    let market = plan.open().row(row);
-    let content = html! {
-        rect class="shelf" y="4" width="520" height="92" rx="8" {}
-        (deck(plan, row))
-        @for nth in 0..SLOTS {
-            @let x = DECK + 6.0 + nth as f64 * PITCH;
-            @match market.slots[nth] {
-                Some(card) => (card_for_sale(plan, Piece::in_row(row, card), nth, x)),
-                None => {
-                    rect class="slot" x=(x) y="2" width=(FACE.0) height=(FACE.1) rx="7" role="img"
-                        aria-label=(word(plan.lang, "on.slot-empty")) {}
-                }
-            }
+    let label = say(plan.lang, "on.row", [("row", plan.row(row))]);
+    let half = |from: usize, left: f64, width: f64| {
+        html! {
+            rect class="shelf" y="4" width=(width) height="92" rx="8" {}
+            @if from == 0 { (deck(plan, row)) }
+            @for nth in from..from + HALF { (slot(plan, row, nth, left + (nth - from) as f64 * PITCH)) }
         }
     };
-    zone(ROWS[row.index()], &say(plan.lang, "on.row", [("row", plan.row(row))]), &content)
+    let [first, second] = ROWS[row.index()];
+    html! {
+        (zone(first, &label, &half(0, DECK + 6.0, HALF_ROWS[0].0)))
+        (zone(second, &label, &half(HALF, 0.0, HALF_ROWS[1].0)))
+    }
+}
+
+fn slot(plan: &Plan<'_>, row: Row, nth: usize, x: f64) -> Markup {
+    match plan.open().row(row).slots[nth] {
+        Some(card) => card_for_sale(plan, Piece::in_row(row, card), nth, x),
+        None => html! {
+            rect class="slot" x=(x) y="2" width=(FACE.0) height=(FACE.1) rx="7" role="img"
+                aria-label=(word(plan.lang, "on.slot-empty")) {}
+        },
+    }
 }
 
 fn card_for_sale(plan: &Plan<'_>, piece: Piece, nth: usize, x: f64) -> Markup {
@@ -76,7 +86,7 @@ fn deck(plan: &Plan<'_>, row: Row) -> Markup {
         answer: plan.answer(Spot::Deck(row)),
         ring: (size.0, size.1, 7.0),
     };
-    let place = Place { x: -size.1 + 4.0, y: 3.0, width: size.1 - 8.0, height: 18.0, sizes: (13.0, 8.0) };
+    let place = Place { x: -size.1 + 4.0, y: 3.0, width: size.1 - 8.0, height: 18.0, sizes: (13.0, 10.5) };
     token.draw(&html! {
         g class=[(left == 0).then_some("gone")] {
             (faces::back(row, size))
@@ -158,7 +168,7 @@ fn stack(plan: &Plan<'_>, basic: Basic, name: &'static str) -> Markup {
         answer: plan.answer(Spot::Market(piece)),
         ring: (width, height, 7.0),
     };
-    let place = Place { x: 3.0, y: 47.0, width: width - 6.0, height: 25.0, sizes: (13.0, 9.0) };
+    let place = Place { x: 3.0, y: 47.0, width: width - 6.0, height: 25.0, sizes: (14.0, 10.5) };
     let values = signs::values(&plan.view.pack, piece);
     let content = token.draw(&html! {
         rect class="chip basics" width=(width) height=(height) rx="7" {}

@@ -12,6 +12,11 @@ impl Plan<'_> {
     }
 
     /// A recipe; the signature recipe is the viewer's.
+    /// A name with the places where it may be broken.
+    pub fn breakable(&self, name: &str) -> String {
+        ui::board::lettering::breakable(name, &super::texts::word(self.lang, "brief.breaks"))
+    }
+
     pub fn recipe(&self, recipe: Recipe) -> String {
         self.recipe_of(self.me, recipe)
     }

@@ -104,7 +104,8 @@ fn header(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
     let state = state_word(plan, seat);
     let wide = 300.0 < width;
     let room = width - 36.0 - purse - if wide { 110.0 } else { 0.0 };
-    let place = Room { x: 34.0, y: 3.0, width: room - 8.0, height: 28.0, sizes: (14.0, 9.0) };
+    let place =
+        Room { x: 34.0, y: 3.0, width: room - 8.0, height: 28.0, sizes: (14.0, if wide { 12.6 } else { 10.5 }) };
     let told = format!("{}, {}", plan.names.money(player.money), plan.names.points(player.points));
     html! {
         (at(seat_sign(seat), 6.0, 5.0, 24.0))
@@ -184,19 +185,12 @@ fn upgrades(plan: &Plan<'_>, seat: Seat, (x, y): (f64, f64), (width, height): (f
 fn upgrade_chip(plan: &Plan<'_>, seat: Seat, piece: Piece, (x, y): (f64, f64), (width, height): (f64, f64)) -> Markup {
     let token = their_token(plan, seat, "upgrades", piece, 1, (x, y), (width, height));
     let pack = &plan.view.pack;
-    let broad = 60.0 < width;
-    let name = Room { x: 3.0, y: 2.0, width: width - 6.0, height: height - 26.0, sizes: (12.0, 8.0) };
+    // Its name stands on the large card: here is room for what it does.
     token.draw(&html! {
         rect class="chip upgrades" width=(width) height=(height) rx="5" {}
-        @if broad {
-            (lettering::centred("chip-name", &plan.piece(piece), name))
-            @if let Some(&effect) = pack.effects(piece).first() {
-                (signs::centred(&signs::effect(effect), (3.0, width - 6.0), height - 22.0, 18.0))
-            }
-        } @else {
-            @if let Some(&effect) = pack.effects(piece).first() {
-                (signs::centred(&signs::effect(effect), (1.0, width - 2.0), height / 2.0 - 8.0, 16.0))
-            }
+        @if let Some(&effect) = pack.effects(piece).first() {
+            @let size = (height - 10.0).min(22.0);
+            (signs::centred(&signs::effect(effect), (1.0, width - 2.0), (height - size) / 2.0, size))
         }
     })
 }
@@ -273,8 +267,8 @@ fn labels(plan: &Plan<'_>, seat: Seat, (x, y): (f64, f64), width: f64) -> Markup
                 @match label {
                     Some(recipe) => {
                         rect class="label-tag" x=(left) y=(y) width=(pitch - 2.0) height="28" rx="3" {}
-                        @let place = Room { x: left + 1.0, y, width: pitch - 4.0, height: 28.0, sizes: (11.0, 7.0) };
-                        (lettering::centred("label-name", &short(plan.recipe_of(seat, recipe), pitch), place))
+                        @let place = Room { x: left + 1.0, y, width: pitch - 4.0, height: 28.0, sizes: (13.0, if pitch < 30.0 { 10.5 } else { 12.6 }) };
+                        (lettering::centred("label-name", &plan.breakable(&short(plan.recipe_of(seat, recipe), pitch)), place))
                     }
                     None => {
                         rect class="label-free" x=(left) y=(y) width=(pitch - 2.0) height="28" rx="3" {}
@@ -288,7 +282,7 @@ fn labels(plan: &Plan<'_>, seat: Seat, (x, y): (f64, f64), width: f64) -> Markup
 
 /// In a narrow place the first two letters of a name stand for it.
 fn short(name: String, width: f64) -> String {
-    if width < 30.0 { name.chars().take(2).collect() } else { name }
+    if width < 40.0 { name.chars().take(2).collect() } else { name }
 }
 
 /// The goals in hand, face down unless the game is over.

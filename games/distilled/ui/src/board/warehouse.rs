@@ -1,7 +1,7 @@
 //! Spirits that are not yet sold, with what a sale would bring as a sum of its parts.
 
 use distilled::vocabulary::{Piece, Place};
-use distilled::{Origin, Part, Quote, Spirit};
+use distilled::{Origin, Quote, Spirit};
 use maud::{Markup, html};
 use tabletop::Seat;
 
@@ -33,7 +33,7 @@ fn space(plan: &Plan<'_>, place: Place, x: f64) -> Markup {
         g transform={ "translate(" (x) " 1)" } {
             rect class={ "room cask" @if place == Place::New { " fresh" } } width=(SIZE.0) height=(SIZE.1) rx="10" {}
             @if plan.player(plan.me).spirit(place).is_none() {
-                (lettering::left("room-name", &caption, Room { x: 8.0, y: 4.0, width: SIZE.0 - 14.0, height: 16.0, sizes: (12.0, 9.0) }))
+                (lettering::left("room-name", &caption, Room { x: 8.0, y: 4.0, width: SIZE.0 - 14.0, height: 16.0, sizes: (13.0, 10.5) }))
                 g class="ghost" { (at(if place == Place::New { "still" } else { "wood" }, SIZE.0 / 2.0 - 27.0, 48.0, 54.0)) }
             }
         }
@@ -54,7 +54,7 @@ fn full(plan: &Plan<'_>, place: Place, spirit: &Spirit, x: f64) -> Markup {
         answer: plan.answer(Spot::Spirit(place)),
         ring: (SIZE.0, SIZE.1, 10.0),
     };
-    let name = Room { x: 28.0, y: 2.0, width: SIZE.0 - 32.0, height: 26.0, sizes: (14.0, 9.0) };
+    let name = Room { x: 28.0, y: 2.0, width: SIZE.0 - 32.0, height: 26.0, sizes: (14.0, 10.5) };
     token.draw(&html! {
         (at(barrel_sign(plan, spirit), 4.0, 3.0, 23.0))
         (lettering::left("spirit-name", &plan.recipe(spirit.recipe), name))
@@ -94,23 +94,39 @@ fn contents(plan: &Plan<'_>, spirit: &Spirit) -> Markup {
 
 /// The parts of the sale below each other and their sum.
 fn sum(plan: &Plan<'_>, quote: &Quote) -> Markup {
-    let top = 66.0;
-    let pitch = (64.0 / quote.parts.len().max(1) as f64).min(14.5);
+    // So many lines have room; what is left of a longer sum is told in one.
+    const LINES: usize = 5;
+    let (shown, rest) = if quote.parts.len() <= LINES {
+        quote.parts.split_at(quote.parts.len())
+    } else {
+        quote.parts.split_at(LINES - 1)
+    };
+    let lines = shown.len() + usize::from(!rest.is_empty());
+    let top = 63.0;
+    let pitch = (67.0 / lines.max(1) as f64).min(14.5);
+    let more =
+        (rest.iter().map(|part| i32::from(part.money)).sum(), rest.iter().map(|part| i32::from(part.points)).sum());
     html! {
-        @for (nth, part) in quote.parts.iter().enumerate() { (line(plan, *part, top + nth as f64 * pitch, pitch)) }
+        @for (nth, part) in shown.iter().enumerate() {
+            @let worth = (i32::from(part.money), i32::from(part.points));
+            (line(&plan.breakable(&short_origin(plan, part.origin)), worth, top + nth as f64 * pitch, pitch))
+        }
+        @if !rest.is_empty() {
+            (line(&word(plan.lang, "brief.more-parts"), more, top + shown.len() as f64 * pitch, pitch))
+        }
         path class="sum-rule" d={ "M6 " (SIZE.1 - 23.0) "H" (SIZE.0 - 6.0) } {}
         (total(quote))
     }
 }
 
-fn line(plan: &Plan<'_>, part: Part, y: f64, pitch: f64) -> Markup {
-    let size = (pitch - 1.5).min(12.5);
-    let name = Room { x: 6.0, y, width: 66.0, height: pitch, sizes: (size, 7.0) };
+fn line(name: &str, (money, points): (i32, i32), y: f64, pitch: f64) -> Markup {
+    let size = (pitch - 1.5).clamp(10.5, 12.5);
+    let place = Room { x: 6.0, y, width: 68.0, height: pitch.max(size * 1.14), sizes: (size, 10.5) };
     html! {
-        (lettering::left("sum-name", &short_origin(plan, part.origin), name))
-        @if part.money != 0 { text class="sum-money" font-size=(size) x="92" y=(y + pitch * 0.8) { (part.money) } }
-        @if part.points != 0 {
-            text class="sum-points" font-size=(size) x="119" y=(y + pitch * 0.8) { (part.points.to_string().replace('-', "−")) }
+        (lettering::left("sum-name", name, place))
+        @if money != 0 { text class="sum-money" font-size=(size) x="92" y=(y + pitch * 0.8) { (money) } }
+        @if points != 0 {
+            text class="sum-points" font-size=(size) x="119" y=(y + pitch * 0.8) { (points.to_string().replace('-', "−")) }
         }
     }
 }
@@ -174,8 +190,9 @@ pub(super) fn small(plan: &Plan<'_>, seat: Seat, place: Place, (x, y, width, hei
         answer: ui::board::touch::Answer::Still,
         ring: (width, height, 5.0),
     };
-    let name = Room { x: 18.0, y: 0.0, width: width - 20.0, height: 17.0, sizes: (11.5, 7.5) };
-    let slim = width < 40.0;
+    let name = Room { x: 18.0, y: 0.0, width: width - 20.0, height: 17.0, sizes: (13.0, 12.6) };
+    // Where it has little room its name is told by a touch.
+    let slim = width < 90.0;
     let flavors = spirit.flavors();
     token.draw(&html! {
         rect class="chip items" width=(width) height=(height) rx="5" {}

@@ -34,7 +34,7 @@ fn quarter(plan: &Plan<'_>, owner: Seat, side: Side, color: Color) -> Markup {
     let name = capital(&plan.names.color(color));
     let places =
         [("color", name.clone()), ("cards", plan.names.cards(cards.len() as u8)), ("seat", whose(plan, owner))];
-    let title = Place { x: 30.0, y: 2.0, width: QUARTER - 84.0, height: HEAD - 4.0, sizes: (14.0, 9.0) };
+    let title = Place { x: 30.0, y: 2.0, width: QUARTER - 84.0, height: HEAD - 4.0, sizes: (14.0, 10.5) };
     let in_a_row = if cards.len() as f64 * 38.0 <= high - HEAD { 1 } else { 2 };
     let rows = cards.len().div_ceil(in_a_row).max(1) as f64;
     let pitch = ((high - HEAD - 4.0) / rows).min(HIGH[in_a_row - 1] + 2.0);

@@ -57,7 +57,7 @@ fn place(plan: &Plan<'_>, slot: Slot, x: f64) -> Markup {
             Some(event) => (face(plan, event, 16.0 + signs::width(&reward, 22.0))),
             None => {
                 (lettering::centred("nothing", &word(plan.lang, "brief.completed"),
-                    Place { x: 6.0, y: 18.0, width: SIZE.0 - 12.0, height: 30.0, sizes: (14.0, 10.0) }))
+                    Place { x: 6.0, y: 18.0, width: SIZE.0 - 12.0, height: 30.0, sizes: (14.0, 11.7) }))
             }
         }
     };
@@ -83,9 +83,9 @@ fn face(plan: &Plan<'_>, event: EventTile, after_reward: f64) -> Markup {
     let printed = plan.view.pack.event(event);
     let more = plan.open().is_together().then(|| plan.open().skunks[Area::Events.index()].count_ones() as u8);
     let asks = signs::condition(printed.condition, more);
-    let name = Place { x: 6.0, y: 2.0, width: SIZE.0 - 34.0, height: 27.0, sizes: (14.0, 9.0) };
+    let name = Place { x: 6.0, y: 2.0, width: SIZE.0 - 34.0, height: 27.0, sizes: (14.0, 11.7) };
     html! {
-        (lettering::left("tile-name", &capital(&plan.names.event(event)), name))
+        (lettering::left("tile-name", &plan.breakable(&capital(&plan.names.event(event))), name))
         (faces::points(printed.points, SIZE.0 - 15.0, 16.0))
         (signs::centred(&asks, (5.0, SIZE.0 - 10.0), 35.0, 26.0))
         (so_far(plan, printed.condition, more, after_reward))

@@ -27,7 +27,7 @@ pub(super) fn lens_name(card: Card) -> String {
 pub(super) fn face(plan: &Plan<'_>, card: Card, (width, height): (f64, f64)) -> Markup {
     let printed = plan.view.pack.card(card);
     let lines = signs::of_card(&plan.view.pack, card);
-    let name = Place { x: 23.0, y: 1.0, width: width - 45.0, height: HEAD - 2.0, sizes: (14.0, 7.5) };
+    let name = Place { x: 23.0, y: 1.0, width: width - 45.0, height: HEAD - 2.0, sizes: (14.0, 11.7) };
     let (top, room) = (HEAD + 29.0, height - HEAD - 33.0);
     let pitch = (room / lines.len().max(1) as f64).min(29.0);
     let size = (pitch - 3.0).min(25.0);
@@ -36,7 +36,7 @@ pub(super) fn face(plan: &Plan<'_>, card: Card, (width, height): (f64, f64)) -> 
         (paper(printed.color, (width, height)))
         (at(signs::color(printed.color), 3.0, 5.5, 19.0))
         (at(signs::kind(printed.kind), width - 22.0, 5.5, 19.0))
-        (lettering::centred(name_class(printed.color), &capital(&plan.names.card(card)), name))
+        (lettering::centred(name_class(printed.color), &plan.breakable(&capital(&plan.names.card(card))), name))
         @if plan.is_playable(card) {
             (cost(plan, card, width - 56.0))
             (at("play-card", width - 48.0, HEAD + 5.0, 20.0))
@@ -105,15 +105,18 @@ pub(super) fn points(points: u8, x: f64, y: f64) -> Markup {
 /// A card in a city.
 pub(super) fn chip(plan: &Plan<'_>, card: Card, (width, height): (f64, f64)) -> Markup {
     let printed = plan.view.pack.card(card);
-    let name = Place { x: 21.0, y: 1.0, width: width - 24.0, height: 18.0, sizes: (13.5, 7.5) };
+    // In a narrow chip the name needs the place of the sign.
+    let narrow = width < 120.0;
+    let left = if narrow { 3.0 } else { 21.0 };
+    let name = Place { x: left, y: 1.0, width: width - left - 3.0, height: 18.0, sizes: (13.5, 10.5) };
     let row = signs::in_a_row(&printed.effects);
     let size = (height - 21.0).min(22.0);
     html! {
         rect class={ "chip duo-" (printed.color) } width=(width) height=(height) rx="6" {}
-        (at(signs::kind(printed.kind), 2.5, 2.0, 17.0))
-        (lettering::centred("chip-name", &capital(&plan.names.card(card)), name))
+        @if !narrow { (at(signs::kind(printed.kind), 2.5, 2.0, 17.0)) }
+        (lettering::centred("chip-name", &plan.breakable(&capital(&plan.names.card(card))), name))
         @if 34.0 < height {
-            (signs::centred(&row, (4.0, width - 28.0), 19.5, size))
+            (signs::centred(&row, (3.0, width - 32.0), 19.5, size))
             (points(printed.points, width - 12.0, height - 11.5))
         }
     }

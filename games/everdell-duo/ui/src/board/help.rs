@@ -42,7 +42,7 @@ fn news_and_watches(plan: &Plan<'_>) -> Markup {
         @if cards.is_empty() {
             g class="faint" { (at("news", WATCH.0 + 16.0, 8.0, 20.0)) }
             (lettering::left("nothing", &word(plan.lang, "brief.no-news"),
-                Place { x: WATCH.0 + 42.0, y: 6.0, width: room - 40.0, height: 24.0, sizes: (13.0, 10.0) }))
+                Place { x: WATCH.0 + 42.0, y: 6.0, width: room - 40.0, height: 24.0, sizes: (13.0, 10.5) }))
         }
         (story(plan, cards.len()))
     }
@@ -56,7 +56,7 @@ fn story(plan: &Plan<'_>, cards: usize) -> Markup {
         1 => (WATCH.0 + CARD.0 + 26.0, 6.0),
         _ => return html! {},
     };
-    let place = Place { x, y, width: HELP.0 - x - 10.0, height: HELP.1 - y - 8.0, sizes: (14.0, 9.0) };
+    let place = Place { x, y, width: HELP.0 - x - 10.0, height: HELP.1 - y - 8.0, sizes: (14.0, 10.5) };
     html! { @if let Some(story) = plan.names.chapter_story(chapter) { (lettering::left("story", &story, place)) } }
 }
 
@@ -97,8 +97,8 @@ fn good_news(plan: &Plan<'_>, news: News, x: f64) -> Markup {
         answer: plan.answer(Spot::News(news)),
         ring: (CARD.0, CARD.1, 8.0),
     };
-    let title = Place { x: 32.0, y: 2.0, width: CARD.0 - 38.0, height: 32.0, sizes: (15.0, 9.5) };
-    let about = Place { x: 6.0, y: 66.0, width: CARD.0 - 12.0, height: CARD.1 - 70.0, sizes: (13.0, 9.0) };
+    let title = Place { x: 32.0, y: 2.0, width: CARD.0 - 38.0, height: 32.0, sizes: (15.0, 10.5) };
+    let about = Place { x: 6.0, y: 66.0, width: CARD.0 - 12.0, height: CARD.1 - 70.0, sizes: (13.0, 10.5) };
     let row = signs::in_a_row(&plan.view.pack.news(news).effects);
     piece.draw(&html! {
         rect class={ "news-card" @if offered { " offered" } } width=(CARD.0) height=(CARD.1) rx="8" {}
@@ -117,7 +117,7 @@ fn reporter(plan: &Plan<'_>) -> Markup {
         Mode::Challenge { level, .. } => plan.view.pack.printed().levels.get(usize::from(level)).copied().unwrap_or(0),
         Mode::Competitive | Mode::Chapter { .. } => 0,
     };
-    let name = Place { x: 56.0, y: 6.0, width: 210.0, height: 38.0, sizes: (17.0, 10.0) };
+    let name = Place { x: 56.0, y: 6.0, width: 210.0, height: 38.0, sizes: (17.0, 10.5) };
     let takes = open.season().map(|season| plan.view.pack.season(season));
     let events: Vec<EventTile> = open.her_events.iter().filter_map(EventTile::new).collect();
     html! {
@@ -172,7 +172,7 @@ fn her_events(plan: &Plan<'_>, events: &[EventTile]) -> Markup {
     html! {
         @for (nth, &event) in events.iter().enumerate() {
             @let x = 10.0 + nth as f64 * pitch;
-            @let place = Place { x: x + 28.0, y: 116.0, width: pitch - 60.0, height: 26.0, sizes: (13.0, 9.0) };
+            @let place = Place { x: x + 28.0, y: 116.0, width: pitch - 60.0, height: 26.0, sizes: (13.0, 10.5) };
             g role="img" aria-label=(capital(&plan.names.event(event))) data-card=(event) {
                 rect class="event-tile" x=(x) y="114" width=(pitch - 6.0) height="30" rx="6" {}
                 (at("event", x + 4.0, 118.0, 22.0))

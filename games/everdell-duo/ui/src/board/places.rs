@@ -64,7 +64,7 @@ fn tile(plan: &Plan<'_>, place: Ground, (column, row): (usize, usize)) -> Markup
         ring: (SIZE.0, SIZE.1, 8.0),
     };
     let lines = signs::lines(lines_of(plan, place));
-    let title = Place { x: 36.0, y: 3.0, width: SIZE.0 - 44.0, height: 26.0, sizes: (15.0, 10.0) };
+    let title = Place { x: 36.0, y: 3.0, width: SIZE.0 - 44.0, height: 26.0, sizes: (15.0, 11.5) };
     let pitch = if lines.len() < 2 { 40.0 } else { 52.0 / lines.len() as f64 };
     let drawing = html! {
         rect class={ "place-tile " (if is_river { "river" } else { "farm" }) @if frozen { " frozen" } } width=(SIZE.0) height=(SIZE.1) rx="8" {}

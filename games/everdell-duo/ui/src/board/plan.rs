@@ -58,6 +58,11 @@ pub(super) fn spot_of(place: Ground) -> Spot {
 }
 
 impl<'a> Plan<'a> {
+    /// A name with the places where it may be broken.
+    pub fn breakable(&self, name: &str) -> String {
+        ui::board::lettering::breakable(name, &super::texts::word(self.lang, "brief.breaks"))
+    }
+
     pub fn new(view: &'a View, legal: &[Action], lang: Lang) -> Self {
         let me = match view.viewer {
             Viewer::Seat(seat) => seat,

@@ -52,7 +52,7 @@ fn deck(plan: &Plan<'_>) -> Markup {
 }
 
 fn caption(plan: &Plan<'_>, class: &str, key: &str, count: u8) -> Markup {
-    let place = Place { x: 6.0, y: CARD.1 - 29.0, width: CARD.0 - 18.0, height: 22.0, sizes: (14.0, 10.0) };
+    let place = Place { x: 6.0, y: CARD.1 - 29.0, width: CARD.0 - 18.0, height: 22.0, sizes: (14.0, 11.5) };
     lettering::centred(class, &format!("{} {count}", word(plan.lang, key)), place)
 }
 
@@ -84,7 +84,7 @@ fn journey(plan: &Plan<'_>) -> Markup {
             ("theirs", plan.names.cards(cards(plan.me.other()))),
         ],
     );
-    let name = Place { x: 44.0, y: 4.0, width: TILE.0 - 76.0, height: 34.0, sizes: (17.0, 10.0) };
+    let name = Place { x: 44.0, y: 4.0, width: TILE.0 - 76.0, height: 34.0, sizes: (17.0, 11.5) };
     html! {
         g role="img" aria-label=(label) data-card=(event) {
             rect class="event-tile" width=(TILE.0) height=(TILE.1) rx="8" {}
@@ -124,7 +124,7 @@ fn sharing(plan: &Plan<'_>) -> Markup {
         ring: (TILE.0, TILE.1, 8.0),
     };
     let closed = rule == Sharing::Closed;
-    let place = Place { x: 46.0, y: 4.0, width: TILE.0 - 54.0, height: 38.0, sizes: (15.0, 9.5) };
+    let place = Place { x: 46.0, y: 4.0, width: TILE.0 - 54.0, height: 38.0, sizes: (15.0, 11.5) };
     piece.draw(&html! {
         g class=[closed.then_some("shut")] {
             rect class="sharing-tile" width=(TILE.0) height=(TILE.1) rx="8" {}

@@ -62,7 +62,7 @@ fn header(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
         Side::Theirs => 78.0,
         Side::Mine => SUPPLY - size - 82.0,
     };
-    let place = Place { x: size + 14.0, y: 4.0, width: room, height: size + 2.0, sizes: (17.0, 10.0) };
+    let place = Place { x: size + 14.0, y: 4.0, width: room, height: size + 2.0, sizes: (17.0, 10.5) };
     html! {
         (at(seat_sign(seat), 8.0, 5.0, size))
         (lettering::left("crest-name", &name, place))

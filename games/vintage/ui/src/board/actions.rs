@@ -80,7 +80,7 @@ fn ground(plan: &Plan<'_>, column: Column) -> Markup {
 }
 
 fn title(name: &str, x: f64, width: f64) -> Markup {
-    centred("column-name", name, Place { x: x + 2.0, y: 5.0, width: width - 4.0, height: 20.0, sizes: (13.5, 9.0) })
+    centred("column-name", name, Place { x: x + 2.0, y: 5.0, width: width - 4.0, height: 20.0, sizes: (13.5, 10.5) })
 }
 
 /// What the action is, as a sign; touched when a card lets the player choose an action.

@@ -27,7 +27,7 @@ pub(super) fn face(names: Names<'_>, card: Card) -> Markup {
     html! {
         rect class="paper" width=(width) height=(height) rx="8" {}
         path class="band douro" d={ "M0 46V8a8 8 0 0 1 8-8h" (width - 16.0) "a8 8 0 0 1 8 8v38z" } {}
-        (centred("card-title", &names.card(card), Place { x: 5.0, y: 3.0, width: width - 10.0, height: 40.0, sizes: (14.0, 9.0) }))
+        (centred("card-title", &names.card(card), Place { x: 5.0, y: 3.0, width: width - 10.0, height: 40.0, sizes: (14.0, 10.5) }))
         rect class="paper-edge" width=(width) height=(height) rx="8" {}
         g transform="translate(7 54)" { (signs(names.pack, card)) }
     }
@@ -41,7 +41,7 @@ pub(super) fn broad(names: Names<'_>, card: Card) -> Markup {
         path class="band douro" d={ "M0 32V8a8 8 0 0 1 8-8h" (width - 16.0) "a8 8 0 0 1 8 8v24z" } {}
         (left("card-title", &names.card(card), Place { x: 12.0, y: 4.0, width: width - 24.0, height: 24.0, sizes: (16.0, 11.0) }))
         g transform="translate(6 36) scale(.74)" { (signs(names.pack, card)) }
-        (left("card-note", &capital(&names.note(card)), Place { x: 84.0, y: 36.0, width: width - 94.0, height: height - 42.0, sizes: (14.5, 9.5) }))
+        (left("card-note", &capital(&names.note(card)), Place { x: 84.0, y: 36.0, width: width - 94.0, height: height - 42.0, sizes: (14.5, 11.5) }))
         rect class="paper-edge" width=(width) height=(height) rx="8" {}
     }
 }

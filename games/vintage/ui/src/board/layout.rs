@@ -102,13 +102,21 @@ pub(crate) fn layout(seats: u8) -> Layout {
     let low = top + VALLEY.1 + GAP;
     zones.extend(valley(top));
     zones.extend(mine(low));
-    Layout { name: NAMES[others - 1], wide: (WIDTH, low + MINE), tall: (TALL, below), zones, middle: (MIDDLE, middle(others)) }
+    Layout {
+        name: NAMES[others - 1],
+        wide: (WIDTH, low + MINE),
+        tall: (TALL, below),
+        zones,
+        middle: (MIDDLE, middle(others)),
+    }
 }
 
 /// The rows on a tablet. Several others have their barrels in a row of their own: the boat tells whose they are.
 fn middle(others: usize) -> Vec<Row> {
     let alone = |zones: &[Zone]| -> Row { zones.iter().map(|zone| vec![zone.name()]).collect() };
-    let of = |nth: usize, parts: &[Part]| -> Row { alone(&parts.iter().map(|&part| Zone::Other(nth, part)).collect::<Vec<_>>()) };
+    let of = |nth: usize, parts: &[Part]| -> Row {
+        alone(&parts.iter().map(|&part| Zone::Other(nth, part)).collect::<Vec<_>>())
+    };
     let (ruby, tawny) = (Part::Warehouse(Side::Ruby), Part::Warehouse(Side::Tawny));
     let mut rows = Vec::new();
     if others == 1 {

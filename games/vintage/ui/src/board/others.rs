@@ -33,7 +33,7 @@ fn supplies(plan: &Plan<'_>, seat: Seat) -> Markup {
     html! {
         rect class={ "panel" @if turn { " on-turn" } } width="140" height="64" rx="8" {}
         (at(seat_sign(seat), 6.0, 5.0, 22.0))
-        (left("other-name", &plan.seat(seat), Place { x: 32.0, y: 4.0, width: 46.0, height: 24.0, sizes: (14.0, 9.0) }))
+        (left("other-name", &plan.seat(seat), Place { x: 32.0, y: 4.0, width: 46.0, height: 24.0, sizes: (14.0, 10.5) }))
         @if open.first == seat { (at("first", 80.0, 6.0, 20.0)) }
         (points(board.points, 104.0, 2.0, 32.0))
         @if out {
@@ -104,9 +104,9 @@ fn warehouse(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
             ];
             g class={ "category-cell " (side) @if lying == 0 { " none" } } role="img" aria-label=(say(plan.lang, "on.category", places)) {
                 rect x=(x) y="4" width="48" height="54" rx="5" {}
-                (centred("category-brief", &word(plan.lang, &format!("brief.category.{category}")), Place { x: x + 1.0, y: 6.0, width: 46.0, height: 18.0, sizes: (13.0, 9.0) }))
-                text class="category-count" x=(x + 17.0) y="48" { (lying) "/" (pack.spaces(category)) }
-                (points(pack.points(category), x + 29.0, 30.0, 20.0))
+                (centred("category-brief", &word(plan.lang, &format!("brief.category.{category}")), Place { x: x + 0.5, y: 6.0, width: 47.5, height: 18.0, sizes: (13.0, 10.5) }))
+                text class="category-count" x=(x + 14.0) y="49" { (lying) "/" (pack.spaces(category)) }
+                (points(pack.points(category), x + 25.0, 29.0, 23.5))
             }
         }
     }

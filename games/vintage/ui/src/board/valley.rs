@@ -53,7 +53,7 @@ pub(super) fn region(plan: &Plan<'_>, region: Region) -> Markup {
         g class={ "region " (region) } aria-hidden="true" {
             rect width=(width) height=(height) rx="10" {}
             path class="terrace" d=(terraces(width, height)) {}
-            (left("region-name", &plan.names.region(region), Place { x: 10.0, y: 6.0, width: width - 64.0, height: 26.0, sizes: (16.0, 10.0) }))
+            (left("region-name", &plan.names.region(region), Place { x: 10.0, y: 6.0, width: width - 64.0, height: 26.0, sizes: (16.0, 10.5) }))
             (at("cask", width - 52.0, 8.0, 22.0))
             text class="region-number" x=(width - 18.0) y="26" { "×" (barrels) }
         }
@@ -222,7 +222,7 @@ pub(super) fn port(plan: &Plan<'_>, port: Port) -> Markup {
         rect class="quay" x="0" y="0" width=(width) height="30" {}
         rect class="bank" x="0" y=(height - 7.0) width=(width) height="7" {}
         @if port != Port::Gaia { (at("anchor", 8.0, 6.0, 18.0)) }
-        (left("port-name", &plan.names.port(port), Place { x: name, y: 4.0, width: width - name - 2.0, height: 23.0, sizes: (15.0, 10.0) }))
+        (left("port-name", &plan.names.port(port), Place { x: name, y: 4.0, width: width - name - 2.0, height: 23.0, sizes: (15.0, 10.5) }))
         @for (nth, &seat) in boats.iter().enumerate() {
             @let (row, column) = (nth as u32 / per_row, nth as u32 % per_row);
             @let (y, size) = if per_row == 2 { (31.0 + f64::from(row) * 38.0, 37.0) } else { (42.0, 46.0) };

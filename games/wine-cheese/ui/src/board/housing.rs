@@ -50,7 +50,7 @@ fn paper(plan: &Plan<'_>, house: House, card: HousingCard, x: f64) -> Markup {
         g class={ "housing " (housing.category) } role="img" aria-label=(say(plan.lang, "piece.housing", places))
             transform={ "translate(" (x) " 0)" } {
             rect class="housing-paper" width=(WIDTH) height=(HEIGHT) rx="8" {}
-            g class="theirs" { (pattern(housing.category, theirs, 110.0, 13.0)) }
+            g class="theirs" { (pattern(housing.category, theirs, 110.0, 16.0)) }
             @let title = lines(&category);
             @for (nth, line) in title.iter().enumerate() {
                 text class="housing-name" x=(WIDTH / 2.0) y=(146.0 + nth as f64 * 13.0 + if title.len() == 1 { 6.0 } else { 0.0 }) { (line) }
@@ -79,7 +79,8 @@ fn pattern(category: Category, others: [(i8, i8); 2], middle: f64, size: f64) ->
             @let class = if nth == 0 { "cell own" } else { "cell" };
             rect class=(class) x=(x + 1.0) y=(y + 1.0) width=(size - 2.0) height=(size - 2.0) rx="3" {}
             @if nth == 0 {
-                text class="cell-own" x=(x + size / 2.0) y=(y + size * 0.75) font-size=(size * 0.7) { (own) }
+                @let letter = (size * 0.7).max(12.2);
+                text class="cell-own" x=(x + size / 2.0) y=(y + size / 2.0 + letter * 0.36) font-size=(letter) { (own) }
             } @else if category == Category::WorkTogether {
                 g class="cell-worker" transform={ "translate(" (x) " " (y) ") scale(" (size / 21.0) ")" } {
                     circle cx="10.5" cy="7.3" r="2.7" {}

@@ -28,7 +28,7 @@ pub(super) enum Zone {
 
 const WIDE: (f64, f64) = (1272.0, 712.0);
 const MIDDLE: f64 = 760.0;
-const TALL: (f64, f64) = (420.0, 1796.0);
+const TALL: (f64, f64) = (420.0, 1876.0);
 
 impl Zone {
     const ALL: [Self; 17] = [
@@ -122,19 +122,19 @@ impl Zone {
             Self::YearTwo => (0.0, 38.0, 420.0),
             Self::TheirSites => (0.0, 78.0, 420.0),
             Self::TheirCellars => (0.0, 178.0, 420.0),
-            Self::TheirHand => (0.0, 280.0, 122.0),
-            Self::TheirGold => (132.0, 288.0, 139.0),
-            Self::TheirSilver => (281.0, 288.0, 139.0),
-            Self::TrackLow => (0.0, 364.0, 420.0),
-            Self::TrackHigh => (0.0, 406.0, 420.0),
-            Self::DisplayWine => (0.0, 452.0, 420.0),
-            Self::DisplayCheese => (0.0, 622.0, 420.0),
-            Self::Houses => (0.0, 794.0, 420.0),
-            Self::Grid => (0.0, 1110.0, 420.0),
-            Self::MySites => (0.0, 1456.0, 420.0),
-            Self::MyCellars => (0.0, 1578.0, 420.0),
-            Self::MyGold => (0.0, 1708.0, 205.0),
-            Self::MySilver => (215.0, 1708.0, 205.0),
+            Self::TheirHand => (0.0, 280.0, 236.0),
+            Self::TheirGold => (244.0, 280.0, 176.0),
+            Self::TheirSilver => (244.0, 356.0, 176.0),
+            Self::TrackLow => (0.0, 444.0, 420.0),
+            Self::TrackHigh => (0.0, 486.0, 420.0),
+            Self::DisplayWine => (0.0, 532.0, 420.0),
+            Self::DisplayCheese => (0.0, 702.0, 420.0),
+            Self::Houses => (0.0, 874.0, 420.0),
+            Self::Grid => (0.0, 1190.0, 420.0),
+            Self::MySites => (0.0, 1536.0, 420.0),
+            Self::MyCellars => (0.0, 1658.0, 420.0),
+            Self::MyGold => (0.0, 1788.0, 205.0),
+            Self::MySilver => (215.0, 1788.0, 205.0),
         }
     }
 

@@ -19,6 +19,7 @@ use crate::db::{self, DbCommand};
 use crate::calibrate::{self, CalibrateArgs};
 use crate::engine::Engine;
 use crate::lang::{self, Said};
+use crate::learn::{self, LearnArgs};
 use crate::play::campaign::{self, CampaignArgs};
 use crate::play::{self, Other, PlayOptions};
 use crate::program::words;
@@ -47,6 +48,7 @@ enum Command {
     Serve(ServeArgs),
     /// Play in the terminal
     Play(PlayArgs),
+    Learn(LearnArgs),
     Campaign(CampaignArgs),
     /// Speak the engine protocol on standard input and output
     Engine {
@@ -237,6 +239,10 @@ pub fn main() -> ExitCode {
             serve::loadtest(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said))
         }
         Some(Command::Play(args)) => return play::run(play_options(args, lang)),
+        Some(Command::Learn(args)) => learn::run(&args, lang).map_err(|trouble| match trouble {
+            learn::Trouble::Output(error) => Trouble::Output(error),
+            learn::Trouble::Broken(broken) => Trouble::Output(io::Error::other(broken.to_string())),
+        }),
         Some(Command::Engine { pack }) => run_engine(&pack),
         Some(Command::Campaign(args)) => campaign::run(&args, lang).map_err(Trouble::Usage),
         Some(Command::Simulate(args)) => run_simulate(&args, lang),

@@ -1,4 +1,4 @@
-//! The one program: serve, play, engine, simulate, bench, arena, balance, calibrate, strength, tune, verify, review, pack.
+//! The one program: serve, play, learn, engine, simulate, bench, arena, balance, calibrate, strength, tune, verify, review, pack.
 //!
 //! Reading order: [`cli`] (the commands), then one module for each. [`program`] and [`say`] hold what this program itself has
 //! to say; everything about a game is said by its `ui` crate.
@@ -11,6 +11,7 @@ pub mod cli;
 mod db;
 pub mod engine;
 pub mod lang;
+pub mod learn;
 pub mod meter;
 pub mod pack_check;
 pub mod paper;

@@ -30,14 +30,24 @@ impl Asset {
 
 impl Assets {
     pub fn new() -> Self {
-        let style =
-            [&games::style(), include_str!("../assets/pages.css"), include_str!("../assets/review.css")].join("\n");
+        let style = [
+            &games::style(),
+            include_str!("../assets/pages.css"),
+            include_str!("../assets/review.css"),
+            include_str!("../assets/learn.css"),
+        ]
+        .join("\n");
         Self {
             style: Asset::new("cuvee.css", "text/css; charset=utf-8", style),
             script: Asset::new(
                 "cuvee.js",
                 "text/javascript; charset=utf-8",
-                [include_str!("../assets/cuvee.js"), include_str!("../assets/review.js")].concat(),
+                [
+                    include_str!("../assets/cuvee.js"),
+                    include_str!("../assets/review.js"),
+                    include_str!("../assets/learn.js"),
+                ]
+                .concat(),
             ),
             icon: Asset::new("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg").to_owned()),
         }

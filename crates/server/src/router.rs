@@ -58,6 +58,7 @@ pub fn router(app: App) -> Router {
         .route("/t/{id}/branch", post(pages::replay::branch))
         .route("/t/{id}/file", get(pages::shuffle::file))
         .route("/t/{id}/shuffle", get(pages::shuffle::shuffle))
+        .route("/learn/{game}", get(pages::learn::learn))
         .route("/rules/{game}", get(pages::rules::rules))
         .route("/assets/{hash}/{name}", get(assets::asset))
         .route("/healthz", get(healthz))

@@ -4,12 +4,13 @@
 //! [`Draw`](board::Draw) (the board in a page) and [`Terminal`](terminal::Terminal); together they are [`Ui`].
 //!
 //! Reading order: [`lang`] (the languages), [`book`] (catalogues), [`speak`] (what can be said about a game), [`board`],
-//! [`terminal`].
+//! [`terminal`], [`lesson`] (a game learned by playing it).
 
 pub mod board;
 #[cfg(feature = "kit")]
 pub mod kit;
 pub mod lang;
+pub mod lesson;
 pub mod speak;
 pub mod terminal;
 mod words;

@@ -3,8 +3,8 @@
 use packs::Edge;
 use tabletop::{Clause, Game, Seat, ViewOf, Viewer};
 
-use crate::Lang;
 use crate::words::{Agreement, book, review, rules};
+use crate::{Lang, lesson};
 
 /// What one viewer knows in the game of `U`.
 pub type View<U> = <<U as Speak>::Rules as Game>::View;
@@ -66,6 +66,11 @@ pub trait Speak: Sized + Send + Sync + 'static {
     /// What players may agree on before they begin; many games leave nothing open.
     fn agreements(_pack: &Pack<Self>, _lang: Lang) -> Vec<Agreement> {
         Vec::new()
+    }
+
+    /// Its lessons, the one for newcomers first.
+    fn lessons() -> &'static [lesson::Lesson] {
+        &[]
     }
 
     /// The whole rules, to look something up in: chapters, clauses, rulings.

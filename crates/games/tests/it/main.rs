@@ -2,6 +2,8 @@
 
 mod tensors;
 
+mod lessons;
+
 /// How bright a color is to the eye, from 0 to 1 (the formula of WCAG).
 fn brightness(color: &str) -> f64 {
     let part = |at: usize| f64::from(u8::from_str_radix(&color[at..at + 2], 16).expect("two digits")) / 255.0;

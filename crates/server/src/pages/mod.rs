@@ -5,6 +5,7 @@ pub mod campaign;
 pub mod deeds;
 pub mod hints;
 pub mod join;
+pub mod learn;
 pub mod replay;
 pub mod review;
 pub mod rules;

@@ -126,6 +126,9 @@ fn card(game: GameId, client: &Client) -> Markup {
             h2 { (titled(game, lang)) }
             p class="quiet" { (facts) }
             p { (about) " " a href=(rules_address(game)) { (say(lang, "page.rules")) } }
+            @if let Some(learn) = super::learn::address_of(game) {
+                p { a class="button learn" href=(learn) { (say(lang, "start.learn")) } }
+            }
             (seating::form(game, client, &agreed(game, Weight::Main, lang), &more(game, lang)))
             @if game == GameId::EverdellDuo { (super::campaign::offer(lang)) }
         }

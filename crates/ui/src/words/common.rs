@@ -11,6 +11,9 @@ static COMMON: LazyLock<Book> = LazyLock::new(|| crate::catalogue!("../../catalo
 /// What the terminal game says itself. The keys belong to it, and its tests see to their completeness.
 pub static PLAY: LazyLock<Book> = LazyLock::new(|| crate::catalogue!("../../catalogue/play"));
 
+/// What lessons of every game say alike.
+pub static LESSON: LazyLock<Book> = LazyLock::new(|| crate::catalogue!("../../catalogue/lesson"));
+
 /// What every part of the program says alike: names of languages, forms of numbers.
 pub(crate) fn say_common(lang: Lang, key: &str, places: &[(&str, &str)]) -> String {
     COMMON.say(lang, key, places)

@@ -2,7 +2,7 @@
 
 mod agreement;
 pub mod book;
-mod common;
+pub(crate) mod common;
 pub mod review;
 pub mod rules;
 

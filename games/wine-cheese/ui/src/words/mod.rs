@@ -111,6 +111,10 @@ impl Speak for WineCheese {
         agreement::all(lang)
     }
 
+    fn lessons() -> &'static [ui::lesson::Lesson] {
+        crate::lesson::all()
+    }
+
     fn rules() -> &'static Rules {
         &RULES
     }

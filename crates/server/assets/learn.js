@@ -1,0 +1,96 @@
+// Lessons. What was done stands in the address; an action is sent with it, and the answer is the next step. What a click
+// means is decided above: only where it goes is another.
+
+const learning = document.querySelector("main[data-lesson]");
+
+function lessonKey() {
+  return `lesson-${main.dataset.lesson}`;
+}
+
+// Where one left: the page offers it when somebody comes back to the beginning.
+function offerResume() {
+  try {
+    const link = main.querySelector("[data-resume]");
+    const kept = localStorage.getItem(lessonKey());
+    if (!link || !kept || kept === main.dataset.address || !kept.startsWith("/learn/")) return;
+    link.href = kept;
+    link.hidden = false;
+  } catch {
+    // Without storage one begins with a chapter.
+  }
+}
+
+function lessonShown() {
+  document.documentElement.classList.add("learns");
+  markPicked();
+  const lit = [...main.querySelectorAll("[data-lit]")].find((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width);
+  if (lit) {
+    const box = lit.getBoundingClientRect();
+    const [top, bottom] = root() ? free() : [0, innerHeight];
+    const card = main.querySelector(".lesson-side");
+    const above = card && innerWidth <= 1180 ? Math.max(top, card.getBoundingClientRect().bottom) : top;
+    if (box.top < above || bottom < box.bottom) {
+      scrollBy({ top: box.top - above - Math.max(0, (bottom - above - box.height) / 2), behavior: "instant" });
+    }
+  }
+  if (root()) countElsewhere();
+  if (told) {
+    const words = [...main.querySelectorAll(".lesson-done, .lesson-say, .lesson-do")].map((one) => one.textContent);
+    told.textContent = words.join(" ");
+  }
+}
+
+let turning = false; // while the next step is on its way
+
+async function turnTo(address) {
+  if (turning) return;
+  turning = true;
+  try {
+    const answer = await fetch(`${address}&part=main`, { headers: { accept: "text/plain" } }).catch(() => null);
+    if (!answer || !answer.ok) {
+      location.assign(address);
+      return;
+    }
+    const template = document.createElement("template");
+    template.innerHTML = await answer.text();
+    await lifted();
+    const fresh = template.content.querySelector("main[data-lesson]");
+    const old = main;
+    const before = noted(old);
+    const same = old.dataset.address === fresh.dataset.address;
+    const picked = same && root() ? root().dataset.picked : "";
+    main = fresh;
+    old.replaceWith(fresh);
+    if (picked && root()) root().dataset.picked = picked;
+    keepFocus(old, fresh);
+    glide(fresh, before);
+    history.replaceState(null, "", fresh.dataset.address);
+    try {
+      localStorage.setItem(lessonKey(), fresh.dataset.address);
+    } catch {
+      // Then the address alone remembers.
+    }
+    for (const nonce of fresh.querySelectorAll("[data-nonce]")) {
+      const bytes = crypto.getRandomValues(new Uint8Array(32));
+      nonce.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    }
+    lessonShown();
+  } finally {
+    turning = false;
+  }
+}
+
+if (learning) {
+  main = learning;
+  play = (action) => turnTo(`${main.dataset.address}&${new URLSearchParams({ do: action })}`);
+  why = play;
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest && event.target.closest("a[data-go]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+    event.preventDefault();
+    const address = link.getAttribute("href");
+    turnTo(address.includes("?") ? address : `${address}?`);
+  });
+  offerResume();
+  lessonShown();
+}

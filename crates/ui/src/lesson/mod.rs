@@ -1,0 +1,173 @@
+//! Lessons: a game learned by playing it, step by step.
+//!
+//! A lesson is data beside its game (`ui/lesson/*.toml`), its texts are a catalogue. [`Stage`] runs it: a chapter and what was
+//! done in it are all there is to remember, and the position follows from them by the rules. It does not search.
+//!
+//! Reading order: this file (what a lesson is), [`stage`] (how it runs), [`read`] (its form in a file), [`pattern`].
+
+mod light;
+pub mod pattern;
+mod read;
+pub mod stage;
+
+use tabletop::Seat;
+
+use crate::words::common::LESSON;
+use crate::{Book, Lang};
+
+pub use light::light;
+pub use pattern::{Pattern, Test};
+pub use stage::{Answer, Broken, Stage};
+
+/// One way through a game, from its theme to a position that is mastered alone.
+pub struct Lesson {
+    /// In addresses and commands; the first lesson of a game is the one for newcomers.
+    pub name: String,
+    pub seats: u8,
+    /// Where the learner sits.
+    pub me: Seat,
+    /// Options of the game as JSON.
+    pub options: String,
+    /// How questions are answered that nobody has planned for, in this order of preference.
+    pub usually: Vec<Pattern>,
+    pub chapters: Vec<Chapter>,
+    /// What the form of a new table says beyond the usual for the game that follows.
+    pub first_game: Vec<(String, String)>,
+    texts: &'static Book,
+}
+
+/// A position and what is learned in it.
+pub struct Chapter {
+    pub key: String,
+    pub beginning: Beginning,
+    /// What is played from there before the first step.
+    pub play: Vec<Pattern>,
+    pub steps: Vec<Step>,
+}
+
+/// Where a chapter begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Beginning {
+    /// A new game. Chance takes these outcomes where it can, in this order, and others by the seed.
+    New { seed: u64, draws: Vec<Pattern> },
+    /// Where an earlier chapter ends, if it is played as planned.
+    After(usize),
+}
+
+/// One idea.
+pub struct Step {
+    pub key: String,
+    /// Pieces to look at, by the beginning of their `data-id`.
+    pub look: Vec<String>,
+    /// Shown instead of the board.
+    pub picture: Option<Picture>,
+    pub task: Task,
+    /// Special answers to actions that are not meant here, by their keys.
+    pub replies: Vec<(Pattern, String)>,
+    /// What is played after it, by whoever is to act.
+    pub then: Vec<Pattern>,
+}
+
+/// What is drawn where there is no board yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Picture {
+    /// The picture of the game.
+    Cover,
+    /// The score pad with a few rows on it: key and points.
+    Pad(Vec<(String, i32)>),
+}
+
+/// What the learner does in a step.
+pub enum Task {
+    /// Reads, and goes on.
+    Read,
+    /// Does one of these. The first one that is legal is the planned one.
+    Act(Vec<Pattern>),
+    /// Whatever leads there. The plan is one way that does.
+    Reach(Goal),
+}
+
+/// Something to reach in one's own way.
+pub struct Goal {
+    /// All of them hold when it is reached.
+    pub tests: Vec<Test>,
+    /// One way that leads there.
+    pub plan: Vec<Pattern>,
+    /// How the name of the phase begins in which it can be reached; empty if any will do.
+    pub within: String,
+}
+
+impl Lesson {
+    /// Reads a lesson.
+    ///
+    /// # Panics
+    /// If the file does not have its form; all of them come with the program.
+    pub fn read(name: &str, text: &str, texts: &'static Book) -> Self {
+        read::lesson(name, text, texts).unwrap_or_else(|fault| panic!("the lesson {name} cannot be read: {fault}"))
+    }
+
+    /// A text of the lesson, if it has it.
+    pub fn text(&self, key: &str, lang: Lang) -> Option<&str> {
+        self.texts.get(lang, &format!("{}.{key}", self.name))
+    }
+
+    /// What the lesson is called.
+    pub fn title(&self, lang: Lang) -> &str {
+        self.text("title", lang).unwrap_or(&self.name)
+    }
+
+    pub fn chapter_title(&self, chapter: usize, lang: Lang) -> &str {
+        let key = &self.chapters[chapter].key;
+        self.text(&format!("{key}.title"), lang).unwrap_or(key)
+    }
+
+    pub fn chapter_named(&self, key: &str) -> Option<usize> {
+        self.chapters.iter().position(|chapter| chapter.key == key)
+    }
+
+    /// Every key that the lesson asks its catalogue for: those it must have, and those it may have.
+    pub fn keys(&self) -> (Vec<String>, Vec<String>) {
+        let (mut must, mut may) = (vec![format!("{}.title", self.name)], Vec::new());
+        for chapter in &self.chapters {
+            let key = format!("{}.{}", self.name, chapter.key);
+            must.push(format!("{key}.title"));
+            for step in &chapter.steps {
+                let key = format!("{key}.{}", step.key);
+                must.push(format!("{key}.say"));
+                match step.task {
+                    Task::Read => (),
+                    Task::Act(_) | Task::Reach(_) => must.push(format!("{key}.do")),
+                }
+                may.extend(["done", "not"].map(|part| format!("{key}.{part}")));
+                must.extend(step.replies.iter().map(|(_, reply)| format!("{key}.{reply}")));
+            }
+        }
+        (must, may)
+    }
+
+    /// Texts of the catalogue that none of these keys asks for.
+    pub fn left_over(&self, asked: &std::collections::BTreeSet<String>) -> Vec<String> {
+        self.texts.faults(asked)
+    }
+}
+
+/// What every lesson says alike.
+pub fn say(lang: Lang, key: &str, places: &[(&str, &str)]) -> String {
+    LESSON.say(lang, key, places)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lessons_say_alike_is_complete() {
+        let learn = "title chapters place step next back again next-chapter chapter-done lesson-done first-game other rules resume";
+        let answer = "not refused unreadable stuck go-on";
+        let terminal = "prompt what picture stopped first-game";
+        let chapters = [("learn", learn), ("answer", answer), ("terminal", terminal)];
+        let keys =
+            chapters.iter().flat_map(|(chapter, keys)| keys.split(' ').map(move |key| format!("{chapter}.{key}")));
+        assert_eq!(LESSON.faults(&keys.collect()), Vec::<String>::new());
+    }
+}

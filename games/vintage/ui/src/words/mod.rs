@@ -103,6 +103,10 @@ impl Speak for Vintage {
         thing::group(group, lang)
     }
 
+    fn lessons() -> &'static [ui::lesson::Lesson] {
+        crate::lesson::all()
+    }
+
     fn rules() -> &'static Rules {
         &RULES
     }

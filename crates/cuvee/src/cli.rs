@@ -15,8 +15,8 @@ use ui::Lang;
 
 use crate::arena::{self, ArenaArgs};
 use crate::balance::{self, BalanceArgs};
-use crate::db::{self, DbCommand};
 use crate::calibrate::{self, CalibrateArgs};
+use crate::db::{self, DbCommand};
 use crate::engine::Engine;
 use crate::lang::{self, Said};
 use crate::learn::{self, LearnArgs};

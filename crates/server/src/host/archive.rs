@@ -336,10 +336,10 @@ impl<G: Title> Host for Archive<G> {
         drawn::<G>(&view, &[], lang, None)
     }
 
-    fn score(&self, names: &[String], lang: Lang) -> Markup {
+    fn score(&self, viewer: Viewer, names: &[String], lang: Lang) -> Markup {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         match self.counted() {
-            Some(table) => G::Ui::sheet(&table.view(Viewer::Spectator), &names, lang),
+            Some(table) => G::Ui::sheet(&table.view(viewer), &names, lang),
             None => html! {},
         }
     }
@@ -391,6 +391,14 @@ impl<G: Title> LookBack for Archive<G> {
 
     fn say_deed(&self, _: usize, _: Seat, action: &str, _: Lang) -> String {
         action.to_owned()
+    }
+
+    fn say_idea_at(&self, _: usize, _: Seat, _: &str, _: Lang) -> String {
+        String::new()
+    }
+
+    fn say_phase_at(&self, _: usize, _: Lang) -> String {
+        String::new()
     }
 
     fn say_stroke(&self, n: usize, _: Lang) -> String {

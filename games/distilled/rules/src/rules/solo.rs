@@ -122,46 +122,51 @@ fn is_claimed(solo: &Solo, spot: Spot) -> bool {
     solo.claimed & 1 << spot.index() != 0
 }
 
-/// Whether a row is closed: a goal above it has been claimed, or an A card has ended it all.
-fn is_closed(solo: &Solo, row: u8) -> bool {
-    let last = Spot::WIDTHS.len() as u8 - 1;
-    Spot::among(solo.claimed).any(|spot| row < spot.row() || spot.row() == last)
+/// The lowest row that is not closed: that of the highest claimed goal; above them all after an A card.
+fn lowest_row(solo: &Solo) -> u8 {
+    let rows = Spot::WIDTHS.len() as u8;
+    let highest = Spot::among(solo.claimed).last().map_or(0, Spot::row);
+    if highest + 1 == rows { rows } else { highest }
 }
 
 /// Whether any two cards of a row may change places (DI-10.7): at least one lies face up and one is not claimed, else
 /// nothing would change, and neither would it in a row that is closed.
 pub(crate) fn can_swap(game: &State, one: Spot, other: Spot) -> bool {
     let solo = &game.open.solo;
-    let shown = |spot: Spot| solo.cards[spot.index()].is_some();
     !solo.swapped
         && one < other
         && one.row() == other.row()
-        && !is_closed(solo, one.row())
-        && !(is_claimed(solo, one) && is_claimed(solo, other))
-        && (shown(one) || shown(other))
+        && lowest_row(solo) <= one.row()
+        && changes_something(solo, one, other)
 }
 
-/// Whether a swap could matter now: a goal that is met, or a face-down one, comes to a spot that is open (Ruling D27).
-fn matters(game: &State, (one, other): (Spot, Spot), when: Time) -> bool {
-    let solo = &game.open.solo;
-    let is_open = |spot: Spot| (solo.active | solo.claimed) & 1 << spot.index() != 0;
-    let comes = |card: Spot, to: Spot| {
-        let unknown = solo.cards[card.index()].is_none();
-        is_open(to) && !is_claimed(solo, card) && (unknown || is_met(game, card, when))
-    };
-    comes(one, other) || comes(other, one)
+fn changes_something(solo: &Solo, one: Spot, other: Spot) -> bool {
+    let shown = |spot: Spot| solo.cards[spot.index()].is_some();
+    !(is_claimed(solo, one) && is_claimed(solo, other)) && (shown(one) || shown(other))
 }
 
 fn swaps(game: &State) -> impl Iterator<Item = (Spot, Spot)> {
-    let all = Spot::among(if game.open.solo.swapped { 0 } else { u16::MAX });
+    let solo = &game.open.solo;
+    let lowest = lowest_row(solo);
+    let all = Spot::among(if solo.swapped { 0 } else { u16::MAX }).filter(move |one| lowest <= one.row());
     all.flat_map(move |one| {
-        one.further().filter(move |&other| can_swap(game, one, other)).map(move |other| (one, other))
+        one.further().filter(move |&other| changes_something(solo, one, other)).map(move |other| (one, other))
     })
 }
 
-/// The swaps that could matter at this time.
+/// The swaps that could matter now: a goal that is met, or a face-down one, comes to a spot that is open (Ruling D27).
 fn useful_swaps(game: &State, when: Time) -> impl Iterator<Item = (Spot, Spot)> {
-    swaps(game).filter(move |&pair| matters(game, pair, when))
+    let solo = &game.open.solo;
+    let (open, lowest) = (solo.active | solo.claimed, lowest_row(solo));
+    let is_in = |bits: u16, spot: Spot| bits & 1 << spot.index() != 0;
+    let is_wanted = |&spot: &Spot| {
+        let near = lowest <= spot.row() && Spot::among(open).any(|other| other.row() == spot.row());
+        near && !is_claimed(solo, spot) && (solo.cards[spot.index()].is_none() || is_met(game, spot, when))
+    };
+    let all = Spot::among(if solo.swapped { 0 } else { u16::MAX });
+    let wanted = all.filter(is_wanted).fold(0, |wanted, spot| wanted | 1 << spot.index());
+    let comes = move |card: Spot, to: Spot| is_in(wanted, card) && is_in(open, to);
+    swaps(game).filter(move |&(one, other)| comes(one, other) || comes(other, one))
 }
 
 /// Claims and swaps in answer to their own question.
@@ -181,7 +186,10 @@ pub(crate) fn legal_in_market(game: &State, actions: &mut Vec<Action>) {
 
 /// Whether a swap may be made at this time.
 pub(crate) fn may_swap(game: &State, one: Spot, other: Spot, when: Time) -> bool {
-    can_swap(game, one, other) && (when != Time::Market || matters(game, (one, other), when))
+    match when {
+        Time::Market => useful_swaps(game, when).any(|pair| pair == (one, other)),
+        Time::Asked(_) => can_swap(game, one, other),
+    }
 }
 
 /// Whether there is anything to claim, or a swap that could matter.

@@ -62,6 +62,7 @@ impl Things for Vintage {
             | Event::Cleared
             | Event::Reshuffled
             | Event::Discarded { .. }
+            | Event::LaidAway { .. }
             | Event::LaidBeside { .. }
             | Event::Placed { .. }
             | Event::PlacedOnBoat { .. }

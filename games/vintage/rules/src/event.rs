@@ -65,6 +65,11 @@ pub enum Event {
         place: Place,
         card: Card,
     },
+    /// A played card has acted and came to the discard pile.
+    LaidAway {
+        seat: Seat,
+        card: Card,
+    },
     /// A played card lies beside the action board or the player board until the end of the round.
     LaidBeside {
         seat: Seat,
@@ -225,6 +230,7 @@ impl Event {
             | Event::Reshuffled
             | Event::Taken { .. }
             | Event::Discarded { .. }
+            | Event::LaidAway { .. }
             | Event::Played { .. }
             | Event::LaidBeside { .. }
             | Event::Placed { .. }
@@ -266,6 +272,7 @@ impl Event {
             | Event::Reshuffled
             | Event::Taken { .. }
             | Event::Discarded { .. }
+            | Event::LaidAway { .. }
             // Who plays a card shows a card of their own; taking that back harms nobody else.
             | Event::Played { .. }
             | Event::LaidBeside { .. }

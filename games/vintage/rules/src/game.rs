@@ -193,6 +193,7 @@ impl State {
             Duty::Drift { to } => boat::drift(self, seat, to, events),
             Duty::Unload { from } => boat::unload_from(self, seat, from),
             Duty::Sell => ageing::sell(self, seat, events),
+            Duty::LayAway { card } => hand::lay_away(self, seat, card, events),
         }
     }
 }
@@ -211,7 +212,8 @@ impl Game for State {
     type Impossible = Impossible;
 
     const NAME: &'static str = "vintage";
-    const VERSION: u32 = 2;
+    // 3: a played card comes to the discard pile after it has acted.
+    const VERSION: u32 = 3;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=MOST_SEATS as u8;
     const CLAUSES: &'static [Clause] = clauses::ALL;
 

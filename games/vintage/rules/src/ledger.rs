@@ -117,12 +117,13 @@ fn enter(books: &mut State, event: Event) -> Entry {
             books.hands[seat][place.index()] = Some(card);
             books.board_mut(seat).hand[place.index()] = Slot::Known { card };
         }
-        Event::Discarded { seat, place, card } | Event::Played { seat, place, card } => {
+        Event::Discarded { seat, place, card } => {
             leave_hand(books, seat, place);
             books.open.discard = books.open.discard.with(card, 1);
         }
+        Event::Played { seat, place, card: _ } => leave_hand(books, seat, place),
+        Event::LaidAway { seat: _, card } => books.open.discard = books.open.discard.with(card, 1),
         Event::LaidBeside { seat, card } => {
-            books.open.discard = need(books.open.discard.without(card), "not on the pile")?;
             let board = books.board_mut(seat);
             board.beside = board.beside.with(card, 1);
         }

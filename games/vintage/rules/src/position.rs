@@ -172,6 +172,7 @@ fn check_cards(pack: &Pack, position: &Position, reasons: &mut Vec<Impossible>) 
     let piles = open.boards.0.iter().map(|board| board.beside).chain([open.discard]);
     piles.flat_map(Pile::iter).for_each(|(card, count)| lay(card, count));
     open.display.iter().chain(position.hands.0.iter().flatten()).flatten().for_each(|&card| lay(card, 1));
+    open.acting().for_each(|card| lay(card, 1));
     for seat in open.seats() {
         for (card, _) in open.boards[seat].beside.iter() {
             match card {
@@ -408,7 +409,9 @@ fn check_set_up(state: &State, reasons: &mut Vec<Impossible>) {
 fn check_unloaded(state: &State, reasons: &mut Vec<Impossible>) {
     let unloading = state.open.agenda.iter().any(|step| match step {
         Step::Do(Duty::Sell) | Step::Ask(Question::Unload { .. } | Question::TakeBarrel { .. }) => true,
-        Step::Do(Duty::EndTurn | Duty::Drift { .. } | Duty::Unload { .. }) | Step::Ask(_) | Step::Draw(_) => false,
+        Step::Do(Duty::EndTurn | Duty::Drift { .. } | Duty::Unload { .. } | Duty::LayAway { .. })
+        | Step::Ask(_)
+        | Step::Draw(_) => false,
     });
     for seat in state.open.seats() {
         let board = state.board(seat);

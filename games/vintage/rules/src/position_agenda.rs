@@ -14,7 +14,13 @@ pub(crate) fn check_agenda(state: &State, reasons: &mut Vec<Impossible>) {
         Phase::SetUp => is_beginning(state, &steps) || is_set_up(state, &steps),
         Phase::Round(_) => match steps.first() {
             None => true,
-            Some(Step::Do(Duty::EndTurn)) => is_action(state, &steps[1..]),
+            Some(Step::Do(Duty::EndTurn)) => match steps[1..] {
+                [Step::Do(Duty::LayAway { card: Card::Free }), Step::Do(Duty::LayAway { card }), ref steps @ ..]
+                | [Step::Do(Duty::LayAway { card }), ref steps @ ..] => {
+                    may_act_to_the_end(card) && is_action(state, steps)
+                }
+                ref steps => is_action(state, steps),
+            },
             Some(Step::Draw(_)) => is_round_start(&state.open) && is_beginning(state, &steps),
             Some(Step::Ask(_) | Step::Do(_)) => false,
         },
@@ -22,6 +28,21 @@ pub(crate) fn check_agenda(state: &State, reasons: &mut Vec<Impossible>) {
     };
     if !fits {
         reasons.push(Impossible::Agenda);
+    }
+}
+
+/// Whether a card is laid away after it has acted. The others come to lie beside a board at once.
+fn may_act_to_the_end(card: Card) -> bool {
+    match card {
+        Card::Plant
+        | Card::Barrels
+        | Card::Free
+        | Card::Vintage
+        | Card::Colheita
+        | Card::Boat
+        | Card::AgeBarrel
+        | Card::AgeQuality => true,
+        Card::Buy | Card::Harvest | Card::Oenologist => false,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::Event;
 #[cfg(feature = "serde")]
 use crate::files::json::{ByCategory, ByVault, InHand, Nothing, Placed};
 use crate::pack::{Circle, Circles, Pack};
-use crate::step::{Question, Step};
+use crate::step::{Duty, Question, Step};
 use crate::vocabulary::{
     Bay, Card, Category, Chip, Estate, Harvest, MOST_SEATS, Phase, Pile, Place, Port, Region, Round, Site, Varieties,
     Variety, Vault,
@@ -257,6 +257,16 @@ impl Open {
             }
         }
         pack.site(site).count.saturating_sub(used)
+    }
+
+    /// Played cards that are still acting, the one played first at first.
+    pub fn acting(&self) -> impl Iterator<Item = Card> {
+        self.agenda.iter().filter_map(|step| match step {
+            Step::Do(Duty::LayAway { card }) => Some(card),
+            Step::Do(Duty::EndTurn | Duty::Drift { .. } | Duty::Unload { .. } | Duty::Sell)
+            | Step::Ask(_)
+            | Step::Draw(_) => None,
+        })
     }
 
     /// The one thing to decide now, by the player on turn. If nothing is owed, the round asks.

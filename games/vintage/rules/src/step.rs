@@ -105,6 +105,8 @@ notation! {
         Unload { from: Bay } = "unload {from}",
         /// Complete categories are sold.
         Sell = "sell",
+        /// The played card has acted and comes to the discard pile.
+        LayAway { card: Card } = "lay-away {card}",
     }
 
     /// What chance turns up.

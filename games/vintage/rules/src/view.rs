@@ -103,6 +103,7 @@ impl View {
         let known = known_cards(open);
         piles.chain([open.discard, known]).flat_map(Pile::iter).for_each(|(card, count)| leave(card, count));
         open.display.iter().flatten().for_each(|&card| leave(card, 1));
+        open.acting().for_each(|card| leave(card, 1));
         self.held.iter().flatten().for_each(|held| leave(held.card, 1));
         for (seat, place) in self.own_unseen() {
             leave(self.hands[seat][place.index()].expect("the viewer's own card"), 1);

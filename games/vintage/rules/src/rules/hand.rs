@@ -4,7 +4,7 @@ use tabletop::{Seat, Sink};
 
 use crate::rules::card_effects;
 use crate::state::{Slot, State};
-use crate::step::{Draw, Question, Step, Taking};
+use crate::step::{Draw, Duty, Question, Step, Taking};
 use crate::vocabulary::{Card, Place};
 use crate::{Action, Event};
 
@@ -90,17 +90,23 @@ pub(crate) fn discard(
     take_to(game, seat, taking, place, events);
 }
 
-/// The card leaves the hand, goes where it lies after use, and acts (VI-9.7, VI-10.13).
+/// The card leaves the hand and acts; only then it comes to the discard pile (VI-9.7), unless it stays beside a board.
 pub(crate) fn play(game: &mut State, seat: Seat, place: Place, card: Card, events: &mut impl Sink<Event>) {
     leave_hand(game, seat, place);
     events.emit(Event::Played { seat, place, card });
-    game.open.discard = game.open.discard.with(card, 1);
+    game.owe(Step::Do(Duty::LayAway { card }));
     card_effects::act(game, seat, card, events);
 }
 
-/// The card lies beside the board until the end of the round, not on the discard pile (VI-10.13).
+pub(crate) fn lay_away(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+    game.open.discard = game.open.discard.with(card, 1);
+    events.emit(Event::LaidAway { seat, card });
+}
+
+/// The card that is acting lies beside the board until the end of the round, not on the discard pile (VI-10.13).
 pub(crate) fn lay_beside(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
-    game.open.discard = game.open.discard.without(card).expect("just played");
+    debug_assert_eq!(game.open.agenda.next(), Some(Step::Do(Duty::LayAway { card })), "the card is acting");
+    game.open.agenda.take();
     let board = game.board_mut(seat);
     board.beside = board.beside.with(card, 1);
     events.emit(Event::LaidBeside { seat, card });

@@ -19,6 +19,7 @@ keys! { event_key, EVENT_KEYS: Event {
     Event::Taken { .. } => "event.taken",
     Event::Discarded { .. } => "event.discarded",
     Event::Played { .. } => "event.played",
+    Event::LaidAway { .. } => "event.laid-away",
     Event::LaidBeside { .. } => "event.laid-beside",
     Event::Placed { by: By::Markers, .. } => "event.placed-markers",
     Event::Placed { by: By::Overseer, .. } => "event.placed-overseer",
@@ -79,6 +80,7 @@ fn say_event(names: Names<'_>, event: Event) -> String {
         | Event::Taken { seat, place: _, card }
         | Event::Discarded { seat, place: _, card }
         | Event::Played { seat, place: _, card }
+        | Event::LaidAway { seat, card }
         | Event::LaidBeside { seat, card } => {
             names.sentence(key, [("seat", names.seat(seat)), ("card", names.card(card))])
         }

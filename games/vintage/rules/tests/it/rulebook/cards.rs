@@ -141,6 +141,28 @@ fn a_card_is_played_by_another_action() {
         .has_hand(YELLOW, [None, None]);
 }
 
+/// VI-9.7, VI-9.5: "Die benutzten, d. h. abgeworfenen, Karten werden hier offen abgelegt": a card that still acts is not
+/// used yet. If its free action draws the last time from an empty deck, it is not shuffled in with the others.
+#[test]
+fn a_card_is_laid_away_after_it_has_acted() {
+    two()
+        .hand(YELLOW, &["boat"])
+        .plays(&["cards 1", "play p1 boat"])
+        .discarded("boat", 0)
+        .play("done")
+        .discarded("boat", 1);
+    two()
+        .hand(YELLOW, &["free"])
+        .deck_used_up()
+        .plays(&["cards 1", "play p1 free", "free cards", "deck"])
+        .turn_of_chance()
+        .deck_count(31)
+        .discarded("free", 0)
+        .turn_up("draw boat")
+        .deck_count(30)
+        .discarded("free", 1);
+}
+
 /// VI-9.7, Ruling V21: of two equal cards ("2 Karten auf der Hand") nobody learns which one was played, or that there was
 /// another: the one that everybody knows stands for both.
 #[test]

@@ -1,1 +1,3 @@
-//! Tests about the source tree itself; see `tests/`.
+//! The source tree itself: tests about it in `tests/`, and what `docs/fidelity.md` counts.
+
+pub mod fidelity;

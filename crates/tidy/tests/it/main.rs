@@ -1,5 +1,6 @@
 //! The crate's integration tests, in one binary.
 
 mod dependencies;
+mod fidelity;
 mod tree;
 mod words;

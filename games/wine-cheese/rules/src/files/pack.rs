@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use crate::pack::{Fault, Housing, LabelAction, Pack, Patterns, Place, Printed, PrintedCard, Soil, Sort, Special};
 use crate::vocabulary::{Amounts, Category, Good, Ingredient, LabelOption};
 use serde::Deserialize;
-use toml::Spanned;
+use toml::{Spanned, Value};
 
 use crate::State;
 use packs::edge::Loaded;
@@ -88,7 +88,7 @@ struct LabelRow {
     site: Word,
     with: Option<Word>,
     options: [Word; 2],
-    source: Word,
+    source: Spanned<Value>,
 }
 
 #[derive(Deserialize)]
@@ -180,7 +180,7 @@ fn read_housing(reader: &mut Reader, rows: &Rows<HousingRow>) -> Vec<Housing> {
 
 fn read_labels(reader: &mut Reader, rows: &Rows<LabelRow>) -> Vec<(Ingredient, LabelAction)> {
     reader.rows(Place::LabelList, rows, Place::Label, |reader, row| {
-        reader.source(&row.source);
+        reader.sources(&row.source, &["with", "options"]);
         let site = reader.word(&row.site, &Ingredient::ALL);
         let with = row.with.as_ref().map(|with| reader.word(with, &Good::ALL));
         let [one, other] = row.options.each_ref().map(|option| reader.word(option, &LabelOption::ALL));

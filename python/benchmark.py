@@ -1,0 +1,175 @@
+"""Decisions a second, side by side with OpenSpiel: ``python benchmark.py [--seconds N] [--json]``. One core; random play everywhere."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import subprocess
+import time
+from collections.abc import Callable
+
+import cuvee
+import numpy as np
+from cuvee.vector import VectorEnv
+
+#: Tables that are stepped together.
+TABLES = 64
+
+
+def rate(run: Callable[[], int], seconds: float) -> float:
+    """How many ``run`` makes in a second of this process; the first run does not count."""
+    run()
+    begun, count = time.process_time(), 0
+    while time.process_time() - begun < seconds:
+        count += run()
+    return count / (time.process_time() - begun)
+
+
+def rate_by_clock(run: Callable[[], int], seconds: float) -> float:
+    """The same by the clock on the wall, where two processes take part."""
+    run()
+    begun, count = time.perf_counter(), 0
+    while time.perf_counter() - begun < seconds:
+        count += run()
+    return count / (time.perf_counter() - begun)
+
+
+def native(game: str, seats: int, seconds: float) -> float:
+    """The rules alone, in seconds of this process."""
+    wall, process = time.perf_counter(), time.process_time()
+    by_clock = cuvee.native_steps(game, seats, seconds)
+    return by_clock * (time.perf_counter() - wall) / (time.process_time() - process)
+
+
+def one_state(game: str, seats: int) -> Callable[[], int]:
+    chooser = random.Random(1)
+    seed = 0
+
+    def run() -> int:
+        nonlocal seed
+        seed += 1
+        state, steps = cuvee.make(game, seats, seed), 0
+        pick = chooser.random
+        while legal := state.legal_actions():
+            state.apply_action(legal[int(pick() * len(legal))])
+            steps += 1
+        return steps
+
+    return run
+
+
+def vector(game: str, seats: int, observe: bool) -> Callable[[], int]:
+    many = VectorEnv(game, TABLES, seats, seed=1, threads=1, observe=observe)
+    many.reset()
+    places = np.random.default_rng(1).integers(0, 1 << 30, (64, TABLES))
+
+    def run() -> int:
+        for row in places:
+            many.step_by_place(row)
+        return places.size
+
+    return run
+
+
+def petting_zoo(game: str, seats: int) -> Callable[[], int]:
+    from cuvee.pettingzoo import env as make
+
+    env = make(game, seats)
+    chooser = random.Random(1)
+
+    def run() -> int:
+        env.reset(seed=chooser.randrange(1 << 30))
+        steps = 0
+        for _ in env.agent_iter():
+            observation, _, termination, truncation, _ = env.last()
+            if termination or truncation:
+                env.step(None)
+                continue
+            legal = observation["action_mask"].view(np.bool_).nonzero()[0]
+            env.step(int(legal[int(chooser.random() * len(legal))]))
+            steps += 1
+        return steps
+
+    return run
+
+
+def open_spiel(name: str) -> Callable[[], int]:
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    chooser = random.Random(1)
+
+    def run() -> int:
+        state, steps = game.new_initial_state(), 0
+        pick = chooser.random
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[int(pick() * len(outcomes))][0])
+            else:
+                legal = state.legal_actions()
+                state.apply_action(legal[int(pick() * len(legal))])
+                steps += 1
+        return steps
+
+    return run
+
+
+def pipes(program: str, game: str, seats: int) -> Callable[[], int]:
+    """The engine protocol without words, by this very client."""
+    engine = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    chooser = random.Random(1)
+
+    def ask(line: bytes) -> dict:
+        engine.stdin.write(line)
+        engine.stdin.flush()
+        return json.loads(engine.stdout.readline())
+
+    def run() -> int:
+        ask(b'{"cmd":"new","game":"%s","seats":%d,"seed":"%d"}\n' % (game.encode(), seats, chooser.randrange(1 << 30)))
+        legal, steps = ask(b'{"cmd":"legal","words":false}\n')["legal"], 0
+        while legal:
+            one = legal[int(chooser.random() * len(legal))]
+            line = '{"cmd":"play","words":false,"legal":true,"seat":%d,"action":"%s"}\n' % (one["seat"], one["action"])
+            legal = ask(line.encode())["legal"]
+            steps += 1
+        return steps
+
+    return run
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--seconds", type=float, default=2.0, help="for each figure")
+    reader.add_argument("--json", action="store_true")
+    reader.add_argument("--engine", help="the program cuvee, to measure the engine protocol too")
+    asked = reader.parse_args()
+    figures: dict[str, dict[str, float]] = {}
+    for name in ("hearts", "backgammon"):
+        figures[f"open_spiel {name}"] = {"one state": rate(open_spiel(name), asked.seconds)}
+    for game, (least, _) in cuvee.GAMES.items():
+        seats = max(least, 2)
+        row = {
+            "native": native(game, seats, asked.seconds),
+            "one state": rate(one_state(game, seats), asked.seconds),
+            "vector": rate(vector(game, seats, False), asked.seconds),
+            "vector, observations and masks": rate(vector(game, seats, True), asked.seconds),
+            "PettingZoo": rate(petting_zoo(game, seats), asked.seconds),
+        }
+        if asked.engine:
+            row["pipes"] = rate_by_clock(pipes(asked.engine, game, seats), asked.seconds)
+        figures[game] = row
+    if asked.json:
+        print(json.dumps(figures))
+        return
+    columns = list(dict.fromkeys(name for row in figures.values() for name in row))
+    print("| decisions a second | " + " | ".join(columns) + " |")
+    print("| --- |" + " ---: |" * len(columns))
+    for name, row in figures.items():
+        cells = (f"{row[column]:,.0f}" if column in row else "" for column in columns)
+        print(f"| {name} | " + " | ".join(cells) + " |")
+
+
+if __name__ == "__main__":
+    main()

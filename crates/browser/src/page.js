@@ -91,7 +91,7 @@ function sight() {
     after: (element.dataset.for || "").split(" ").filter(Boolean),
     shown: shown(element),
     preview: element.dataset.preview || "",
-    twice: element.hasAttribute("data-preview") || element.hasAttribute("data-card"),
+    twice: element.hasAttribute("data-preview") || !element.closest(".ask"),
     label: element.getAttribute("aria-label") || element.textContent.trim(),
   }));
   return {

@@ -13,9 +13,13 @@ let told = document.getElementById("told"); // what a screen reader is told of c
 
 // ---- saying something -------------------------------------------------------------------------------------------
 
-function say(text, clause) {
+let quiet = 0; // what makes a message go away by itself
+
+function say(text, clause, kind = "error") {
   if (!message) return;
+  clearTimeout(quiet);
   message.textContent = text;
+  for (const one of ["error", "notice"]) message.classList.toggle(one, one === kind);
   if (clause && main) {
     const link = document.createElement("a");
     link.href = `${main.dataset.rules}#${clause}`;
@@ -24,6 +28,12 @@ function say(text, clause) {
     message.append(link);
   }
   message.hidden = !text;
+}
+
+// What a piece or a place is, in words.
+function explain(element) {
+  const words = element.getAttribute("aria-label");
+  if (words) say(words, null, "notice");
 }
 
 function refused(text) {
@@ -154,6 +164,7 @@ function swap(text) {
 }
 
 function arrive(wasMine) {
+  if (navigator.share) for (const button of main.querySelectorAll("[data-share]")) button.hidden = false;
   document.title = main.dataset.title;
   const thinking = main.dataset.thinking || "";
   if (told && told.textContent !== thinking) told.textContent = thinking;
@@ -279,7 +290,8 @@ function firstSide() {
 // Asks for the table, after a deed if there is one, and shows it.
 async function ask(address, deed) {
   const query = main.dataset.seat ? `?seat=${main.dataset.seat}` : "";
-  const how = { headers: { accept: "text/plain" } };
+  // A refusal is an answer like any other: the console hears of faults only.
+  const how = { headers: { accept: "text/plain", "x-refuse": "quietly" } };
   if (deed) {
     how.method = "POST";
     how.headers["content-type"] = "application/json";
@@ -287,7 +299,7 @@ async function ask(address, deed) {
   }
   waiting += 1;
   try {
-    const answer = await fetch(address + query, how).then(async (answer) => ({ ok: answer.ok, text: await answer.text() })).catch(() => null);
+    const answer = await fetch(address + query, how).then(async (answer) => ({ ok: answer.ok && !answer.headers.get("x-refused"), text: await answer.text() })).catch(() => null);
     if (!answer) {
       // The stream comes back by itself and then says what has changed.
       if (deed) disconnected();
@@ -320,19 +332,35 @@ async function act(address, deed) {
 let away = null; // while the server cannot be reached: what looks for it
 
 function disconnected() {
-  say(document.documentElement.lang === "de"
-    ? "Keine Verbindung zum Server; es ist nichts verloren. Gleich noch einmal versuchen"
-    : "No connection to the server; nothing is lost. Try again in a moment");
-  if (!away && main) away = setInterval(() => fetch(`/t/${main.dataset.table}/tag`).then(connected, () => {}), 1000);
+  say(main ? main.dataset.away : "");
+  if (away || !main) return;
+  document.documentElement.dataset.connection = "away";
+  away = setInterval(() => lookForServer().then(connected, () => {}), 1000);
+}
+
+// Whether the server answers, and soon enough.
+function lookForServer() {
+  return fetch(`/t/${main.dataset.table}/tag`, { signal: AbortSignal.timeout(2000) });
 }
 
 function connected() {
   if (!away) return;
   clearInterval(away);
   away = null;
-  say("");
+  document.documentElement.dataset.connection = "here";
+  say(main.dataset.back, null, "notice");
+  quiet = setTimeout(() => say(""), 4000);
+  if (!stream) listen();
   refresh();
 }
+
+// The stream has broken off, or the machine has lost its network: is the server there?
+function doubt() {
+  if (main && !away) lookForServer().catch(disconnected);
+}
+
+addEventListener("offline", () => main && disconnected());
+addEventListener("online", doubt);
 
 let playing = null; // the version of the table that an action of ours is under way for
 
@@ -353,7 +381,7 @@ async function play(action) {
 async function why(action) {
   const query = new URLSearchParams({ action });
   if (main.dataset.seat) query.set("seat", main.dataset.seat);
-  const answer = await fetch(`/t/${main.dataset.table}/why?${query}`, { headers: { accept: "application/json" } }).catch(disconnected);
+  const answer = await fetch(`/t/${main.dataset.table}/why?${query}`, { headers: { accept: "application/json", "x-refuse": "quietly" } }).catch(disconnected);
   const answered = answer ? await answer.json().catch(() => ({})) : {};
   if (answered.error) said(answered.error);
 }
@@ -373,6 +401,9 @@ function pick(what) {
   const table = root();
   if (!table) return;
   table.dataset.picked = table.dataset.picked === what ? "" : what;
+  tapped = "";
+  const button = table.querySelector("[data-do]");
+  if (button) button.hidden = true;
   markPicked();
   countElsewhere();
 }
@@ -446,15 +477,35 @@ async function copyFrom(field) {
   if (button && (copied || document.execCommand("copy"))) button.textContent = button.dataset.copies;
 }
 
+// After the first tap: what would happen, in words, and a button that does it.
+function offer(piece) {
+  const button = root().querySelector("[data-do]");
+  if (button) button.hidden = false;
+  const words = root().querySelector(".ask-preview");
+  if (words && !words.textContent) words.textContent = piece.getAttribute("aria-label") || "";
+  countElsewhere();
+}
+
+// The link goes to whom one chooses; where the browser cannot do that, its button is not there.
+function shareFrom(button) {
+  const field = button.parentElement.querySelector("[data-copy]");
+  if (field) navigator.share({ title: document.title, url: field.value }).catch(() => {});
+}
+
 function touched(event) {
   const at = event.target.closest ? event.target : event.target.parentElement;
   if (!at) return;
   // What was said is read by now, and may lie over what is wanted next.
-  if (message && !message.hidden && !at.closest("#message")) say("");
+  if (message && !message.hidden && !away && !at.closest("#message")) say("");
   const copies = at.closest("[data-copies]");
   const copy = at.closest("[data-copy]") || (copies && copies.parentElement.querySelector("[data-copy]"));
   if (copy) {
     copyFrom(copy);
+    return;
+  }
+  const share = at.closest("[data-share]");
+  if (share) {
+    shareFrom(share);
     return;
   }
   if (at.closest("[data-full]")) {
@@ -483,14 +534,25 @@ function touched(event) {
     cancel();
     return;
   }
+  if (at.closest("[data-do]")) {
+    const [version, action] = [tapped.split(" ")[0], tapped.slice(tapped.indexOf(" ") + 1)];
+    tapped = "";
+    if (action && version === main.dataset.version) play(action);
+    return;
+  }
   const piece = at.closest("[data-action], [data-pick], [data-why]");
-  if (!piece || piece.closest("main") !== main) return;
+  if (!piece || piece.closest("main") !== main) {
+    const named = at.closest(".table :is(.board-frame, .hand) [aria-label]:not(.zone, .board, section)");
+    if (named) explain(named);
+    return;
+  }
   event.preventDefault();
-  const shows = piece.hasAttribute("data-preview") || (piece.hasAttribute("data-card") && piece.dataset.action);
+  const shows = piece.dataset.action && (piece.hasAttribute("data-preview") || !piece.closest(".ask"));
   const name = `${main.dataset.version} ${piece.dataset.action || piece.dataset.pick}`;
   if (pointer === "touch" && shows && event.type === "click" && event.detail > 0 && tapped !== name) {
     tapped = name;
     piece.focus();
+    offer(piece);
     return;
   }
   tapped = "";
@@ -512,6 +574,7 @@ document.addEventListener("keydown", (event) => {
   if (main && !event.target.closest("input, select, textarea")) {
     if (event.key === "f") return fullScreen();
     if (event.key === "s") return toggleSide();
+    if (event.key === "i" && event.target.matches(".table [aria-label]")) return explain(event.target);
   }
   // Buttons and links click by themselves.
   if ((event.key === "Enter" || event.key === " ") && event.target.matches && event.target.matches("[data-action], [data-pick], [data-why]") && !event.target.matches("button, a[href]")) {
@@ -612,8 +675,9 @@ function listen() {
     refresh(() => event.data === main.dataset.tag || version < Number(main.dataset.version));
   });
   stream.addEventListener("error", () => {
+    doubt();
     // Browsers come back by themselves, except after a refusal.
-    if (stream.readyState !== EventSource.CLOSED) return;
+    if (!stream || stream.readyState !== EventSource.CLOSED) return;
     stream = null;
     setTimeout(listen, 2000);
   });

@@ -77,6 +77,8 @@ pub struct Config {
     /// Where figures are served, and nothing else; else at `/metrics`, to this machine or with the token.
     pub metrics: Option<SocketAddr>,
     pub metrics_token: Option<String>,
+    /// Where we listen; known once we do.
+    pub listens: Option<SocketAddr>,
     /// Whether browsers reach us by HTTPS, so that cookies may be kept to it.
     pub secure: bool,
 }
@@ -99,6 +101,7 @@ impl Config {
             public_url: None,
             metrics: None,
             metrics_token: None,
+            listens: None,
             secure: false,
         }
     }
@@ -116,6 +119,7 @@ pub async fn serve_when(
     stop: CancellationToken,
     ready: impl FnOnce(),
 ) -> io::Result<()> {
+    let config = Config { listens: listener.local_addr().ok(), ..config };
     let alone = only_server(&config.database)?;
     let store = Store::open(&config.database).map_err(io::Error::other)?;
     let app = App::new(config, store, stop.clone())

@@ -76,6 +76,7 @@ pub fn router(app: App) -> Router {
         .merge(streams)
         .layer(CatchPanicLayer::custom(|_| Fault::broken("a panic").into_response()))
         .layer(middleware::from_fn_with_state(app.clone(), as_page))
+        .layer(middleware::from_fn(quietly))
         .layer(CompressionLayer::new())
         .layer(RequestBodyLimitLayer::new(BODY))
         .layer(CsrfLayer::new())
@@ -110,6 +111,18 @@ async fn as_page(State(app): State<App>, client: Client, request: Request, next:
         }
         Some(_) | None => response,
     }
+}
+
+/// The script of our pages expects refusals: it asks for them as answers, so that browsers do not report them as errors.
+async fn quietly(request: Request, next: Next) -> Response {
+    let asked = request.headers().get("x-refuse").is_some_and(|how| how == "quietly") && !is_api(&request);
+    let mut response = next.run(request).await;
+    if asked && response.status().is_client_error() {
+        let status = response.status();
+        response.headers_mut().insert("x-refused", status.as_u16().into());
+        *response.status_mut() = StatusCode::OK;
+    }
+    response
 }
 
 fn is_api(request: &Request) -> bool {

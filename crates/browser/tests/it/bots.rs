@@ -28,12 +28,18 @@ pub async fn think_before_everybody(stage: Arc<Stage>) {
         page.until("window.heard.some((told) => /^Master bot .* is thinking$/.test(told))").await;
         if turn == 1 {
             // A bot moves so soon that only a server that is gone leaves time to look.
+            for page in [&page, &watching] {
+                page.click("[data-side-toggle]").await;
+            }
             stage.kill_server();
             for (page, word) in [(&page, "is thinking"), (&watching, "denkt nach")] {
                 let tags = "['.thinkers', '.seats .thinking'].every((tag) => shown(q(tag)) && q(tag).textContent.includes(given))";
                 page.until_with(tags, word.into()).await;
             }
+            // Nobody clicks: the page notices by itself that the server is away, and that it is back.
+            page.until("document.documentElement.dataset.connection === 'away' && shown(q('#message'))").await;
             stage.start_server_again();
+            page.until("document.documentElement.dataset.connection === 'here'").await;
         }
         page.my_turn().await;
         for page in [&page, &watching] {

@@ -10,6 +10,7 @@ mod keyboard;
 mod light;
 mod phone;
 mod refusals;
+mod screens;
 mod vintage;
 
 use std::process::ExitCode;
@@ -23,6 +24,8 @@ fn main() -> ExitCode {
         keyboard::why_not,
         bots::think_before_everybody,
         phone::fits_and_plays,
+        screens::texts_can_be_read,
+        screens::questions_can_be_answered,
         refusals::a_stale_click,
         refusals::why_not,
         everybody::can_use_the_pages,

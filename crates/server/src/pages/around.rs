@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use tabletop::Seat;
 
 use super::join::link_to_copy;
+use super::reach::Reach;
 use super::table::Sight;
 use crate::app::still_to_agree;
 use crate::host::Undo;
@@ -146,6 +147,7 @@ impl Sight<'_> {
                         (link_to_copy(&address(seat), &label, lang))
                     }
                 }
+                @if self.reach == Reach::OnlyHere { p class="error" { (say(lang, "table.only-here")) } }
                 p class="quiet" { (say(lang, "table.invite-once")) }
             }
         }

@@ -124,6 +124,8 @@ pub fn link_to_copy(address: &str, label: &str, lang: Lang) -> Markup {
         div class="copy" {
             input class="link" readonly value=(address) aria-label=(label) data-copy;
             button class="button" type="button" data-copies=(say(lang, "join.copied")) { (say(lang, "join.copy")) }
+            // Where the browser can share, which phones can.
+            button class="button" type="button" data-share hidden { (say(lang, "join.share")) }
         }
     }
 }

@@ -6,6 +6,7 @@ pub mod deeds;
 pub mod hints;
 pub mod join;
 pub mod learn;
+mod reach;
 pub mod replay;
 pub mod review;
 pub mod rules;

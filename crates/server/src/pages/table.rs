@@ -11,6 +11,7 @@ use tabletop::{Seat, Viewer};
 use ui::Lang;
 
 use super::join::address_of;
+use super::reach::{Reach, reach};
 use super::{page, rules_address, seat_name, titled, with_cookies};
 use crate::app::App;
 use crate::client::{Client, Place};
@@ -93,8 +94,9 @@ pub(super) struct Sight<'a> {
     pub people: Arc<People>,
     pub place: Place,
     pub lang: Lang,
-    /// How the browser calls this server.
+    /// How others call this server.
     pub site: String,
+    pub reach: Reach,
 }
 
 impl<'a> Sight<'a> {
@@ -102,8 +104,10 @@ impl<'a> Sight<'a> {
         let snapshot = live.snapshot();
         let (now, people) = (snapshot.now.clone(), snapshot.people.clone());
         let place = client.place_at(&now, &people, looking.seat);
-        let site = address_of(headers, &app.config, "");
-        Self { app, live, looking, headers, snapshot, now, people, place, lang: client.lang, site }
+        let called = address_of(headers, &app.config, "");
+        let reach = reach(&called, &app.config);
+        let site = if let Reach::Network(site) = &reach { site.clone() } else { called };
+        Self { app, live, looking, headers, snapshot, now, people, place, lang: client.lang, site, reach }
     }
 
     /// The part of the page that changes, compressed once for everybody who reads the same.
@@ -156,7 +160,7 @@ impl<'a> Sight<'a> {
         html! {
             main id="main" class="at-table" data-table=(self.live.id) data-version=(now.version)
                 data-length=(now.host.length()) data-tag=(tag(now, &self.people)) data-state=(state) data-title=(self.title())
-                data-thinking=(self.who_thinks()) data-seat=[self.place.seat()] data-lang=(lang.code()) data-rules=(rules_address(now.host.game())) {
+                data-thinking=(self.who_thinks()) data-seat=[self.place.seat()] data-lang=(lang.code()) data-away=(say(*lang, "table.away")) data-back=(say(*lang, "table.back")) data-rules=(rules_address(now.host.game())) {
                 h1 class="unseen" { (titled(now.host.game(), *lang)) " · " (now.host.say_phase(*lang)) }
                 div class="table" data-game=(now.host.game().name()) data-picked=(drawn.picked) {
                     div class="bar" {

@@ -46,6 +46,8 @@ impl Panel {
                 }
                 @if mine {
                     div class="ask-buttons" {
+                        // After the first tap of a finger, which only shows what would happen.
+                        button type="button" class="do-it" data-do hidden { (word(lang, "table.do-it")) }
                         @for touch in touches.at(panel) { (button(touch, face(touch))) }
                         button type="button" class="cancel" data-cancel { (word(lang, "table.cancel")) }
                     }

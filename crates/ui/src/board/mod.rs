@@ -25,8 +25,10 @@
 //! - **Previews.** Pointing at or focusing an element with `data-preview` shows the pattern by style alone. Its value is
 //!   `c3 b3 | +2 milk`: the plots it would activate, and what it would give. The script may write what stands behind the
 //!   bar into `.ask-preview`.
-//! - **Touch screens.** The first tap of a finger (`pointerType` is `touch`) on an element with `data-preview`, or with
-//!   `data-card` and `data-action`, only focuses it (which shows the preview or the large card), the second tap acts.
+//! - **Touch screens.** The first tap of a finger (`pointerType` is `touch`) on an element with `data-action` that lies on the
+//!   board or in the hand, or that has `data-preview`, only focuses it: that shows the preview or the large card, the words of
+//!   its label, and the button `[data-do]`, which acts. So does a second tap.
+//! - **Explanations.** A click on a piece or place that does nothing says its label; so does the key I on what has the focus.
 //! - **Gliding.** Each piece is `<g class="piece" data-id data-kind data-at>` around one `<g class="inner">`. Before an update
 //!   note the box of every `.inner` by `data-id`; after it, animate the new `.inner` from the old box to its own. A
 //!   translation in screen pixels is divided by the scale of the drawing, `inner.getScreenCTM().a` (zones have scales of

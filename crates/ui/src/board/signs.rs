@@ -37,10 +37,19 @@ fn letter(size: f64) -> f64 {
     (size * 0.8).max(LEAST)
 }
 
+/// How wide a bold letter is, in ems.
+fn wide(letter: char) -> f64 {
+    match letter {
+        '.' | ',' | ':' | '/' => 0.42,
+        '−' | '+' | '×' | '=' | '≠' | '≤' | '≥' | '<' | '>' | '★' => 0.86,
+        _ => 0.68,
+    }
+}
+
 fn step(sign: &Sign, size: f64) -> f64 {
     match sign {
         Symbol(_) => size + 1.5,
-        Text(text) => text.chars().count() as f64 * letter(size) * 0.65 + 2.0,
+        Text(text) => text.chars().map(wide).sum::<f64>() * letter(size) + 2.0,
     }
 }
 

@@ -80,7 +80,12 @@ fn words(plan: &Plan<'_>, touch: &Touch) -> String {
         (Action::Points { .. }, false) => Some(plan.names.points(i16::from(plan.view.pack.board().label_points))),
         (_, _) => None,
     };
-    short.unwrap_or_else(|| touch.label.clone())
+    let words = short.unwrap_or_else(|| touch.label.clone());
+    // What leads nowhere says so before it is done.
+    match plan.not_enough() {
+        Some(lacks) if touch.action == Action::Pass => format!("{words}. {lacks}"),
+        Some(_) | None => words,
+    }
 }
 
 /// A few signs in front of the words.

@@ -354,7 +354,7 @@ fn label_space(plan: &Plan<'_>, nth: usize, x: f64, width: f64) -> Markup {
         @if let Some(recipe) = recipe {
             path class="label-tag" d={ "M1 1h" (width - 2.0) "v" (high - 12.0) "l" (1.0 - width / 2.0) " 10l" (1.0 - width / 2.0) "-10z" } {}
             text class="label-number" x=(width / 2.0) y="16" { (nth + 1) }
-            (lettering::centred("label-name", &plan.recipe(recipe), place))
+            (lettering::centred("label-name", &plan.breakable(&plan.recipe(recipe)), place))
         } @else {
             rect class="label-free" width=(width) height=(high) rx="6" {}
             text class="label-number" x=(width / 2.0) y="16" { (nth + 1) }

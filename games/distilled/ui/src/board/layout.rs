@@ -94,17 +94,16 @@ pub(crate) fn layout(seats: u8) -> Layout {
     let bottom = 600.0;
     let right = WIDTH - WAREHOUSE.0;
     column.line(&[("warehouse", WAREHOUSE, (right, bottom), 1.0)]);
-    let both = PANTRY.0 + WASHBACK.0;
+    let (first, second) = (PANTRY.0 + UPGRADES.0, WASHBACK.0 + STOREROOM.0);
     column.line(&[
-        ("pantry", PANTRY, (284.0, bottom), PANTRY.0 / both),
-        ("washback", WASHBACK, (518.0, bottom), WASHBACK.0 / both),
+        ("pantry", PANTRY, (284.0, bottom), PANTRY.0 / first),
+        ("upgrades", UPGRADES, (162.0, bottom), UPGRADES.0 / first),
     ]);
-    let three = CREST.0 + UPGRADES.0 + STOREROOM.0;
     column.line(&[
-        ("crest", CREST, (0.0, bottom), CREST.0 / three),
-        ("upgrades", UPGRADES, (162.0, bottom), UPGRADES.0 / three),
-        ("storeroom", STOREROOM, (724.0, bottom), STOREROOM.0 / three),
+        ("washback", WASHBACK, (518.0, bottom), WASHBACK.0 / second),
+        ("storeroom", STOREROOM, (724.0, bottom), STOREROOM.0 / second),
     ]);
+    column.line(&[("crest", CREST, (0.0, bottom), 0.5)]);
     column.line(&[("labels", LABELS, (right, bottom + 162.0), 1.0)]);
     Layout {
         name: NAMES[usize::from(seats.clamp(1, 5)) - 1],

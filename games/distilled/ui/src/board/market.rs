@@ -174,7 +174,7 @@ fn stack(plan: &Plan<'_>, basic: Basic, name: &'static str) -> Markup {
         rect class="chip basics" width=(width) height=(height) rx="7" {}
         (faces::price_tag(price, plan.view.pack.cost(piece), 5.0, 6.0, 24.0))
         (at(signs::basic(basic), 34.0, 5.0, 38.0))
-        (signs::row(&values, 74.0, 24.0, 15.0))
+        (signs::row(&values, 73.0, 23.0, 17.0))
         (lettering::centred("chip-name", &plan.piece(piece), place))
     });
     zone(name, &plan.piece(piece), &content)

@@ -121,15 +121,9 @@ fn header(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
     }
 }
 
-/// The distiller, or those to choose from.
+/// The distiller; before one is chosen, the seat.
 fn their_name(plan: &Plan<'_>, seat: Seat) -> String {
-    let player = plan.player(seat);
-    let offered = player.offer.into_iter().flatten().map(|card| plan.distiller(card));
-    match player.distiller {
-        Some(card) => plan.distiller(card),
-        None if player.offer[0].is_some() => offered.collect::<Vec<_>>().join(" / "),
-        None => plan.seat(seat),
-    }
+    plan.player(seat).distiller.map_or_else(|| plan.seat(seat), |card| plan.distiller(card))
 }
 
 /// Where there is little room: only the regions of which there are bottles, up to the right end.

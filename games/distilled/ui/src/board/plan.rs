@@ -8,7 +8,7 @@ use tabletop::{Card, Seat, ViewOf, Viewer};
 use ui::{Lang, Speak, capital};
 
 use super::sale;
-use super::texts::say;
+use super::texts::{say, word};
 use ui::board::touch::{Answer, Pick, Touches};
 
 /// A place on the table that can be touched.
@@ -280,8 +280,26 @@ impl<'a> Plan<'a> {
         if let Action::Sell { place, bottle } = action {
             return sale::sum(self, place, bottle);
         }
+        if action == Action::Pass {
+            return self.not_enough();
+        }
         let about_odds = [Action::Close, Action::Add, Action::TopOnly, Action::Both];
         if about_odds.contains(&action) { self.odds() } else { None }
+    }
+
+    /// What the pantry lacks for a washback, before the market is left; nothing if it has all.
+    pub(super) fn not_enough(&self) -> Option<String> {
+        let (pack, pantry) = (&self.view.pack, &self.player(self.me).pantry);
+        if self.question != Some(Question::Market) || pantry.is_washback(pack) {
+            return None;
+        }
+        let lacks = [
+            (pantry.yeasts(pack), "the.no-yeast"),
+            (pantry.waters(pack), "the.no-water"),
+            (pantry.all_sugars(pack), "the.no-sugar"),
+        ];
+        let lacks = lacks.into_iter().filter(|&(count, _)| count == 0).map(|(_, key)| word(self.lang, key));
+        Some(say(self.lang, "the.not-enough", [("lacks", lacks.collect::<Vec<_>>().join(", "))]))
     }
 
     fn purchase(&self, piece: Piece) -> Purchase {

@@ -91,7 +91,7 @@ fn line(plan: &Plan<'_>, recipe: Recipe, prospect: Option<&Prospect>, y: f64) ->
         answer: plan.answer(Spot::Recipe(recipe)),
         ring: (RECIPES.0 - 8.0, HIGH - 3.0, 6.0),
     };
-    let name = Place { x: NAME - 4.0, y: 0.0, width: 104.0, height: HIGH - 3.0, sizes: (15.0, 12.1) };
+    let name = Place { x: NAME - 4.0, y: 0.0, width: 104.0, height: HIGH - 3.0, sizes: (17.0, 12.1) };
     token.draw(&html! {
         rect class={ "recipe-line" @if known { " known" } } width=(RECIPES.0 - 8.0) height=(HIGH - 3.0) rx="6" {}
         (cube(plan, &printed, known))

@@ -11,6 +11,8 @@ use ui::board::layout::{Layout, Row, Zone};
 const WIDTH: f64 = 1272.0;
 const MIDDLE: f64 = 760.0;
 const NARROW: f64 = 420.0;
+/// How large supplies are on a phone.
+const LARGE: f64 = 1.32;
 /// What the path needs beside the cards.
 pub(super) const MARGIN: f64 = 30.0;
 /// From one column of the meadow to the next.
@@ -124,10 +126,8 @@ pub(crate) fn layout(cities: Cities) -> Layout {
     let middle = top + THEIRS + 8.0;
     let meadow = middle + EVENTS.1 + 4.0;
     let bottom = meadow + HALF.1 + 8.0;
-    column.line(&[
-        (supply_name(Side::Mine), (SUPPLY, high), (0.0, bottom)),
-        (supply_name(Side::Theirs), (SUPPLY, THEIRS), (0.0, top)),
-    ]);
+    column.put(&[(supply_name(Side::Mine), (SUPPLY, high), (0.0, bottom))], 0.0, LARGE);
+    column.put(&[(supply_name(Side::Theirs), (SUPPLY, THEIRS), (0.0, top))], 0.0, LARGE);
     let right = SUPPLY + 8.0;
     if cities == Cities::One {
         column.line(&[("goals", GOALS, (right, top))]);

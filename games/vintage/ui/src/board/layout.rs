@@ -40,6 +40,8 @@ const SEAM: f64 = 8.0;
 /// The valley is so wide and so high; beside it lie the action board and the display.
 const VALLEY: (f64, f64) = (704.0, 420.0);
 const MINE: f64 = 172.0;
+/// How high the side of another player is on a phone.
+const EACH: f64 = 380.0;
 const NAMES: [&str; 3] = ["vintage-2", "vintage-3", "vintage-4"];
 
 impl Zone {
@@ -198,9 +200,10 @@ fn sides(others: usize) -> (Vec<Placed>, f64, f64) {
     let row_high = Zone::Other(0, Part::Supplies).field().1 * scale;
     let mut zones = Vec::new();
     for nth in 0..others {
-        let below = row::OTHERS + nth as f64 * 150.0;
+        let below = row::OTHERS + nth as f64 * EACH;
+        // Below each other: so small a drawing needs the width.
         let tall =
-            [(0.0, below, 142.0), (148.0, below, 272.0), (0.0, below + 74.0, 206.0), (214.0, below + 74.0, 206.0)];
+            [(0.0, below, 192.0), (0.0, below + 92.0, TALL), (0.0, below + 196.0, 280.0), (0.0, below + 285.0, 280.0)];
         let mut x = 0.0;
         for ((part, width), tall) in parts.into_iter().zip(natural(nth)).zip(tall) {
             let wide = if others == 3 { beside(nth, part) } else { (x, nth as f64 * (row_high + SEAM), width * scale) };
@@ -209,7 +212,7 @@ fn sides(others: usize) -> (Vec<Placed>, f64, f64) {
         }
     }
     let rows = if others == 3 { 64.0 + SEAM + 62.0 } else { others as f64 * (row_high + SEAM) - SEAM };
-    (zones, rows + GAP, row::OTHERS + others as f64 * 150.0)
+    (zones, rows + GAP, row::OTHERS + others as f64 * EACH)
 }
 
 /// Three sides beside each other: supplies and barrels above the warehouse.

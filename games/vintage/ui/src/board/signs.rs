@@ -15,7 +15,7 @@ use ui::board::touch::Answer;
 pub(super) fn quality(value: u8, x: f64, y: f64, size: f64) -> Markup {
     html! {
         (at("quality", x, y, size))
-        text class="badge-number" x=(x + size / 2.0) y=(y + size * 0.69) font-size=(format!("{:.1}", size * 0.56)) { (value) }
+        text class="badge-number" x=(x + size / 2.0) y=(y + size * 0.71) font-size=(format!("{:.1}", size * 0.62)) { (value) }
     }
 }
 

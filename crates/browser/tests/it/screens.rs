@@ -1,0 +1,131 @@
+//! Every screen: words that can be read, questions that can be answered.
+
+use std::sync::Arc;
+
+use browser::{Guest, Page, Stage, is_thorough};
+use serde_json::{Value, json};
+
+/// Width, height, and the least size of a text in pixels.
+const SCREENS: [(u32, u32, f64); 7] = [
+    (1920, 950, 11.0),
+    (1440, 900, 11.0),
+    (1366, 657, 11.0),
+    (1024, 700, 11.0),
+    (820, 1180, 11.0),
+    (844, 390, 12.0),
+    (390, 844, 12.0),
+];
+/// What is smaller than that on a phone, with the size it has at least there.
+const SMALLER_ON_PHONES: [(&str, f64); 0] = [];
+/// Game, seats, mode, and decisions before its middle.
+const GAMES: [(&str, u8, Option<&str>, u32); 4] =
+    [("wine-cheese", 2, None, 20), ("vintage", 4, None, 22), ("distilled", 3, None, 26), ("everdell-duo", 2, None, 24)];
+const MORE_GAMES: [(&str, u8, Option<&str>, u32); 4] = [
+    ("vintage", 2, None, 22),
+    ("distilled", 2, None, 26),
+    ("distilled", 5, None, 12),
+    ("everdell-duo", 2, Some("chapter-2"), 14),
+];
+const WHOLE_GAME: u32 = 100_000;
+
+/// On all screens no text is too small, cut off, or on top of another, and no page is wider than its screen. A thorough test
+/// looks at beginning, middle and end of more games, in both languages.
+pub async fn texts_can_be_read(stage: Arc<Stage>) {
+    stage.hurry();
+    let page = stage.open(Guest::GERMAN).await;
+    let games = if is_thorough() { [GAMES, MORE_GAMES].concat() } else { GAMES.to_vec() };
+    let languages: &[&str] = if is_thorough() { &["de", "en"] } else { &["de"] };
+    let mut faults = Vec::new();
+    for (game, seats, mode, middle) in games {
+        let moments: &[u32] = if is_thorough() { &[0, middle, WHOLE_GAME] } else { &[middle] };
+        for &decisions in moments {
+            let table = begin(&page, game, seats, mode).await;
+            walk(&page, decisions, false).await;
+            for lang in languages {
+                speak(&page, lang).await;
+                for (width, height, least) in SCREENS {
+                    measure(&page, width, height).await;
+                    page.go(&table).await;
+                    let is_phone = width < 600;
+                    let kinds: &[(&str, f64)] = if is_phone { &SMALLER_ON_PHONES } else { &[] };
+                    let found = help(&page, "unreadable(given)", json!({ "least": least, "kinds": kinds })).await;
+                    let place = format!("{game} for {seats} after {decisions}, {lang}, {width}×{height}");
+                    faults.extend(texts(&found).map(|fault| format!("{place}: {fault}")));
+                }
+            }
+            measure(&page, 1440, 900).await;
+        }
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+}
+
+/// Through whole games something that answers the question is in sight, and neither header nor question move by themselves. A
+/// thorough test does it on all screens and in all games.
+pub async fn questions_can_be_answered(stage: Arc<Stage>) {
+    stage.hurry();
+    let page = stage.open(Guest::GERMAN).await;
+    let mut faults = Vec::new();
+    for (nth, (width, height, _)) in SCREENS.into_iter().enumerate() {
+        for (game, seats, mode, middle) in GAMES {
+            // In haste each screen has one game, and its beginning.
+            if !is_thorough() && GAMES[nth % GAMES.len()].0 != game {
+                continue;
+            }
+            measure(&page, 1440, 900).await;
+            let table = begin(&page, game, seats, mode).await;
+            measure(&page, width, height).await;
+            page.go(&table).await;
+            let decisions = if is_thorough() { WHOLE_GAME } else { middle };
+            let found = walk(&page, decisions, true).await;
+            faults.extend(found.into_iter().map(|fault| format!("{game}, {width}×{height}: {fault}")));
+        }
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+}
+
+async fn begin(page: &Page, game: &str, seats: u8, mode: Option<&str>) -> String {
+    page.go("/").await;
+    if let Some(mode) = mode {
+        page.choose(&format!(".game-card[data-game={game}] select[name=mode]"), mode).await;
+    }
+    page.sit_down_to(game, seats, "bot").await;
+    page.path().await
+}
+
+/// Plays so many decisions or to the end, a few at a time; with `look`, what is wrong on the way.
+async fn walk(page: &Page, decisions: u32, look: bool) -> Vec<String> {
+    const AT_ONCE: u32 = 20;
+    let mut faults = Vec::new();
+    let mut left = decisions;
+    while 0 < left {
+        let now = left.min(AT_ONCE);
+        let found =
+            help(page, "await walk(given)", json!({ "decisions": now, "seed": 7 + left % 1000, "look": look })).await;
+        faults.extend(texts(&found["faults"]));
+        left -= now;
+        if found["played"] != json!(now) {
+            break;
+        }
+    }
+    faults
+}
+
+async fn speak(page: &Page, lang: &str) {
+    let set = "await fetch('/settings', { method: 'POST', body: new URLSearchParams({ lang: given, back: '/' }) }).then(() => true)";
+    page.ask_with(set, json!(lang)).await;
+}
+
+async fn measure(page: &Page, width: u32, height: u32) {
+    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000 });
+    page.tell("Emulation.setDeviceMetricsOverride", size).await;
+}
+
+/// Asks with the help of `screens.js`.
+async fn help(page: &Page, expression: &str, given: Value) -> Value {
+    let asked = format!("await (async () => {{ {}; return ({expression}); }})()", include_str!("screens.js"));
+    page.ask_with(&asked, given).await
+}
+
+fn texts(found: &Value) -> impl Iterator<Item = String> {
+    found.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned)
+}

@@ -110,6 +110,10 @@ impl Speak for Distilled {
         agreement::all(Names::new(pack, lang))
     }
 
+    fn lessons() -> &'static [ui::lesson::Lesson] {
+        crate::lesson::all()
+    }
+
     fn rules() -> &'static Rules {
         &RULES
     }

@@ -186,4 +186,11 @@ mod lesson {
     use super::*;
 
     for_each_game!(plays_as_planned, answers_everything, texts_are_complete, spotlights_find_something);
+
+    #[test]
+    fn every_game_has_one() {
+        for game in GameId::ALL {
+            with_game!(game, G => assert!(!<G as Title>::Ui::lessons().is_empty(), "{}", game.name()));
+        }
+    }
 }

@@ -284,11 +284,14 @@ impl<'a, U: Speak> Stage<'a, U> {
             };
             let me = self.lesson.me;
             let planned = script.peek().and_then(|pattern| self.find(seats, pattern));
-            if planned.is_some() || script.peek().is_some_and(|pattern| pattern.is_optional()) {
+            if planned.is_some() {
                 script.next();
-                if planned.is_none() {
-                    continue;
-                }
+            } else if script.peek().is_some_and(|pattern| pattern.is_optional())
+                && (seats.contains(me) || seats.is_empty())
+            {
+                // What may be asked of somebody else can still come; of the learner it would have come now.
+                script.next();
+                continue;
             }
             let other = seats.iter().find(|&seat| seat != me);
             let unplanned = || {

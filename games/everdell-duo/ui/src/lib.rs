@@ -1,6 +1,7 @@
 //! How Everdell Duo looks and reads: words, the board in a page, the table in a terminal.
 
 pub mod board;
+mod lesson;
 mod terminal;
 pub mod words;
 

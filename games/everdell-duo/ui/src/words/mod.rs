@@ -121,6 +121,10 @@ impl Speak for EverdellDuo {
         agreement::all(Names::new(pack, lang))
     }
 
+    fn lessons() -> &'static [ui::lesson::Lesson] {
+        crate::lesson::all()
+    }
+
     fn rules() -> &'static Rules {
         &RULES
     }

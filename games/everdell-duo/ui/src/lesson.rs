@@ -1,0 +1,19 @@
+//! The lessons. They are data in `lesson/`; their texts are a catalogue.
+
+use std::sync::LazyLock;
+
+use ui::Book;
+use ui::lesson::Lesson;
+
+pub(crate) static TEXTS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../catalogue/lesson"));
+
+static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    vec![
+        Lesson::read("basics", include_str!("../lesson/basics.toml"), &TEXTS),
+        Lesson::read("together", include_str!("../lesson/together.toml"), &TEXTS),
+    ]
+});
+
+pub(crate) fn all() -> &'static [Lesson] {
+    &LESSONS
+}

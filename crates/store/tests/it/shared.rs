@@ -1,0 +1,162 @@
+//! Several servers on one database.
+
+use std::time::Duration;
+
+use store::{Change, Ends, Error, Kind, Lease, NewTable, Row, SeatRow, Store, Use};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use crate::cluster::Cluster;
+
+fn row(text: &str) -> Row {
+    Row { kind: Kind::Play, who: Some(0), text: text.to_owned() }
+}
+
+fn table(id: &str) -> NewTable {
+    NewTable {
+        id: id.to_owned(),
+        game: "wine-cheese".to_owned(),
+        setup: "{}".to_owned(),
+        seed: "secret".to_owned(),
+        origin: None,
+        seats: vec![SeatRow::default(), SeatRow::default()],
+        rows: vec![row("a"), row("b")],
+        holders: vec![],
+        keys: vec![],
+        campaign: None,
+    }
+}
+
+/// Waits for a change like this one.
+async fn heard(changes: &mut UnboundedReceiver<Change>, wanted: Change) {
+    while let Some(change) = tokio::time::timeout(Duration::from_mins(1), changes.recv()).await.unwrap() {
+        if change == wanted {
+            return;
+        }
+    }
+    panic!("never heard of {wanted:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_one_server_writes_the_others_hear_and_read() {
+    let cluster = Cluster::start();
+    let (one, other) = (Store::open(&cluster.url()).unwrap(), Store::open(&cluster.url()).unwrap());
+    let (mut own, mut changes) = (one.changes().unwrap(), other.changes().unwrap());
+    heard(&mut own, Change::Anything).await;
+    heard(&mut changes, Change::Anything).await;
+    let key = one.create(table("one")).await.unwrap();
+    heard(&mut changes, Change::Grown(key, 2)).await;
+    one.append(key, 2, vec![row("c")], Ends::GoesOn).await.unwrap();
+    heard(&mut changes, Change::Grown(key, 3)).await;
+    assert_eq!(other.load("one").unwrap().unwrap().rows.len(), 3);
+    assert_eq!(other.append(key, 2, vec![row("late")], Ends::GoesOn).await, Err(Error::Taken));
+    one.keep_key(key, 1, Use::Invite, [7; 32]).await.unwrap();
+    heard(&mut changes, Change::Touched(key)).await;
+    assert!(own.try_recv().is_err(), "a server listens to itself");
+}
+
+/// Calls are lost while nobody listens: afterwards everything counts as changed, and calls are heard again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_lost_connection_it_listens_again() {
+    let cluster = Cluster::start();
+    let (one, other) = (Store::open(&cluster.url()).unwrap(), Store::open(&cluster.url()).unwrap());
+    let mut changes = other.changes().unwrap();
+    heard(&mut changes, Change::Anything).await;
+    let key = one.create(table("one")).await.unwrap();
+    cluster.psql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'cuvee'");
+    heard(&mut changes, Change::Anything).await;
+    // The writers connect again by themselves; an order that was under way may be refused, never half done.
+    let mut n = 2;
+    while n < 5 {
+        match one.append(key, n, vec![row("c")], Ends::GoesOn).await {
+            Ok(()) | Err(Error::Taken) => n += 1,
+            Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+        }
+    }
+    heard(&mut changes, Change::Grown(key, 5)).await;
+    assert_eq!(other.load("one").unwrap().unwrap().rows.len(), 5);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lost_database_refuses_and_comes_back() {
+    let cluster = Cluster::start();
+    let store = Store::open(&cluster.url()).unwrap();
+    let key = store.create(table("one")).await.unwrap();
+    assert!(store.is_well().await);
+    cluster.crash();
+    assert!(matches!(store.append(key, 2, vec![row("c")], Ends::GoesOn).await, Err(Error::Database(_))));
+    assert!(matches!(store.load("one"), Err(Error::Database(_))));
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert!(!store.is_well().await);
+    cluster.begin();
+    store.append(key, 2, vec![row("c")], Ends::GoesOn).await.unwrap();
+    assert_eq!(store.load("one").unwrap().unwrap().rows.len(), 3);
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert!(store.is_well().await);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_think_on_one_server_until_it_lets_go_or_dies() {
+    let cluster = Cluster::start();
+    let (one, other) = (Store::open(&cluster.url()).unwrap(), Store::open(&cluster.url()).unwrap());
+    let key = one.create(table("one")).await.unwrap();
+    assert_eq!(one.lease(key).await, Ok(Lease::Ours));
+    assert_eq!(one.lease(key).await, Ok(Lease::Ours), "it can be kept");
+    assert_eq!(other.lease(key).await, Ok(Lease::Theirs));
+    other.let_go(key).await.unwrap();
+    assert_eq!(other.lease(key).await, Ok(Lease::Theirs), "only its holder lets go");
+    one.let_go(key).await.unwrap();
+    assert_eq!(other.lease(key).await, Ok(Lease::Ours));
+    drop(other);
+    while one.lease(key).await != Ok(Lease::Ours) {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+/// Servers that start together bring an empty database up to date together; one does it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_are_made_once_and_a_later_form_is_left_alone() {
+    let cluster = Cluster::start();
+    let opened: Vec<_> = (0..4)
+        .map(|_| {
+            let url = cluster.url();
+            std::thread::spawn(move || Store::open(&url).map(drop))
+        })
+        .collect();
+    for opened in opened {
+        opened.join().unwrap().unwrap();
+    }
+    cluster.psql("UPDATE form SET steps = 99");
+    assert!(matches!(Store::open(&cluster.url()), Err(Error::Newer { found: 99, .. })));
+}
+
+/// Two servers write into the same logs, each batch in another order.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn servers_that_race_for_many_tables_both_come_through() {
+    let cluster = Cluster::start();
+    let stores = [Store::open(&cluster.url()).unwrap(), Store::open(&cluster.url()).unwrap()];
+    let mut keys = Vec::new();
+    for n in 0..20 {
+        keys.push(stores[0].create(table(&n.to_string())).await.unwrap());
+    }
+    let mut won = 0;
+    for n in 2..12 {
+        let (left, right) = (&stores[0], &stores[1]);
+        let orders = keys.iter().map(|&key| left.append(key, n, vec![row("l"), row("l")], Ends::GoesOn));
+        let others = keys.iter().rev().map(|&key| right.append(key, n, vec![row("r")], Ends::GoesOn));
+        let (left, right) =
+            tokio::join!(futures_util::future::join_all(orders), futures_util::future::join_all(others));
+        won += left.iter().chain(&right).filter(|done| done.is_ok()).count();
+        for done in left.into_iter().chain(right) {
+            assert!(matches!(done, Ok(()) | Err(Error::Taken)), "{done:?}");
+        }
+    }
+    let mut written = 0;
+    for n in 0..20 {
+        let rows = stores[1].load(&n.to_string()).unwrap().unwrap().rows;
+        let texts: Vec<&str> = rows.iter().skip(2).map(|(row, _)| row.text.as_str()).collect();
+        let left = texts.iter().filter(|&&text| text == "l").count();
+        assert_eq!(left % 2, 0, "half an order was written: {texts:?}");
+        written += texts.len() - left / 2;
+    }
+    assert_eq!(written, won);
+}

@@ -172,7 +172,7 @@ impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
 /// A row as it was found. Each cell is read once.
 pub(crate) struct Row(pub Vec<Cell>);
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) enum Cell {
     #[default]
     Null,

@@ -3,13 +3,14 @@
 //!
 //! Reading order: [`record`] (what is kept of a table), [`campaign`] (and of several tables in a row), [`Store`] (the questions and orders),
 //! `db` (one way to ask both kinds of database), `writer` (one thread that puts everything that is waiting into one transaction), `append`
-//! (what it writes most), `file` and `postgres` (the two kinds), `schema` (the tables, and how an old form becomes a new one).
+//! (what it writes most), `copy` (from one into another), `file` and `postgres` (the two kinds), `schema` (the tables, and how an old form becomes a new one).
 //!
 //! Nothing is ever changed in a log: taking back is an entry too. `(table, number)` is the primary key, so that of two
 //! who write the same number one wins, on one machine or on several.
 
 mod append;
 pub mod campaign;
+mod copy;
 mod db;
 mod file;
 mod postgres;
@@ -17,6 +18,7 @@ pub mod record;
 mod schema;
 mod writer;
 
+use std::convert::Infallible;
 use std::path::Path;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -26,6 +28,7 @@ use file::File;
 use postgres::Server;
 
 pub use campaign::{Begun, CampaignEntry, CampaignKey, CampaignKind, ListedCampaign, NewCampaign, StoredCampaign};
+pub use copy::{Copied, copy};
 pub use postgres::{Change, Lease, is_shared, shown};
 pub use record::{Digest, Kind, Listed, NewTable, Row, SeatRow, Snapshot, Stored, TableKey};
 use writer::Writer;
@@ -110,6 +113,18 @@ impl Store {
         match &self.readers {
             Readers::File(_) => Ok(Lease::Ours),
             Readers::Server(server) => server.lease(table).await,
+        }
+    }
+
+    /// Keeps it for as long as this is waited for.
+    pub async fn keep_lease(&self, table: TableKey) -> Infallible {
+        match &self.readers {
+            Readers::File(_) => std::future::pending().await,
+            Readers::Server(server) => loop {
+                tokio::time::sleep(postgres::LASTS / 3).await;
+                // Whoever acts on a lease that is lost comes too late, and is told so.
+                let _ = server.lease(table).await;
+            },
         }
     }
 
@@ -235,10 +250,9 @@ impl Store {
             Readers::File(_) => None,
             Readers::Server(server) => Some(server.name.clone()),
         };
-        let own = name.clone();
         let written = self.writer.order(move |db| {
             let bytes = mark.to_be_bytes();
-            let changed = match &own {
+            let changed = match &name {
                 None => db.execute(
                     "INSERT INTO value(name, value) VALUES ('health', ?1)
                      ON CONFLICT (name) DO UPDATE SET value = excluded.value",
@@ -252,20 +266,15 @@ impl Store {
             };
             changed.map(drop)
         });
-        let well = written.await.is_ok() && self.mark(name.as_deref()) == Ok(Some(mark));
+        let read = async {
+            match &self.readers {
+                Readers::File(file) => file.read(mark_in_file),
+                Readers::Server(server) => server.mark().await,
+            }
+        };
+        let well = written.await.is_ok() && read.await == Ok(Some(mark));
         *tried = Some((Instant::now(), well));
         well
-    }
-
-    fn mark(&self, server: Option<&str>) -> Result<Option<i64>, Error> {
-        self.read(|db| match server {
-            None => {
-                let found: Option<Vec<u8>> =
-                    db.row("SELECT value FROM value WHERE name = 'health'", &[], |row| row.get(0))?;
-                Ok(found.and_then(|bytes| bytes.try_into().ok()).map(i64::from_be_bytes))
-            }
-            Some(name) => db.row("SELECT mark FROM server_mark WHERE server = ?1", params![name], |row| row.get(0)),
-        })
     }
 
     /// Orders that wait to be written, and what has been written so far.
@@ -319,6 +328,11 @@ pub struct Figures {
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+fn mark_in_file(db: Db<'_>) -> Result<Option<i64>, Error> {
+    let found: Option<Vec<u8>> = db.row("SELECT value FROM value WHERE name = 'health'", &[], |row| row.get(0))?;
+    Ok(found.and_then(|bytes| bytes.try_into().ok()).map(i64::from_be_bytes))
 }
 
 fn create(db: Db<'_>, table: &NewTable) -> Result<TableKey, Error> {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Mutex;
+use tokio_postgres::types::ToSql;
 
 use super::Server;
 use crate::Error;
@@ -30,25 +31,33 @@ impl Server {
     /// Takes or keeps the lease of a table.
     pub async fn lease(&self, table: TableKey) -> Result<Lease, Error> {
         let order = format!(
-            "INSERT INTO bot_lease AS kept (game_table, server, until)
+            "WITH taken AS (INSERT INTO bot_lease AS kept (game_table, server, until)
              VALUES ($1, $2, clock_timestamp() + interval '{} seconds')
              ON CONFLICT (game_table) DO UPDATE SET server = excluded.server, until = excluded.until
-             WHERE kept.server = excluded.server OR kept.until < clock_timestamp()",
+             WHERE kept.server = excluded.server OR kept.until < clock_timestamp() RETURNING 1)
+             SELECT count(*) FROM taken",
             LASTS.as_secs()
         );
-        let taken = self.aside(&order, table).await?;
-        Ok(if taken == 0 { Lease::Theirs } else { Lease::Ours })
+        let taken = self.aside(&order, &[&table.0, &self.name]).await?;
+        Ok(if taken == Some(0) { Lease::Theirs } else { Lease::Ours })
     }
 
     /// Lets go of it, if it is ours.
     pub async fn let_go(&self, table: TableKey) -> Result<(), Error> {
-        self.aside("DELETE FROM bot_lease WHERE game_table = $1 AND server = $2", table).await.map(drop)
+        let order = "WITH gone AS (DELETE FROM bot_lease WHERE game_table = $1 AND server = $2 RETURNING 1) SELECT count(*) FROM gone";
+        self.aside(order, &[&table.0, &self.name]).await.map(drop)
     }
 
-    async fn aside(&self, order: &str, table: TableKey) -> Result<u64, Error> {
+    /// The mark this server wrote last.
+    pub async fn mark(&self) -> Result<Option<i64>, Error> {
+        self.aside("SELECT max(mark) FROM server_mark WHERE server = $1", &[&self.name]).await
+    }
+
+    /// Asks for one number.
+    async fn aside(&self, query: &str, values: &[&(dyn ToSql + Sync)]) -> Result<Option<i64>, Error> {
         let work = async {
             let client = self.client().await?;
-            Ok::<_, Error>(client.execute(order, &[&table.0, &self.name]).await?)
+            Ok::<_, Error>(client.query_one(query, values).await?.try_get(0)?)
         };
         tokio::time::timeout(PATIENCE, work).await.map_err(|_| super::no_answer())?
     }

@@ -15,7 +15,7 @@ use std::time::Instant;
 
 pub(crate) use hand::ServerHand;
 pub use hear::Change;
-pub use lease::Lease;
+pub use lease::{LASTS, Lease};
 pub(crate) use place::Place;
 pub use place::{is_shared, shown};
 pub(crate) use session::Session;

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use store::{Change, Ends, Error, Kind, Lease, NewTable, Row, SeatRow, Store, Use};
+use store::{Change, Ends, Error, Kind, Lease, NewTable, Row, SeatRow, Snapshot, Store, Use};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::cluster::Cluster;
+use crate::place::Folder;
 
 fn row(text: &str) -> Row {
     Row { kind: Kind::Play, who: Some(0), text: text.to_owned() }
@@ -159,4 +160,51 @@ async fn servers_that_race_for_many_tables_both_come_through() {
         written += texts.len() - left / 2;
     }
     assert_eq!(written, won);
+}
+
+/// Everything there is in a file arrives, once; a copy that was broken off goes on; what is not the same is found.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_moves_into_postgresql_and_back() {
+    let (cluster, folder) = (Cluster::start(), Folder::new());
+    let store = Store::open(&folder.file()).unwrap();
+    let mut tables = Vec::new();
+    for n in 0_u8..30 {
+        let one = NewTable {
+            holders: vec![([n; 32], 0)],
+            keys: vec![(1, Use::Invite, [n; 32]), (0, Use::Token, [n + 100; 32])],
+            ..table(&format!("t{n}"))
+        };
+        let key = store.create(one).await.unwrap();
+        let rows = (0..10).map(|n| Row { who: None, ..row(&n.to_string()) }).collect();
+        store.append(key, 2, rows, Ends::Over).await.unwrap();
+        store.keep_snapshot(key, Snapshot { n: 12, rules: 1, position: vec![0, 255, n] }).await.unwrap();
+        tables.push(format!("t{n}"));
+    }
+    store.keep_pack("hash".to_owned(), "Käse".to_owned()).await.unwrap();
+    let secret = store.value("secret", vec![1, 2, 3]).await.unwrap();
+    drop(store);
+
+    let url = cluster.url();
+    store::copy(&folder.file(), &url, |_| ()).await.unwrap();
+    cluster.psql("DELETE FROM entry WHERE n BETWEEN 3 AND 7 AND game_table < 20");
+    let copied = store::copy(&folder.file(), &url, |_| ()).await.unwrap();
+    let entries = copied.iter().find(|copied| copied.table == "entry").unwrap();
+    assert_eq!(entries.rows, 360);
+    let (file, server) = (Store::open(&folder.file()).unwrap(), Store::open(&url).unwrap());
+    for id in &tables {
+        let [left, right] = [&file, &server].map(|store| store.load(id).unwrap().unwrap());
+        assert_eq!(format!("{left:?}"), format!("{right:?}"));
+    }
+    assert_eq!(server.value("secret", vec![9]).await.unwrap(), secret);
+    drop((file, server));
+    let back = folder.file().with_extension("back");
+    store::copy(&url, &back, |_| ()).await.unwrap();
+    assert_eq!(Store::open(&back).unwrap().ids().unwrap(), tables);
+    // A table that is opened afterwards has a number of its own.
+    Store::open(&url).unwrap().create(table("later")).await.unwrap();
+    let more = store::copy(&folder.file(), &url, |_| ()).await;
+    assert!(matches!(more, Err(Error::Database(_))), "there is more than was copied");
+    cluster.psql("DELETE FROM entry WHERE game_table = 31; DELETE FROM seat WHERE game_table = 31; DELETE FROM game_table WHERE key = 31; UPDATE entry SET text = 'x' WHERE game_table = 7 AND n = 4");
+    let other = store::copy(&folder.file(), &url, |_| ()).await;
+    assert!(matches!(other, Err(Error::Database(said)) if said.contains("another row")));
 }

@@ -17,6 +17,7 @@ use crate::arena::{self, ArenaArgs};
 use crate::balance::{self, BalanceArgs};
 use crate::engine::Engine;
 use crate::lang::{self, Said};
+use crate::moving::{self, MoveArgs};
 use crate::play::campaign::{self, CampaignArgs};
 use crate::play::{self, Other, PlayOptions};
 use crate::program::words;
@@ -61,6 +62,7 @@ enum Command {
     Strength(StrengthArgs),
     Tune(TuneArgs),
     Loadtest(LoadArgs),
+    Move(MoveArgs),
     /// Check the file of a finished game: rules, shuffles, score
     Verify {
         file: PathBuf,
@@ -228,6 +230,7 @@ pub fn main() -> ExitCode {
         Some(Command::Loadtest(args)) => {
             serve::loadtest(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said))
         }
+        Some(Command::Move(args)) => moving::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
         Some(Command::Play(args)) => return play::run(play_options(args, lang)),
         Some(Command::Engine { pack }) => run_engine(&pack),
         Some(Command::Campaign(args)) => campaign::run(&args, lang).map_err(Trouble::Usage),

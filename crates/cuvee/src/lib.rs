@@ -1,4 +1,4 @@
-//! The one program: serve, play, engine, simulate, bench, arena, balance, strength, tune, verify, review, pack.
+//! The one program: serve, play, engine, simulate, bench, arena, balance, strength, tune, move, verify, review, pack.
 //!
 //! Reading order: [`cli`] (the commands), then one module for each. [`program`] and [`say`] hold what this program itself has
 //! to say; everything about a game is said by its `ui` crate.
@@ -10,6 +10,7 @@ pub mod cli;
 pub mod engine;
 pub mod lang;
 pub mod meter;
+pub mod moving;
 pub mod pack_check;
 pub mod paper;
 pub mod play;

@@ -138,7 +138,7 @@ pub async fn serve_when(
 }
 
 /// Held as long as this server uses the database file. Two servers would show different moments of the same table.
-fn only_server(database: &Path) -> io::Result<std::fs::File> {
+pub fn only_server(database: &Path) -> io::Result<std::fs::File> {
     let mut name = database.as_os_str().to_owned();
     name.push("-lock");
     let file = std::fs::OpenOptions::new().append(true).create(true).open(name)?;

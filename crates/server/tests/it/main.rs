@@ -2,6 +2,8 @@
 
 mod api;
 mod campaign;
+#[path = "../../../store/tests/it/cluster.rs"]
+mod cluster;
 mod common;
 mod kill;
 mod leak;
@@ -11,5 +13,7 @@ mod pages;
 mod play;
 mod review;
 mod safety;
+mod servers;
+mod servers_killed;
 mod starve;
 mod walk;

@@ -9,7 +9,7 @@ use tokio_postgres::AsyncMessage;
 
 use super::Place;
 use super::hand::CHANNEL;
-use super::place::open;
+use super::place::{Way, open};
 use crate::Error;
 use crate::record::TableKey;
 
@@ -32,11 +32,11 @@ pub enum Change {
 /// Listens for as long as somebody wants to know and the database is open.
 pub(super) fn hear(place: &Arc<Place>, name: String) -> UnboundedReceiver<Change> {
     let (tell, told) = unbounded_channel();
-    let (config, open) = (place.config(), Arc::downgrade(place));
+    let (way, open) = (place.way(), Arc::downgrade(place));
     let work = async move {
         while !tell.is_closed() && is_open(&open) {
             // What goes wrong here goes wrong for the writer too, and is told there.
-            let _ = listen(&config, &name, &tell).await;
+            let _ = listen(&way, &name, &tell).await;
             tokio::time::sleep(AGAIN).await;
         }
     };
@@ -49,8 +49,8 @@ fn is_open(place: &Weak<Place>) -> bool {
     0 < place.strong_count()
 }
 
-async fn listen(config: &tokio_postgres::Config, name: &str, tell: &UnboundedSender<Change>) -> Result<(), Error> {
-    let (client, mut connection) = open(config).await?;
+async fn listen(way: &Way, name: &str, tell: &UnboundedSender<Change>) -> Result<(), Error> {
+    let (client, mut connection) = open(way).await?;
     let (name, its_tell) = (name.to_owned(), tell.clone());
     let mut heard = poll_fn(move |context| connection.poll_message(context));
     let mut driven = tokio::spawn(async move {

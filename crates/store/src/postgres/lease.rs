@@ -67,9 +67,9 @@ impl Server {
         if let Some(client) = kept.as_ref().filter(|client| !client.is_closed()) {
             return Ok(client.clone());
         }
-        let config = self.place.config();
+        let way = self.place.way();
         let connecting = self.place.spawn(async move {
-            let (client, connection) = super::place::open(&config).await?;
+            let (client, connection) = super::place::open(&way).await?;
             tokio::spawn(connection);
             Ok::<_, Error>(client)
         })?;

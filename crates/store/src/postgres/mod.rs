@@ -9,6 +9,7 @@ mod lease;
 mod migrate;
 mod place;
 mod session;
+mod tls;
 
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Instant;

@@ -4,15 +4,20 @@ use std::path::Path;
 use std::time::Duration;
 
 use tokio::runtime::Runtime;
-use tokio_postgres::{Client, Config, Connection, NoTls, Socket};
+use tokio_postgres::config::SslMode;
+use tokio_postgres::{Client, Config, Connection, Socket};
 
 use super::session::{PATIENCE, Session, no_answer, wait};
+use super::tls::{Encrypted, Tls};
 use crate::Error;
 
 /// A file with the password and nothing else.
 const PASSWORD_FILE: &str = "CUVEE_DB_PASSWORD_FILE";
 /// The password itself, by the name that PostgreSQL's own programs use.
 const PASSWORD: &str = "PGPASSWORD";
+
+/// The certificates that vouch for the database, in the words of PostgreSQL's own programs: in the address, or as a variable.
+const ROOTS: (&str, &str) = ("sslrootcert", "PGSSLROOTCERT");
 
 /// What every connection begins with. A transaction that a stopped server leaves open ends by itself; what is committed is on the disk.
 const MANNERS: &str = "SET synchronous_commit = on; SET statement_timeout = '10s'; SET lock_timeout = '5s';
@@ -44,13 +49,36 @@ pub fn shown(database: &Path) -> String {
 
 /// A database that can be connected to, and the threads that its connections live on.
 pub(crate) struct Place {
-    config: Config,
+    way: Way,
     runtime: Option<Runtime>,
+}
+
+/// How it is reached.
+#[derive(Clone)]
+pub(super) struct Way {
+    config: Config,
+    tls: Tls,
 }
 
 impl Place {
     pub fn read(url: &str) -> Result<Self, Error> {
+        let (url, roots) = roots(url);
         let mut config: Config = url.parse()?;
+        let tls = match (roots, config.get_ssl_mode()) {
+            (Some(file), SslMode::Prefer | SslMode::Require) => {
+                // Whoever names who is trusted wants nobody else.
+                config.ssl_mode(SslMode::Require);
+                Tls::trusting(&file)?
+            }
+            (None, SslMode::Require) => {
+                let said = "sslmode=require needs the certificate that vouches for the database: sslrootcert=FILE, or PGSSLROOTCERT";
+                return Err(Error::Database(said.to_owned()));
+            }
+            _ => {
+                config.ssl_mode(SslMode::Disable);
+                Tls::default()
+            }
+        };
         if config.get_password().is_none()
             && let Some(password) = password()?
         {
@@ -71,14 +99,14 @@ impl Place {
             .enable_all()
             .build()
             .map_err(|error| Error::Database(error.to_string()))?;
-        Ok(Self { config, runtime: Some(runtime) })
+        Ok(Self { way: Way { config, tls }, runtime: Some(runtime) })
     }
 
     /// For a thread that may wait.
     pub fn connect(&self) -> Result<Session, Error> {
-        let config = self.config.clone();
+        let way = self.way();
         let client = self.spawn(async move {
-            let (client, connection) = open(&config).await?;
+            let (client, connection) = open(&way).await?;
             tokio::spawn(connection);
             client.batch_execute(MANNERS).await?;
             Ok::<_, Error>(client)
@@ -87,8 +115,8 @@ impl Place {
         Ok(Session::new(connected.map_err(|error| Error::Database(error.to_string()))??))
     }
 
-    pub fn config(&self) -> Config {
-        self.config.clone()
+    pub(super) fn way(&self) -> Way {
+        self.way.clone()
     }
 
     /// Runs something on the threads of the connections.
@@ -109,10 +137,18 @@ impl Drop for Place {
 }
 
 /// A connection that has to be driven by somebody.
-pub(super) async fn open(
-    config: &Config,
-) -> Result<(Client, Connection<Socket, tokio_postgres::tls::NoTlsStream>), Error> {
-    Ok(config.connect(NoTls).await?)
+pub(super) async fn open(way: &Way) -> Result<(Client, Connection<Socket, Encrypted>), Error> {
+    Ok(way.config.connect(way.tls.clone()).await?)
+}
+
+/// The address without what its reader does not know, and the file with certificates.
+fn roots(url: &str) -> (String, Option<String>) {
+    let variable = std::env::var(ROOTS.1).ok().filter(|value| !value.is_empty());
+    let Some((place, query)) = url.split_once('?') else { return (url.to_owned(), variable) };
+    let (own, others): (Vec<&str>, Vec<&str>) =
+        query.split('&').partition(|part| part.strip_prefix(ROOTS.0).is_some_and(|rest| rest.starts_with('=')));
+    let file = own.first().and_then(|part| part.split_once('=')).map(|(_, file)| file.replace("%2F", "/"));
+    (format!("{place}?{}", others.join("&")), file.or(variable))
 }
 
 fn password() -> Result<Option<String>, Error> {

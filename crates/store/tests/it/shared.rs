@@ -1,5 +1,6 @@
 //! Several servers on one database.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use store::{Change, Ends, Error, Kind, Lease, NewTable, Row, SeatRow, Snapshot, Store, Use};
@@ -207,4 +208,25 @@ async fn a_file_moves_into_postgresql_and_back() {
     cluster.psql("DELETE FROM entry WHERE game_table = 31; DELETE FROM seat WHERE game_table = 31; DELETE FROM game_table WHERE key = 31; UPDATE entry SET text = 'x' WHERE game_table = 7 AND n = 4");
     let other = store::copy(&folder.file(), &url, |_| ()).await;
     assert!(matches!(other, Err(Error::Database(said)) if said.contains("another row")));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_way_to_the_database_can_be_encrypted_and_is_then_checked() {
+    let cluster = Cluster::start();
+    let (url, roots) = cluster.listen_with_tls();
+    let trusting = |file: &str| PathBuf::from(format!("{url}?sslrootcert={file}"));
+    let store = Store::open(&trusting(&roots.display().to_string())).unwrap();
+    store.create(table("one")).await.unwrap();
+    let mut changes = store.changes().unwrap();
+    heard(&mut changes, Change::Anything).await;
+    let encrypted = "SELECT bool_and(s.ssl) FROM pg_stat_ssl s JOIN pg_stat_activity a USING (pid)
+                     WHERE a.application_name = 'cuvee'";
+    assert_eq!(cluster.psql(encrypted).trim(), "t");
+    // In the clear it is refused, and so is a database that nobody vouches for.
+    assert!(matches!(Store::open(&PathBuf::from(&url)), Err(Error::Database(_))));
+    let require = Store::open(&PathBuf::from(format!("{url}?sslmode=require"))).map(drop);
+    assert!(matches!(require, Err(Error::Database(said)) if said.contains("PGSSLROOTCERT")));
+    let other = Cluster::start();
+    let (_, stranger) = other.listen_with_tls();
+    assert!(matches!(Store::open(&trusting(&stranger.display().to_string())), Err(Error::Database(_))));
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 const USER: &str = "postgres";
 
 pub struct Cluster {
-    folder: PathBuf,
+    pub folder: PathBuf,
 }
 
 /// How carefully it writes.
@@ -92,26 +92,6 @@ impl Cluster {
         PathBuf::from(format!("postgres://cuvee@{host}/postgres"))
     }
 
-    /// From now on it also listens on the machine, and only with TLS. Gives the address, and the file that vouches for it.
-    pub fn listen_with_tls(&self) -> (String, PathBuf) {
-        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-        let folder = self.folder.display();
-        let words = format!(
-            "cd {folder} && openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=Cuvee -keyout ca.key -out ca.pem &&
-             openssl req -newkey rsa:2048 -nodes -subj /CN=localhost -keyout data/server.key -out server.csr &&
-             printf 'subjectAltName=DNS:localhost\nbasicConstraints=CA:FALSE\n' > ext &&
-             openssl x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile ext -out data/server.crt &&
-             chmod 600 data/server.key && chmod 755 . && chmod 644 ca.pem &&
-             echo \"listen_addresses = '127.0.0.1'\" >> data/postgresql.conf && echo 'port = {port}' >> data/postgresql.conf &&
-             echo 'ssl = on' >> data/postgresql.conf &&
-             printf 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n' > data/pg_hba.conf"
-        );
-        self.by_user(Path::new("sh"), &["-c", &words]);
-        self.crash();
-        self.begin();
-        (format!("postgres://cuvee@localhost:{port}/postgres"), self.folder.join("ca.pem"))
-    }
-
     /// Asks the database something by its own program.
     pub fn psql(&self, words: &str) -> String {
         let host = self.folder.display().to_string();
@@ -125,7 +105,7 @@ impl Cluster {
         self.by_user(&binaries().join(name), args)
     }
 
-    fn by_user(&self, path: &Path, args: &[&str]) -> String {
+    pub fn by_user(&self, path: &Path, args: &[&str]) -> String {
         let mut command = if is_root() {
             let mut command = Command::new("setpriv");
             command.args(["--reuid", USER, "--regid", USER, "--clear-groups"]).arg(path);

@@ -1,6 +1,6 @@
 //! Several servers on one database.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use store::{Change, Ends, Error, Kind, Lease, NewTable, Row, SeatRow, Snapshot, Store, Use};
@@ -210,10 +210,30 @@ async fn a_file_moves_into_postgresql_and_back() {
     assert!(matches!(other, Err(Error::Database(said)) if said.contains("another row")));
 }
 
+/// From now on it also listens on the machine, and only with TLS. Gives the address, and the file that vouches for it.
+fn listen_with_tls(cluster: &Cluster) -> (String, PathBuf) {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let folder = cluster.folder.display();
+    let words = format!(
+        "cd {folder} && openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=Cuvee -keyout ca.key -out ca.pem &&
+         openssl req -newkey rsa:2048 -nodes -subj /CN=localhost -keyout data/server.key -out server.csr &&
+         printf 'subjectAltName=DNS:localhost\nbasicConstraints=CA:FALSE\n' > ext &&
+         openssl x509 -req -in server.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile ext -out data/server.crt &&
+         chmod 600 data/server.key && chmod 755 . && chmod 644 ca.pem &&
+         echo \"listen_addresses = '127.0.0.1'\" >> data/postgresql.conf && echo 'port = {port}' >> data/postgresql.conf &&
+         echo 'ssl = on' >> data/postgresql.conf &&
+         printf 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n' > data/pg_hba.conf"
+    );
+    cluster.by_user(Path::new("sh"), &["-c", &words]);
+    cluster.crash();
+    cluster.begin();
+    (format!("postgres://cuvee@localhost:{port}/postgres"), cluster.folder.join("ca.pem"))
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_way_to_the_database_can_be_encrypted_and_is_then_checked() {
     let cluster = Cluster::start();
-    let (url, roots) = cluster.listen_with_tls();
+    let (url, roots) = listen_with_tls(&cluster);
     let trusting = |file: &str| PathBuf::from(format!("{url}?sslrootcert={file}"));
     let store = Store::open(&trusting(&roots.display().to_string())).unwrap();
     store.create(table("one")).await.unwrap();
@@ -227,6 +247,6 @@ async fn the_way_to_the_database_can_be_encrypted_and_is_then_checked() {
     let require = Store::open(&PathBuf::from(format!("{url}?sslmode=require"))).map(drop);
     assert!(matches!(require, Err(Error::Database(said)) if said.contains("PGSSLROOTCERT")));
     let other = Cluster::start();
-    let (_, stranger) = other.listen_with_tls();
+    let (_, stranger) = listen_with_tls(&other);
     assert!(matches!(Store::open(&trusting(&stranger.display().to_string())), Err(Error::Database(_))));
 }

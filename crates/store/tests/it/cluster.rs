@@ -95,9 +95,30 @@ impl Cluster {
     /// Asks the database something by its own program.
     pub fn psql(&self, words: &str) -> String {
         let host = self.folder.display().to_string();
+        // Its socket has the port in its name.
+        let sockets =
+            std::fs::read_dir(&self.folder).unwrap().flatten().filter_map(|entry| entry.file_name().into_string().ok());
+        let port = sockets.filter_map(|name| name.strip_prefix(".s.PGSQL.")?.parse::<u16>().ok()).next();
+        let port = port.unwrap_or(5432).to_string();
         self.program(
             "psql",
-            &["-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-h", &host, "-U", "cuvee", "-d", "postgres", "-c", words],
+            &[
+                "-q",
+                "-A",
+                "-t",
+                "-v",
+                "ON_ERROR_STOP=1",
+                "-h",
+                &host,
+                "-p",
+                &port,
+                "-U",
+                "cuvee",
+                "-d",
+                "postgres",
+                "-c",
+                words,
+            ],
         )
     }
 

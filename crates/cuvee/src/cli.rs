@@ -15,6 +15,7 @@ use ui::Lang;
 
 use crate::arena::{self, ArenaArgs};
 use crate::balance::{self, BalanceArgs};
+use crate::db::{self, DbCommand};
 use crate::engine::Engine;
 use crate::lang::{self, Said};
 use crate::moving::{self, MoveArgs};
@@ -72,6 +73,11 @@ enum Command {
     },
     /// Review a finished game: how the chances went, costly decisions, luck
     Review(ReviewArgs),
+    /// The database file of a server
+    Db {
+        #[command(subcommand)]
+        command: DbCommand,
+    },
     /// Packs: what is printed on cards and boards
     Pack {
         #[command(subcommand)]
@@ -244,6 +250,7 @@ pub fn main() -> ExitCode {
         }
         Some(Command::Verify { file, pack }) => run_verify(&file, pack.as_deref(), lang),
         Some(Command::Review(args)) => run_review(&args, lang),
+        Some(Command::Db { command }) => run_db(&command, lang),
         Some(Command::Pack { command: PackCommand::Check { file } }) => run_pack_check(&file, lang),
     };
     match done {
@@ -349,6 +356,12 @@ fn run_review(args: &ReviewArgs, lang: Lang) -> Result<(), Trouble> {
         let reviewed = review::read::<G>(&loaded, &text, time, lang).map_err(Trouble::Usage)?;
         print(&if *json { reviewed.to_json().to_string() } else { reviewed.to_text(lang) })
     })
+}
+
+fn run_db(command: &DbCommand, lang: Lang) -> Result<(), Trouble> {
+    let report = db::run(command, lang).map_err(Trouble::Usage)?;
+    print(&report.text)?;
+    if report.is_well { Ok(()) } else { Err(Trouble::Faulty) }
 }
 
 fn run_pack_check(file: &Path, lang: Lang) -> Result<(), Trouble> {

@@ -7,6 +7,7 @@ pub mod arena;
 pub mod balance;
 pub mod bench;
 pub mod cli;
+mod db;
 pub mod engine;
 pub mod lang;
 pub mod meter;

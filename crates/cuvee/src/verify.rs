@@ -2,7 +2,7 @@
 
 use games::Title;
 use packs::Loaded;
-use room::Verified;
+use room::{By, Verified};
 use tabletop::Seat;
 use ui::Lang;
 use ui::Speak;
@@ -20,8 +20,16 @@ pub fn verify<G: Title>(loaded: &Loaded<G::Rules>, text: &str, lang: Lang) -> Re
 }
 
 fn report<G: Title>(verified: &Verified, lang: Lang) -> String {
-    let Verified { outcome, sheets, length, draws } = verified;
-    let mut lines = vec![words!(lang, "verify.holds", length, draws)];
+    let Verified { outcome, sheets, length, draws, by } = verified;
+    let mut lines = match by {
+        By::Rules => vec![words!(lang, "verify.holds", length, draws)],
+        By::Record { rules } => {
+            let places = Seat::first(Seat::MOST).zip(outcome.ranks.iter().zip(&outcome.results));
+            let place = |(seat, (rank, result))| format!("{rank}. {}: {result}", G::Ui::say_seat(seat, lang));
+            let kept = words!(lang, "verify.recorded", rules, length);
+            return [kept].into_iter().chain(places.map(place)).collect::<Vec<_>>().join("\n");
+        }
+    };
     let places = outcome.ranks.iter().zip(&outcome.results);
     for ((seat, rows), (rank, result)) in Seat::first(Seat::MOST).zip(sheets).zip(places) {
         lines.push(String::new());

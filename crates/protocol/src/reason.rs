@@ -117,6 +117,11 @@ pub fn verify<S: Speak>(pack: &Pack<S>, fault: &VerifyFault<Rules<S>>) -> Said {
         VerifyFault::NotCommitted => say("verify.not-committed", &[]),
         VerifyFault::NoSeed => say("verify.no-seed", &[]),
         VerifyFault::OtherSeed => say("file.other-seed", &[]),
+        VerifyFault::OtherResult => say("verify.other-result", &[]),
+        VerifyFault::NoResult => say("verify.no-result", &[]),
+        VerifyFault::OtherCount { claimed, counted } => {
+            say("verify.other-count", &[("claimed", claimed), ("counted", counted)])
+        }
         VerifyFault::OtherDraw { n, logged, drawn } => {
             say("verify.other-draw", &[("n", n), ("logged", logged), ("drawn", drawn)])
         }

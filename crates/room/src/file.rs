@@ -9,7 +9,10 @@
 //!  "seed": "…"}
 //! ```
 //!
-//! `setup` has a `position` if the game did not begin at the beginning. `undone` is history: entries that were taken
+//! A finished game has a `result`, `{"ranks": […], "results": […]}`, for programs that do not know its rules any more.
+//! `setup` has a `position` if the game did not begin at the beginning. If it was begun by earlier rules and goes on by later
+//! ones, `before` has what was played until then, one object for each version with its `setup` and `log`, and `draws` in
+//! `setup` says how many draws came before. `undone` is history: entries that were taken
 //! back; it may be missing. `seed` is the secret of the shuffles: it is there when the game is over, and in saves of a
 //! game that goes on at the same computer. Without it an unfinished game can be looked at but draws nothing by itself.
 
@@ -17,7 +20,7 @@ use packs::shape::Shape;
 use packs::{BadShape, Edge, Loaded};
 use serde_json::error::Category;
 use serde_json::{Map, Value, json};
-use tabletop::Who;
+use tabletop::{Outcome, Who};
 
 use crate::entry::{Entry, EntryFault, ReadLog, read_entries, read_log};
 use crate::shuffle::Seed;
@@ -102,6 +105,7 @@ pub(crate) struct Document<G: Edge> {
     pub setup: SetupRecord<G>,
     pub log: ReadLog<G>,
     pub undone: Vec<Entry<G::Action>>,
+    pub before: Vec<Value>,
     pub seed: Option<Seed>,
 }
 
@@ -109,7 +113,7 @@ impl<G: Edge> Document<G> {
     pub fn read(json: &Value) -> Result<Self, FileError<G>> {
         head(json).map_err(FileError::Head)?;
         let shape = Shape::root(json);
-        let known = ["cuvee", "setup", "log", "undone", "seed"];
+        let known = ["cuvee", "setup", "log", "undone", "before", "result", "seed"];
         shape.only_keys(&known).map_err(FileError::Shape)?;
         let setup = json.get("setup").unwrap_or(&Value::Null);
         let setup = SetupRecord::from_json(setup).map_err(|bad| FileError::Shape(bad.within("setup")))?;
@@ -117,6 +121,12 @@ impl<G: Edge> Document<G> {
         let log = read_log::<G>(json.get("log").unwrap_or(&Value::Null));
         let undone = match json.get("undone") {
             Some(undone) => read_entries::<G>(undone).map_err(|bad| FileError::Shape(bad.within("undone")))?,
+            None => Vec::new(),
+        };
+        let before = match json.get("before") {
+            Some(before) => {
+                before.as_array().cloned().ok_or_else(|| FileError::Shape(BadShape::new("before", "list")))?
+            }
             None => Vec::new(),
         };
         let seed = match shape.optional("seed").map_err(FileError::Shape)? {
@@ -127,7 +137,7 @@ impl<G: Edge> Document<G> {
             }
             None => None,
         };
-        Ok(Self { setup, log, undone, seed })
+        Ok(Self { setup, log, undone, before, seed })
     }
 
     /// The table before the first entry, if it can be opened; it draws nothing yet.
@@ -175,6 +185,12 @@ impl<G: Edge> Table<G> {
         if !self.undone().is_empty() {
             json.insert("undone".to_owned(), self.undone().iter().map(Entry::to_json).collect());
         }
+        if !self.before().is_empty() {
+            json.insert("before".to_owned(), self.before().iter().cloned().collect());
+        }
+        if let Some(Outcome { ranks, results }) = self.outcome() {
+            json.insert("result".to_owned(), json!({ "ranks": ranks, "results": results }));
+        }
         if let Some(seed) = seed {
             json.insert("seed".to_owned(), json!(seed.to_hex()));
         }
@@ -195,7 +211,7 @@ impl<G: Edge> Table<G> {
         seed: Option<Seed>,
     ) -> Result<Self, FileError<G>> {
         let log = read_log::<G>(log);
-        Self::from_document(loaded, Document { setup, log, undone: Vec::new(), seed })
+        Self::from_document(loaded, Document { setup, log, undone: Vec::new(), before: Vec::new(), seed })
     }
 
     fn from_document(loaded: &Loaded<G>, document: Document<G>) -> Result<Self, FileError<G>> {
@@ -203,7 +219,7 @@ impl<G: Edge> Table<G> {
         if document.seed.is_some() && !document.seed_fits() {
             return Err(FileError::OtherSeed);
         }
-        let Document { setup: _, log, undone, seed } = document;
+        let Document { setup: _, log, undone, before, seed } = document;
         if let Some(seed) = seed {
             table.take_seed(seed);
         }
@@ -218,6 +234,7 @@ impl<G: Edge> Table<G> {
             return Err(FileError::Entry { n, fault });
         }
         table.remember_undone(undone);
+        table.remember_before(before);
         table.go_on(&mut Vec::new());
         Ok(table)
     }

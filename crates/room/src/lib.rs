@@ -23,5 +23,5 @@ pub use log::Log;
 pub use shuffle::{Nonce, Seed, Shuffle};
 pub use table::{PlayError, Table, UndoError};
 pub use terms::{BadTerms, Chance, MODES, SetupRecord, Terms};
-pub use verify::{Verified, VerifyFault, verify};
+pub use verify::{By, Verified, VerifyFault, verify};
 pub use written::{Actor, ChanceBy, LogEntry, PackName, Setup};

@@ -33,9 +33,9 @@ struct Page<G: Edge> {
 }
 
 impl<G: Edge> Log<G> {
-    /// An empty log of a game that begins here.
-    pub(crate) fn new(first: G) -> Self {
-        Self { pages: vec![Arc::new(Page { checkpoint: first, draws: 0, entries: Vec::new(), revealed: 0 })] }
+    /// An empty log of a game that begins here, after so many draws of chance.
+    pub(crate) fn new(first: G, draws: u64) -> Self {
+        Self { pages: vec![Arc::new(Page { checkpoint: first, draws, entries: Vec::new(), revealed: 0 })] }
     }
 
     /// How many entries there are.
@@ -60,7 +60,7 @@ impl<G: Edge> Log<G> {
         (n..self.len()).map(|n| &self[n])
     }
 
-    /// How often chance has acted.
+    /// How often chance has acted, before the log began included.
     pub(crate) fn draws(&self) -> u64 {
         let page = self.last();
         page.draws + page.entries.iter().filter(|entry| entry.who == Who::Chance).count() as u64

@@ -81,6 +81,8 @@ pub struct SetupRecord<G: Edge> {
     pub nonces: Vec<Nonce>,
     /// Where the game begins, if not at the beginning.
     pub position: Option<G::Position>,
+    /// Draws that were made before that position: a game that goes on by later rules never draws the same twice.
+    pub draws: u64,
 }
 
 impl<G: Edge> SetupRecord<G> {
@@ -97,7 +99,7 @@ impl<G: Edge> SetupRecord<G> {
             }
         };
         let pack = PackName { name: loaded.name.clone(), hash: loaded.hash.clone() };
-        Self { rules: G::VERSION, mode, pack, seats, options, commitment, nonces, position }
+        Self { rules: G::VERSION, mode, pack, seats, options, commitment, nonces, position, draws: 0 }
     }
 
     pub fn written(&self) -> Setup {
@@ -112,6 +114,7 @@ impl<G: Edge> SetupRecord<G> {
             commitment: self.commitment.clone(),
             nonces: self.nonces.iter().map(|nonce| nonce.to_hex()).collect(),
             position: self.position.as_ref().map(G::position_json),
+            draws: self.draws,
             seed: None,
         }
     }
@@ -134,6 +137,7 @@ impl<G: Edge> SetupRecord<G> {
             "commitment",
             "nonces",
             "position",
+            "draws",
         ])?;
         if shape.get("game")?.text("text")? != G::NAME {
             return Err(shape.get("game")?.bad("this-game"));
@@ -164,6 +168,10 @@ impl<G: Edge> SetupRecord<G> {
             Some(position) => Some(G::read_position(position).map_err(|bad| bad.within("position"))?),
             None => None,
         };
+        let draws = match json.get("draws") {
+            Some(draws) => draws.as_u64().ok_or_else(|| BadShape::new("draws", "number ≥ 0"))?,
+            None => 0,
+        };
         let rules = json.get("rules").and_then(Value::as_u64).and_then(|rules| rules.try_into().ok());
         let no_options = json!({});
         Ok(Self {
@@ -179,6 +187,7 @@ impl<G: Edge> SetupRecord<G> {
             commitment,
             nonces,
             position,
+            draws,
         })
     }
 

@@ -1,9 +1,12 @@
 //! Is a finished game what it claims to be: does its log follow the rules, and did chance draw what it had to?
 
 use packs::{Edge, Loaded};
+use serde_json::Value;
 use tabletop::{Outcome, ScoreRow, Seat, Who};
 
+use crate::entry::EntryFault;
 use crate::file::{Document, FileError, game_of};
+use crate::shuffle::Seed;
 
 /// A game that holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +17,17 @@ pub struct Verified {
     /// Entries of the log, and how many of them were draws of chance.
     pub length: usize,
     pub draws: usize,
+    pub by: By,
+}
+
+/// What a game was checked against.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum By {
+    /// Every entry against the rules, every draw against the seed.
+    Rules,
+    /// The game was played by this earlier version, which is not known any more: the seed against its commitment, and no more. The
+    /// result is the one that was written down.
+    Record { rules: u32 },
 }
 
 /// Something about a game that does not hold.
@@ -34,15 +48,89 @@ pub enum VerifyFault<G: Edge> {
         logged: G::Action,
         drawn: G::Action,
     },
+    /// It says that it ended otherwise than by its log.
+    OtherResult,
+    /// It was played by earlier rules, and does not say how it ended.
+    NoResult,
+    /// It goes on from an earlier part, and the draws that were made there are others than it says.
+    OtherCount {
+        claimed: u64,
+        counted: u64,
+    },
 }
 
 /// Checks a finished game's file: every entry against the rules, every draw against the seed. Every reason why not.
 pub fn verify<G: Edge>(loaded: &Loaded<G>, text: &str) -> Result<Verified, Vec<VerifyFault<G>>> {
     let only = |error| vec![VerifyFault::File(error)];
-    let (_, json) = game_of(text).map_err(FileError::Head).map_err(only)?;
-    let document = Document::read(&json).map_err(only)?;
+    let (_, mut json) = game_of(text).map_err(FileError::Head).map_err(only)?;
+    let rules = json["setup"]["rules"].as_u64().and_then(|rules| u32::try_from(rules).ok());
+    if let Some(rules) = rules.filter(|&rules| rules < G::VERSION) {
+        let recorded = json.clone();
+        json["setup"]["rules"] = G::VERSION.into();
+        // By the rules of today if these lead to the same end, else by what was written down.
+        return match by_rules(loaded, &json) {
+            Ok(verified) if recorded_result(&recorded).is_none_or(|recorded| recorded == verified.outcome) => {
+                Ok(verified)
+            }
+            Ok(_) | Err(_) => by_record(&recorded, rules),
+        };
+    }
+    by_rules(loaded, &json)
+}
+
+/// How the game ended, as the file says.
+fn recorded_result(json: &Value) -> Option<Outcome> {
+    let list = |key: &str| json["result"][key].as_array();
+    let rank = |rank: &Value| u8::try_from(rank.as_u64()?).ok();
+    let result = |result: &Value| i32::try_from(result.as_i64()?).ok();
+    let ranks: Vec<u8> = list("ranks")?.iter().map(rank).collect::<Option<_>>()?;
+    let results: Vec<i32> = list("results")?.iter().map(result).collect::<Option<_>>()?;
+    (ranks.len() == results.len()).then_some(Outcome { ranks, results })
+}
+
+/// What can be checked without the rules.
+fn by_record<G: Edge>(json: &Value, rules: u32) -> Result<Verified, Vec<VerifyFault<G>>> {
+    let mut faults = Vec::new();
+    let seed = json["seed"].as_str().and_then(Seed::from_hex);
+    match (json["setup"]["commitment"].as_str(), seed) {
+        (None, _) => faults.push(VerifyFault::NotCommitted),
+        (Some(_), None) => faults.push(VerifyFault::NoSeed),
+        (Some(commitment), Some(seed)) if seed.commitment() != commitment => faults.push(VerifyFault::OtherSeed),
+        (Some(_), Some(_)) => (),
+    }
+    let log = json["log"].as_array().map_or(&[][..], Vec::as_slice);
+    let gap = log.iter().zip(0_u64..).find(|(entry, n)| entry["n"].as_u64() != Some(*n));
+    if let Some((entry, n)) = gap {
+        let found = entry["n"].as_u64().and_then(|found| usize::try_from(found).ok()).unwrap_or(usize::MAX);
+        let fault = EntryFault::Number { found };
+        faults.push(VerifyFault::File(FileError::Entry { n: usize::try_from(n).unwrap_or(usize::MAX), fault }));
+    }
+    let Some(outcome) = recorded_result(json) else {
+        faults.push(VerifyFault::NoResult);
+        return Err(faults);
+    };
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let draws = log.iter().filter(|entry| entry["who"] == "chance").count();
+    Ok(Verified { outcome, sheets: Vec::new(), length: log.len(), draws, by: By::Record { rules } })
+}
+
+/// Draws that were made in the parts before, those taken back included.
+fn drawn_before(before: &[Value]) -> u64 {
+    let draws = |list: &Value| list.as_array().into_iter().flatten().filter(|entry| entry["who"] == "chance").count();
+    before.iter().map(|part| draws(&part["log"]) + draws(&part["undone"])).sum::<usize>() as u64
+}
+
+fn by_rules<G: Edge>(loaded: &Loaded<G>, json: &Value) -> Result<Verified, Vec<VerifyFault<G>>> {
+    let only = |error| vec![VerifyFault::File(error)];
+    let document = Document::read(json).map_err(only)?;
     let mut table = document.open(loaded).map_err(only)?;
     let mut faults = Vec::new();
+    let (claimed, counted) = (document.setup.draws, drawn_before(&document.before));
+    if claimed != counted {
+        faults.push(VerifyFault::OtherCount { claimed, counted });
+    }
     match (&document.setup.commitment, &document.seed) {
         (None, _) => faults.push(VerifyFault::NotCommitted),
         (Some(_), None) => faults.push(VerifyFault::NoSeed),
@@ -63,10 +151,13 @@ pub fn verify<G: Edge>(loaded: &Loaded<G>, text: &str) -> Result<Verified, Vec<V
     match (broken, table.outcome()) {
         (Some((n, fault)), _) => faults.push(VerifyFault::File(FileError::Entry { n, fault })),
         (None, None) => faults.push(VerifyFault::NotOver),
+        (None, Some(outcome)) if recorded_result(json).is_some_and(|recorded| recorded != outcome) => {
+            faults.push(VerifyFault::OtherResult);
+        }
         (None, Some(outcome)) if faults.is_empty() => {
             let sheets = Seat::first(table.seats()).map(|seat| table.score(seat)).collect();
             let draws = document.log.entries.iter().filter(|entry| entry.who == Who::Chance).count();
-            return Ok(Verified { outcome, sheets, length: table.length(), draws });
+            return Ok(Verified { outcome, sheets, length: table.length(), draws, by: By::Rules });
         }
         (None, Some(_)) => (),
     }

@@ -72,6 +72,11 @@ pub enum ChanceBy {
     Manual,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like this")]
+fn is_none_at_all(number: &u64) -> bool {
+    *number == 0
+}
+
 /// What a game's log begins with.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -92,6 +97,9 @@ pub struct Setup {
     /// Where the game begins, if not at the beginning.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<Value>,
+    /// Draws of chance before that position, if it is that of a game which goes on by later rules.
+    #[serde(skip_serializing_if = "is_none_at_all")]
+    pub draws: u64,
     /// The secret of the shuffles, where it may be told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,

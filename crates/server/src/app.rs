@@ -15,7 +15,7 @@ use crate::asker;
 use crate::assets::Assets;
 use crate::fault::Fault;
 use crate::fragments;
-use crate::host::{self, Host, Step, Tell, Undo, Wanted};
+use crate::host::{self, Host, Kept, Step, Tell, Undo, Wanted};
 use crate::limits::{Buckets, Streams};
 use crate::live::{self, Live, Now, People, Tables};
 use crate::metrics::Metrics;
@@ -213,16 +213,18 @@ impl App {
 
     /// Every 32 entries of the game, and at its end, the position is kept for programs with later rules. The log is what counts: nobody
     /// waits for this.
-    fn keep_snapshot(&self, live: &Live, before: &Now, next: &dyn Host, rows: &[Row]) {
+    fn keep_snapshot(&self, live: &Live, before: &Now, next: &Arc<dyn Host>, rows: &[Row]) {
         let page = |length: usize| length / SNAPSHOT_EVERY;
         if page(before.host.length()) == page(next.length()) && !next.is_over() {
             return;
         }
         let n = before.version + rows.len() as u64;
-        let (rules, position) = next.snapshot();
-        let (store, key) = (self.store.clone(), live.key);
+        let from = page(before.host.length()).min(page(next.length())) * SNAPSHOT_EVERY;
+        let (store, key, next) = (self.store.clone(), live.key, next.clone());
         tokio::spawn(async move {
-            if let Err(error) = store.keep_snapshot(key, store::Snapshot { n, rules, position }).await {
+            let Kept { rules, position, told } = next.keep(from);
+            let snapshot = store::Snapshot { n, rules, position, told: Some(told) };
+            if let Err(error) = store.keep_snapshot(key, snapshot).await {
                 tracing::warn!(%error, "a position could not be kept");
             }
         });
@@ -253,7 +255,7 @@ impl App {
             }
             Err(error) => return Err(error.into()),
         }
-        self.keep_snapshot(live, &now, &*next, &rows);
+        self.keep_snapshot(live, &now, &next, &rows);
         live.set_now(now.after(next, &rows));
         if is_move {
             self.metrics.moves.fetch_add(1, Ordering::Relaxed);

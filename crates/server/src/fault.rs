@@ -49,6 +49,7 @@ faults! {
     used_link: GONE, BadSeat, "fault.used-link";
     bad_seat: FORBIDDEN, BadSeat, "fault.bad-seat";
     not_over: CONFLICT, BadRequest, "fault.not-over";
+    no_review: CONFLICT, BadRequest, "fault.no-review";
     no_hints: FORBIDDEN, BadRequest, "fault.no-hints";
     undo_needs_consent: CONFLICT, NothingToUndo, "fault.undo-needs-consent";
     nobody_asked: CONFLICT, NothingToUndo, "fault.nobody-asked";
@@ -126,6 +127,22 @@ impl Fault {
         let said = Said::each(|lang| {
             say_with(lang, "fault.older-rules", &[("begun", &begun), ("known", &known), ("entry", &entry)])
         });
+        Self::new(StatusCode::CONFLICT, Code::NoTable, said)
+    }
+
+    /// A game of earlier rules that the rules of today would lead elsewhere.
+    pub fn older_elsewhere(table: &str, begun: u32, known: u32) -> Self {
+        tracing::warn!(table, begun, known, "the rules of today lead a table of earlier rules elsewhere");
+        let (begun, known) = (begun.to_string(), known.to_string());
+        let said = Said::each(|lang| say_with(lang, "fault.older-elsewhere", &[("begun", &begun), ("known", &known)]));
+        Self::new(StatusCode::CONFLICT, Code::NoTable, said)
+    }
+
+    /// A game of earlier rules of which this program cannot even read the set-up, the pack or the beginning.
+    pub fn older_unreadable(table: &str, begun: u32, known: u32, why: &str) -> Self {
+        tracing::warn!(table, begun, known, why, "a table of earlier rules cannot be read");
+        let (begun, known) = (begun.to_string(), known.to_string());
+        let said = Said::each(|lang| say_with(lang, "fault.older-unreadable", &[("begun", &begun), ("known", &known)]));
         Self::new(StatusCode::CONFLICT, Code::NoTable, said)
     }
 

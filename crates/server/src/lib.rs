@@ -13,6 +13,7 @@ mod asker;
 mod assets;
 pub mod bench;
 mod campaign;
+pub mod check;
 mod client;
 mod connections;
 mod events;

@@ -69,7 +69,7 @@ impl Now {
         }
         self.agreed = Seats::NONE;
         (self.asks, self.took_back) = match row.kind {
-            Kind::Play | Kind::DeclineUndo => (None, None),
+            Kind::Play | Kind::DeclineUndo | Kind::Rules => (None, None),
             Kind::Undo => (None, seat),
             Kind::AskUndo => (seat, None),
         };
@@ -198,7 +198,7 @@ pub struct Live {
 
 impl Live {
     fn new(stored: Stored) -> Result<Self, Fault> {
-        let host = host::rebuild(&stored)?;
+        let host = host::rebuild(&stored)?.host;
         let begun: serde_json::Value = serde_json::from_str(&stored.setup).unwrap_or_default();
         let begun = begun["rules"].as_u64().and_then(|rules| u32::try_from(rules).ok());
         let begun_by = begun.filter(|&rules| rules != host.setup().rules);
@@ -340,7 +340,7 @@ impl Tables {
             return Err(Fault::no_table());
         }
         let loading = Loading::new(self);
-        let live = Arc::new(self.load(id, Live::new).await?);
+        let live = Arc::new(self.open(id, 0).await?.0);
         let (live, is_behind) = self.keep(id, live);
         drop(loading);
         if is_behind {
@@ -411,18 +411,39 @@ impl Tables {
         loaded.await.map_err(|error| Fault::broken(&error.to_string()))?
     }
 
+    /// Reads a table, and its entries from number `since` on. Where it goes on by later rules, that is written first.
+    async fn open(&self, id: &str, since: u64) -> Result<(Live, Vec<Row>), Fault> {
+        loop {
+            let opened = self.load(id, move |mut stored| {
+                let rows = host::rebuild(&stored)?.rows;
+                if rows.is_empty() {
+                    let added = stored.rows.iter().skip(since as usize).map(|(row, _)| row.clone()).collect();
+                    return Ok(Ok((Live::new(stored)?, added)));
+                }
+                let from = stored.rows.len() as u64;
+                stored.rows.clear();
+                Ok(Err((stored.key, from, rows)))
+            });
+            let (key, from, rows) = match opened.await? {
+                Ok(live) => return Ok(live),
+                Err(unwritten) => unwritten,
+            };
+            match self.store.append(key, from, rows, store::Ends::GoesOn).await {
+                // Whoever was faster has written the same.
+                Ok(()) | Err(store::Error::Taken) => (),
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
     /// Reads a table again that has changed elsewhere.
     pub async fn refresh(&self, live: &Live) -> Result<(), Fault> {
         let before = live.now();
-        let fresh = self.load(&live.id, move |stored| {
-            let added: Vec<Row> =
-                stored.rows.iter().skip(before.version as usize).map(|(row, _)| row.clone()).collect();
-            let fresh = Live::new(stored)?.snapshot();
-            // What a seat is asked since when does not begin anew.
-            let now = before.after(fresh.now.host.clone(), &added);
-            Ok(Snapshot::new(Arc::new(now), fresh.people.clone()))
-        });
-        let fresh = fresh.await?;
+        let (fresh, added) = self.open(&live.id, before.version).await?;
+        let fresh = fresh.snapshot();
+        // What a seat is asked since when does not begin anew.
+        let now = before.after(fresh.now.host.clone(), &added);
+        let fresh = Snapshot::new(Arc::new(now), fresh.people.clone());
         live.change(|_| fresh);
         Ok(())
     }

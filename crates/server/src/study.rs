@@ -125,6 +125,9 @@ impl Study {
         if !host.is_over() {
             return Err(Fault::not_over());
         }
+        if host.notice(ui::Lang::USUAL).is_some() {
+            return Err(Fault::no_review());
+        }
         let mut works = self.works();
         if works.get(&live.id).is_some_and(|work| work.stage().state != State::Failed) {
             return Ok(());

@@ -360,11 +360,12 @@ fn create(db: Db<'_>, table: &NewTable) -> Result<TableKey, Error> {
 }
 
 fn keep_snapshot(db: Db<'_>, table: TableKey, snapshot: &Snapshot) -> Result<(), Error> {
-    let Snapshot { n, rules, position } = snapshot;
+    let Snapshot { n, rules, position, told } = snapshot;
     let n = i64::try_from(*n).unwrap_or(i64::MAX);
-    let order = "INSERT INTO snapshot(game_table, n, rules, position) VALUES (?1, ?2, ?3, ?4)
-                 ON CONFLICT (game_table, n) DO UPDATE SET rules = excluded.rules, position = excluded.position";
-    db.execute(order, params![table.0, n, *rules, position])?;
+    let order = "INSERT INTO snapshot(game_table, n, rules, position, told) VALUES (?1, ?2, ?3, ?4, ?5)
+                 ON CONFLICT (game_table, n)
+                 DO UPDATE SET rules = excluded.rules, position = excluded.position, told = excluded.told";
+    db.execute(order, params![table.0, n, *rules, position, told.as_ref()])?;
     Ok(())
 }
 

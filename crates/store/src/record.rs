@@ -32,10 +32,12 @@ pub enum Kind {
     AskUndo,
     /// A seat says no to that, or takes its own question back.
     DeclineUndo,
+    /// From here the game goes on by later rules, from the position that stands here.
+    Rules,
 }
 
 impl Kind {
-    pub const ALL: [Self; 4] = [Self::Play, Self::Undo, Self::AskUndo, Self::DeclineUndo];
+    pub const ALL: [Self; 5] = [Self::Play, Self::Undo, Self::AskUndo, Self::DeclineUndo, Self::Rules];
 
     pub const fn word(self) -> &'static str {
         match self {
@@ -43,6 +45,7 @@ impl Kind {
             Kind::Undo => "undo",
             Kind::AskUndo => "ask-undo",
             Kind::DeclineUndo => "decline-undo",
+            Kind::Rules => "rules",
         }
     }
 
@@ -59,6 +62,9 @@ pub struct Snapshot {
     pub rules: u32,
     /// As JSON, compressed.
     pub position: Vec<u8>,
+    /// What happened since the position before, in words, and how the game ended if it did; as JSON, compressed. Programs before
+    /// form 5 did not keep it.
+    pub told: Option<Vec<u8>>,
 }
 
 /// Who sits at a seat.
@@ -103,6 +109,8 @@ pub struct Stored {
     pub campaign: Option<String>,
     /// Whether players may ask for hints.
     pub hints: bool,
+    /// Whether the game is over.
+    pub over: bool,
     pub seats: Vec<SeatRow>,
     /// All entries, and when each was written, in milliseconds of Unix time.
     pub rows: Vec<(Row, i64)>,
@@ -127,7 +135,7 @@ pub struct Listed {
 }
 
 pub(crate) fn load(db: Db<'_>, id: &str) -> Result<Option<Stored>, Error> {
-    let query = "SELECT t.key, t.id, t.game, t.setup, t.seed, t.origin, t.hints, c.id
+    let query = "SELECT t.key, t.id, t.game, t.setup, t.seed, t.origin, t.hints, c.id, t.over IS NOT NULL
                  FROM game_table t LEFT JOIN campaign c ON c.key = t.campaign WHERE t.id = ?1";
     let head = |row: &mut Found| {
         Ok(Stored {
@@ -139,6 +147,7 @@ pub(crate) fn load(db: Db<'_>, id: &str) -> Result<Option<Stored>, Error> {
             origin: row.get(5)?,
             hints: row.get(6)?,
             campaign: row.get(7)?,
+            over: row.get(8)?,
             seats: Vec::new(),
             rows: Vec::new(),
             holders: Vec::new(),
@@ -169,9 +178,9 @@ pub(crate) fn load(db: Db<'_>, id: &str) -> Result<Option<Stored>, Error> {
         Db::Server(_) => "SELECT text FROM pack WHERE hash = ?1::text::json -> 'pack' ->> 'hash'",
     };
     stored.pack = db.row(pack, params![&stored.setup], |row| row.get(0))?;
-    let snapshots = "SELECT n, rules, position FROM snapshot WHERE game_table = ?1 ORDER BY n";
+    let snapshots = "SELECT n, rules, position, told FROM snapshot WHERE game_table = ?1 ORDER BY n";
     stored.snapshots = db.rows(snapshots, params![key], |row| {
-        Ok(Snapshot { n: row.get(0)?, rules: row.get(1)?, position: row.get(2)? })
+        Ok(Snapshot { n: row.get(0)?, rules: row.get(1)?, position: row.get(2)?, told: row.get(3)? })
     })?;
     Ok(Some(stored))
 }

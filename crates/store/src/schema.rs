@@ -6,7 +6,7 @@ use crate::Error;
 
 /// Each step brings a file from one form to the next; steps are only ever added. The number of steps a file has behind
 /// it is its `user_version`.
-pub(crate) const STEPS: [&str; 4] = [
+pub(crate) const STEPS: [&str; 5] = [
     "
     CREATE TABLE value (
         name TEXT PRIMARY KEY,
@@ -116,6 +116,7 @@ pub(crate) const STEPS: [&str; 4] = [
         PRIMARY KEY (game_table, n)
     ) WITHOUT ROWID, STRICT;
 ",
+    "ALTER TABLE snapshot ADD COLUMN told BLOB",
 ];
 
 /// Makes a connection fit for writing and the file fit for this program.

@@ -5,6 +5,7 @@ mod past;
 use std::sync::Arc;
 
 use packs::{Edge, Loaded};
+use serde_json::Value;
 use tabletop::{Outcome, Refusal, ScoreRow, Seat, Setup, ToAct, Viewer, Who};
 
 use crate::entry::Entry;
@@ -22,6 +23,8 @@ pub struct Table<G: Edge> {
     log: Log<G>,
     /// What was taken back, in the order in which it was.
     undone: Arc<Vec<Entry<G::Action>>>,
+    /// What was played by earlier rules before this log began, as it stands in the file.
+    before: Arc<Vec<Value>>,
     state: G,
 }
 
@@ -96,10 +99,11 @@ impl<G: Edge> Table<G> {
     fn bare(loaded: &Loaded<G>, setup: SetupRecord<G>, state: G) -> Self {
         Self {
             loaded: loaded.clone(),
-            setup: Arc::new(setup),
             shuffle: None,
-            log: Log::new(state.clone()),
+            log: Log::new(state.clone(), setup.draws),
+            setup: Arc::new(setup),
             undone: Arc::default(),
+            before: Arc::default(),
             state,
         }
     }
@@ -139,6 +143,15 @@ impl<G: Edge> Table<G> {
 
     pub(crate) fn remember_undone(&mut self, entries: Vec<Entry<G::Action>>) {
         self.undone = Arc::new(entries);
+    }
+
+    /// What was played by earlier rules before this log began: one object for each version.
+    pub fn before(&self) -> &[Value] {
+        &self.before
+    }
+
+    pub(crate) fn remember_before(&mut self, parts: Vec<Value>) {
+        self.before = Arc::new(parts);
     }
 
     /// How many entries the log has.

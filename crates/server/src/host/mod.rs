@@ -4,10 +4,14 @@
 //! nothing can be seen before it is saved.
 
 pub mod agreement;
+mod archive;
+mod kept;
 mod kept_pack;
 mod look_back;
 mod moment;
+mod older;
 mod told;
+mod walk;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -16,16 +20,18 @@ use games::{GameId, Title, with_game};
 use maud::Markup;
 use packs::Edge;
 use protocol::{Event, GameInfo, LegalAction, reason};
-use room::{Chance, FileError, Seed, SetupRecord, Table, Terms};
+use room::{Chance, Seed, Table, Terms};
 use search::Bot;
-use serde_json::{Value, json};
-use store::{Kind, Row, Stored};
+use serde_json::Value;
+use store::{Row, Stored};
 use tabletop::{Game, Seat, Seats, Viewer};
 use ui::board::{Draw, Ending};
 use ui::{Agreement, Lang, Speak};
 
 use crate::fault::Fault;
+pub use kept::Kept;
 pub use look_back::{Hint, LookBack};
+use walk::Walk;
 
 /// A table of a game that is not known by type, at one moment.
 pub trait Host: LookBack + Send + Sync {
@@ -62,6 +68,8 @@ pub trait Host: LookBack + Send + Sync {
     fn events(&self, from: usize, viewer: Viewer) -> Vec<Event>;
     /// The game file of a finished game; nothing while it goes on, for its draws are secrets.
     fn file_json(&self) -> Option<Value>;
+    /// Checks such a file again, and says against what; nothing if it does not hold.
+    fn verify(&self, file: &Value) -> Option<room::By>;
     /// The same as an object of the protocol.
     fn record(&self) -> Option<protocol::Log>;
     fn setup(&self) -> protocol::Setup;
@@ -84,10 +92,20 @@ pub trait Host: LookBack + Send + Sync {
     fn is_together(&self) -> bool;
     /// Whether somebody has decided anything yet.
     fn has_begun(&self) -> bool;
-    /// The version of the rules and the position, as they are kept for programs with later rules.
-    fn snapshot(&self) -> (u32, Vec<u8>);
+    /// The position, and what happened from entry `from` on, as they are kept for programs with later rules.
+    fn keep(&self, from: usize) -> Kept;
     /// What it leaves to a campaign.
     fn legacy(&self, ending: Ending) -> Option<String>;
+
+    /// What whoever looks has to know, if this game can only be shown.
+    fn notice(&self, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    /// Which moment the board shows when it is asked for this one; nothing if no board can be shown.
+    fn shows(&self, length: usize) -> Option<usize> {
+        Some(length)
+    }
 }
 
 /// A bot at work, whatever the game: what it has thought about in one step of a turn serves the next.
@@ -200,54 +218,44 @@ fn begin_as<G: Title>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault
     Ok(Beginning { moment: Arc::new(moment::Moment::<G>(table)), setup, seed: seed_text, rows })
 }
 
+/// A stored table, opened.
+pub struct Rebuilt {
+    pub host: Arc<dyn Host>,
+    /// What has to be written before it goes on.
+    pub rows: Vec<Row>,
+    pub way: Way,
+}
+
+/// How a stored table could be opened.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// All of its log is legal.
+    Whole,
+    /// It goes on by later rules, without so many entries.
+    GoesOn { lost: usize },
+    /// It is over, and can only be shown.
+    Archive,
+}
+
 /// The moment a stored log leads to.
-pub fn rebuild(stored: &Stored) -> Result<Arc<dyn Host>, Fault> {
+pub fn rebuild(stored: &Stored) -> Result<Rebuilt, Fault> {
     let game = GameId::from_name(&stored.game).ok_or_else(|| Fault::unreadable(&stored.id, "unknown game"))?;
     with_game!(game, G => rebuild_as::<G>(stored))
 }
 
-fn rebuild_as<G: Title>(stored: &Stored) -> Result<Arc<dyn Host>, Fault> {
+fn rebuild_as<G: Title>(stored: &Stored) -> Result<Rebuilt, Fault> {
     let unreadable = |why: String| Fault::unreadable(&stored.id, &why);
-    let mut log: Vec<&Row> = Vec::new();
-    let mut undone: Vec<(usize, &Row)> = Vec::new();
-    for (row, _) in &stored.rows {
-        match row.kind {
-            Kind::Play => log.push(row),
-            Kind::Undo => {
-                let to = row.text.parse().ok().filter(|&to| to <= log.len());
-                let to: usize = to.ok_or_else(|| unreadable(format!("taken back to {}", row.text)))?;
-                undone.extend(log.drain(to..).enumerate().map(|(nth, row)| (to + nth, row)));
-            }
-            Kind::AskUndo | Kind::DeclineUndo => (),
-        }
+    let walk = Walk::through(stored).map_err(unreadable)?;
+    let begun = walk.rules().ok_or_else(|| unreadable("no version of the rules".to_owned()))?;
+    if begun < G::Rules::VERSION {
+        return older::open::<G>(stored, &walk, begun);
     }
-    let entry = |(n, row): (usize, &Row)| {
-        let who = row.who.map_or(json!("chance"), |seat| json!(seat));
-        json!({ "n": n, "who": who, "action": row.text })
-    };
-    let setup: Value = serde_json::from_str(&stored.setup).map_err(|error| unreadable(error.to_string()))?;
+    let hash = walk.setup["pack"]["hash"].as_str().unwrap_or_default();
+    let pack = kept_pack::find::<G::Rules>(hash, stored.pack.as_deref());
     // Read in the form of a game file: every entry and every draw is checked again.
-    let begun = SetupRecord::<G::Rules>::from_json(&setup).map_err(|bad| unreadable(bad.to_string()))?;
-    let pack = kept_pack::find::<G::Rules>(&begun.pack.hash, stored.pack.as_deref());
-    let mut file = json!({
-        "cuvee": 1,
-        "setup": setup,
-        "log": log.into_iter().enumerate().map(entry).collect::<Value>(),
-        "undone": undone.into_iter().map(entry).collect::<Value>(),
-        "seed": stored.seed,
-    });
-    let known = G::Rules::VERSION;
-    if begun.rules < known {
-        // The same log by the rules of today: a game goes on if all of it is still legal.
-        file["setup"]["rules"] = json!(known);
-    }
-    match Table::<G::Rules>::from_json(&pack, &file.to_string()) {
-        Ok(table) => Ok(Arc::new(moment::Moment::<G>(table))),
-        Err(FileError::Entry { n, fault }) if begun.rules < known => {
-            Err(Fault::older_rules(&stored.id, begun.rules, known, n, &format!("{fault:?}")))
-        }
-        Err(error) => Err(unreadable(format!("{error:?}"))),
-    }
+    let table = Table::<G::Rules>::from_json(&pack, &walk.file(&stored.seed).to_string());
+    let table = table.map_err(|error| unreadable(format!("{error:?}")))?;
+    Ok(Rebuilt { host: Arc::new(moment::Moment::<G>(table)), rows: Vec::new(), way: Way::Whole })
 }
 
 /// What is known of a game without a table.

@@ -1,6 +1,5 @@
 //! A table of a known game as a moment.
 
-use std::io::Write;
 use std::sync::Arc;
 
 use dice::Dice;
@@ -16,8 +15,8 @@ use tabletop::{Game, Seat, Seats, ViewOf, Viewer, Who};
 use ui::board::{Draw, Ending};
 use ui::{Lang, Speak};
 
-use super::told;
-use super::{Drawn, Eyes, Host, Line, Mind, Step, Tell, Undo};
+use super::{Drawn, Eyes, Host, Kept, Line, Mind, Step, Tell, Undo};
+use super::{kept, told};
 use crate::fault::Fault;
 
 /// An entry of the game's log as it is kept.
@@ -55,11 +54,8 @@ impl<G: Title> Host for Moment<G> {
         self.0.seats()
     }
 
-    fn snapshot(&self) -> (u32, Vec<u8>) {
-        let position = G::Rules::position_json(&self.0.position()).to_string();
-        let mut packed = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::default());
-        packed.write_all(position.as_bytes()).expect("memory takes what is written");
-        (G::Rules::VERSION, packed.finish().expect("memory takes what is written"))
+    fn keep(&self, from: usize) -> Kept {
+        kept::keep::<G>(self, from)
     }
 
     fn length(&self) -> usize {
@@ -152,6 +148,10 @@ impl<G: Title> Host for Moment<G> {
 
     fn file_json(&self) -> Option<Value> {
         self.0.is_over().then(|| self.to_json())
+    }
+
+    fn verify(&self, file: &Value) -> Option<room::By> {
+        room::verify::<G::Rules>(self.loaded(), &file.to_string()).ok().map(|verified| verified.by)
     }
 
     fn record(&self) -> Option<protocol::Log> {

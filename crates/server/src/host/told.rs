@@ -3,10 +3,12 @@
 use games::{Event, Title};
 use protocol::object::whoever_saw_most;
 use room::Table;
+use serde_json::Value;
 use tabletop::{Game, Who};
 use ui::{Lang, Speak};
 
 use super::{Eyes, Line};
+use crate::say::say_with;
 
 pub(super) fn lines<G: Title>(table: &Table<G::Rules>, from: usize, to: usize, eyes: Eyes, lang: Lang) -> Vec<Line> {
     let line = |(n, event): (usize, Event<G>)| {
@@ -21,5 +23,16 @@ pub(super) fn lines<G: Title>(table: &Table<G::Rules>, from: usize, to: usize, e
         let text = G::Ui::say_seen(table.pack(), G::Rules::seen(event, viewer), viewer, lang);
         Line { n, who, text, reveals: G::Rules::reveals(event) }
     };
-    table.events_since(from).into_iter().filter(|&(n, _)| n < to).map(line).collect()
+    let changed = table.before().iter().filter(|_| from == 0).map(|part| went_on(part, lang));
+    changed.chain(table.events_since(from).into_iter().filter(|&(n, _)| n < to).map(line)).collect()
+}
+
+/// The line that tells of later rules.
+fn went_on(part: &Value, lang: Lang) -> Line {
+    let number = |value: &Value| value.as_u64().unwrap_or_default().to_string();
+    let (begun, played, lost) =
+        (number(&part["setup"]["rules"]), part["log"].as_array().map_or(0, Vec::len), number(&part["lost"]));
+    let key = if lost == "0" { "log.rules-changed" } else { "log.rules-changed-lost" };
+    let text = say_with(lang, key, &[("begun", &begun), ("played", &played.to_string()), ("lost", &lost)]);
+    Line { n: 0, who: None, text, reveals: true }
 }

@@ -82,7 +82,8 @@ pub async fn replay(
                     }
                     (happened(&*now.host, n, eyes, lang))
                 }
-                @if now.host.is_over() { (reviewing.top()) }
+                @if let Some(notice) = now.host.notice(lang) { (shown(&notice, &*now.host, n, lang)) }
+                @else if now.host.is_over() { (reviewing.top()) }
                 @match line {
                     Some(BetterLine { words, drawn }) => {
                         (words)
@@ -94,7 +95,7 @@ pub async fn replay(
                         (drawn.hand)
                     }
                 }
-                @if now.host.is_over() { (reviewing.bottom()) }
+                @if now.host.is_over() && now.host.notice(lang).is_none() { (reviewing.bottom()) }
                 section class="side" aria-label=(say(lang, "table.side")) {
                     (play_on(&id, n, &*now.host, lang))
                     (log(&*now.host, n, eyes, viewer, lang, here))
@@ -136,6 +137,20 @@ impl BetterLine {
             }
         };
         Some(Self { words, drawn })
+    }
+}
+
+/// What can be shown of a game whose rules are not known any more.
+fn shown(notice: &str, host: &dyn Host, n: usize, lang: Lang) -> Markup {
+    html! {
+        div class="notice" {
+            p { (notice) }
+            @match host.shows(n) {
+                Some(shown) if shown == n => {},
+                Some(shown) => p { (say_with(lang, "replay.board-of", &[("n", &shown.to_string())])) },
+                None => p { (say(lang, "replay.no-positions")) },
+            }
+        }
     }
 }
 

@@ -3,17 +3,14 @@
 use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use games::{Title, with_game};
 use maud::html;
-use packs::Edge;
-use serde_json::Value;
+use room::By;
 use tabletop::Seat;
 
 use super::{page, titled, with_cookies};
 use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
-use crate::host::Host;
 use crate::say::{say, say_with};
 
 /// The game file, once the game is over: before, its draws are secrets.
@@ -34,15 +31,16 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
     let protocol::Setup { commitment, nonces, .. } = now.host.setup();
     let file = now.host.file_json();
     let seed = file.as_ref().and_then(|file| file["seed"].as_str());
-    let holds = file.as_ref().map(|file| checked(now.host.as_ref(), file));
+    let holds = file.as_ref().map(|file| now.host.verify(file));
     let title = say_with(lang, "shuffle.title", &[("game", &titled(now.host.game(), lang))]);
     let menu = html! { a href={ "/t/" (id) } { (say(lang, "page.to-table")) } };
     let body = html! {
         main id="main" class="page-body" {
             h1 { (title) }
             @match holds {
-                Some(true) => p class="notice" { "✓ " (say(lang, "shuffle.holds")) },
-                Some(false) => p class="error" { "✗ " (say(lang, "shuffle.fails")) },
+                Some(Some(By::Rules)) => p class="notice" { "✓ " (say(lang, "shuffle.holds")) },
+                Some(Some(By::Record { .. })) => p class="notice" { "✓ " (say(lang, "shuffle.recorded")) },
+                Some(None) => p class="error" { "✗ " (say(lang, "shuffle.fails")) },
                 None => p class="notice" { (say(lang, "shuffle.later")) },
             }
             p { (say(lang, "shuffle.how")) }
@@ -67,12 +65,4 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
     };
     let page = page(&app, &client, &title, &format!("/t/{id}/shuffle"), &menu, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
-}
-
-/// Plays the whole file again: every action against the rules, every draw against the seed.
-fn checked(host: &dyn Host, file: &Value) -> bool {
-    with_game!(host.game(), G => {
-        type Rules = <G as Title>::Rules;
-        room::verify::<Rules>(Rules::standard_pack(), &file.to_string()).is_ok()
-    })
 }

@@ -170,6 +170,7 @@ impl<'a> Sight<'a> {
                         @if let Some(begun) = self.live.begun_by {
                             p class="notes quiet" { (say_with(*lang, "table.begun-by", &[("begun", &begun.to_string())])) }
                         }
+                        @if let Some(notice) = now.host.notice(*lang) { p class="notes quiet" { (notice) } }
                         (self.taking_back())
                         (super::hints::offer(self))
                         (self.invitations())

@@ -5,6 +5,7 @@ mod campaign;
 #[path = "../../../store/tests/it/cluster.rs"]
 mod cluster;
 mod common;
+mod databases;
 mod kill;
 mod leak;
 mod memory;

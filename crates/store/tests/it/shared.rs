@@ -178,7 +178,7 @@ async fn a_file_moves_into_postgresql_and_back() {
         let key = store.create(one).await.unwrap();
         let rows = (0..10).map(|n| Row { who: None, ..row(&n.to_string()) }).collect();
         store.append(key, 2, rows, Ends::Over).await.unwrap();
-        store.keep_snapshot(key, Snapshot { n: 12, rules: 1, position: vec![0, 255, n] }).await.unwrap();
+        store.keep_snapshot(key, Snapshot { n: 12, rules: 1, position: vec![0, 255, n], told: None }).await.unwrap();
         tables.push(format!("t{n}"));
     }
     store.keep_pack("hash".to_owned(), "Käse".to_owned()).await.unwrap();

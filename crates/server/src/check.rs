@@ -1,0 +1,44 @@
+//! What a database file holds, and whether this program can open it.
+
+use std::io;
+use std::path::Path;
+
+use protocol::Said;
+use store::Store;
+
+use crate::host::{self, Way};
+
+/// What was found in a database file.
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    pub tables: usize,
+    /// Running games that go on by later rules, and how many entries each loses.
+    pub go_on: Vec<(String, usize)>,
+    /// Finished games that can only be shown.
+    pub archives: Vec<String>,
+    /// Tables that would not open, and why.
+    pub broken: Vec<(String, Said)>,
+}
+
+/// Opens every table of a file, one after the other. The file gets the form of this program, as if a server had opened it; no table
+/// is changed.
+pub fn check(database: &Path) -> io::Result<Checked> {
+    std::fs::metadata(database)?;
+    let store = Store::open(database).map_err(io::Error::other)?;
+    let mut checked = Checked::default();
+    for id in store.ids().map_err(io::Error::other)? {
+        checked.tables += 1;
+        let loaded = store.load(&id).map_err(crate::fault::Fault::from);
+        let opened = loaded.and_then(|stored| {
+            let stored = stored.ok_or_else(crate::fault::Fault::no_table)?;
+            host::rebuild(&stored)
+        });
+        match opened.map(|rebuilt| rebuilt.way) {
+            Ok(Way::Whole) => (),
+            Ok(Way::GoesOn { lost }) => checked.go_on.push((id, lost)),
+            Ok(Way::Archive) => checked.archives.push(id),
+            Err(fault) => checked.broken.push((id, fault.error.said)),
+        }
+    }
+    Ok(checked)
+}

@@ -11,6 +11,9 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
+/// So many sit down at the same time: a connection on which nothing is asked for too long is closed.
+const TOGETHER: usize = 64;
+
 /// What is tried.
 #[derive(Clone, Debug)]
 pub struct Load {
@@ -69,9 +72,17 @@ pub async fn run(load: Load) -> io::Result<Measured> {
     let counts = Arc::new(Counts::default());
     // Everybody sits down before the clock starts.
     let mut players = Vec::new();
-    for number in 0..load.tables {
-        let server = load.servers[number % load.servers.len()];
-        players.push(Player::sit_down(server, load.game, number as u64).await?);
+    while players.len() < load.tables {
+        let next = players.len()..load.tables.min(players.len() + TOGETHER);
+        let arriving: Vec<_> = next
+            .map(|number| {
+                let server = load.servers[number % load.servers.len()];
+                tokio::spawn(Player::sit_down(server, load.game, number as u64))
+            })
+            .collect();
+        for player in arriving {
+            players.push(player.await.map_err(io::Error::other)??);
+        }
     }
     let begun = Instant::now();
     let pause = if load.rate <= 0.0 { Duration::ZERO } else { Duration::from_secs_f64(load.tables as f64 / load.rate) };

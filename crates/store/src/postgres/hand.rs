@@ -55,7 +55,8 @@ fn write(session: &Session, name: &str, together: &mut [Box<dyn Order>]) -> Resu
         }
     }
     announce(session, name)?;
-    session.say("COMMIT")
+    // A spoiled transaction would be rolled back, and PostgreSQL would not call that an error: the question before it is one.
+    session.say("SELECT 1; COMMIT")
 }
 
 /// All together, without looking back: appends on their way at once, then the rest one after the other. Says whether the transaction is whole:
@@ -77,14 +78,14 @@ fn quickly(session: &Session, together: &mut [Box<dyn Order>]) -> Result<bool, E
     for order in others {
         session.wrote.set(false);
         let heard = session.touched.borrow().len();
-        if order.run(Db::Server(session)).is_err() {
-            if session.is_lost() {
-                return Err(Error::Database("the connection is lost".to_owned()));
+        match order.run(Db::Server(session)) {
+            Ok(()) => (),
+            // It has looked, and left everything as it was.
+            Err(Error::Taken | Error::NoSuchKey) if !session.wrote.get() => {
+                session.touched.borrow_mut().truncate(heard);
             }
-            if session.wrote.get() {
-                return Ok(false);
-            }
-            session.touched.borrow_mut().truncate(heard);
+            Err(error) if session.is_lost() => return Err(error),
+            Err(_) => return Ok(false),
         }
     }
     Ok(true)

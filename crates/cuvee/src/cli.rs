@@ -20,6 +20,7 @@ use crate::db::{self, DbCommand};
 use crate::engine::Engine;
 use crate::lang::{self, Said};
 use crate::learn::{self, LearnArgs};
+use crate::moving::{self, MoveArgs};
 use crate::play::campaign::{self, CampaignArgs};
 use crate::play::{self, Other, PlayOptions};
 use crate::program::words;
@@ -66,6 +67,7 @@ enum Command {
     Strength(StrengthArgs),
     Tune(TuneArgs),
     Loadtest(LoadArgs),
+    Move(MoveArgs),
     /// Check the file of a finished game: rules, shuffles, score
     Verify {
         file: PathBuf,
@@ -238,6 +240,7 @@ pub fn main() -> ExitCode {
         Some(Command::Loadtest(args)) => {
             serve::loadtest(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said))
         }
+        Some(Command::Move(args)) => moving::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
         Some(Command::Play(args)) => return play::run(play_options(args, lang)),
         Some(Command::Learn(args)) => learn::run(&args, lang).map_err(|trouble| match trouble {
             learn::Trouble::Output(error) => Trouble::Output(error),

@@ -1,4 +1,5 @@
-//! The one program: serve, play, learn, engine, simulate, bench, arena, balance, calibrate, strength, tune, verify, review, pack.
+//! The one program: serve, play, learn, engine, simulate, bench, arena, balance, calibrate, strength, tune, move, verify, review,
+//! pack.
 //!
 //! Reading order: [`cli`] (the commands), then one module for each. [`program`] and [`say`] hold what this program itself has
 //! to say; everything about a game is said by its `ui` crate.
@@ -13,6 +14,7 @@ pub mod engine;
 pub mod lang;
 pub mod learn;
 pub mod meter;
+pub mod moving;
 pub mod pack_check;
 pub mod paper;
 pub mod play;

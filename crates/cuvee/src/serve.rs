@@ -26,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(8);
 #[derive(clap::Args, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct ServeArgs {
-    /// The database; made if it is not there. Else `cuvee/cuvee.db` among your data files
+    /// The database: a file, made if it is not there, or postgres://…; else the variable `CUVEE_DB`, else `cuvee/cuvee.db` among your data files
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
     /// Where to listen, such as 0.0.0.0:8610; else 127.0.0.1:8610, or another port if that one is taken
@@ -75,8 +75,17 @@ pub struct LoadArgs {
     #[arg(long, value_name = "N", default_value_t = 3300.0)]
     rate: f64,
     /// The folder for the database, to try a certain disk
-    #[arg(long, value_name = "FOLDER")]
+    #[arg(long, value_name = "FOLDER", conflicts_with = "db")]
     folder: Option<PathBuf>,
+    /// An empty database to try instead of a file: postgres://…
+    #[arg(long, value_name = "URL")]
+    db: Option<PathBuf>,
+    /// How many servers share the database; tables are dealt out among them
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "db", value_parser = clap::value_parser!(u8).range(1..=16))]
+    servers: u8,
+    /// The game that is played
+    #[arg(long, value_name = "GAME", default_value = "wine-cheese", value_parser = read_game)]
+    game: games::GameId,
     /// Print one JSON value
     #[arg(long)]
     json: bool,
@@ -85,8 +94,9 @@ pub struct LoadArgs {
 /// Serves until it is told to stop.
 pub fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Said> {
     start_log(args.log.as_deref())?;
-    let database = match &args.db {
-        Some(path) => path.clone(),
+    let named = std::env::var_os("CUVEE_DB").filter(|name| !name.is_empty()).map(PathBuf::from);
+    let database = match args.db.clone().or(named) {
+        Some(database) => database,
         None => usual_database()?,
     };
     let mut config = Config::new(database);
@@ -108,7 +118,7 @@ pub fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Said> {
         let address = listener.local_addr().map_err(|error| cannot_listen(&error))?;
         let stop = CancellationToken::new();
         tokio::spawn(stop_when_told(stop.clone()));
-        let path = config.database.clone();
+        let path = store::shown(&config.database);
         let ready = || {
             // Nobody may be reading; the games are served all the same.
             let _ = tell(address, &path, lang);
@@ -156,7 +166,7 @@ fn usual_database() -> Result<PathBuf, Said> {
         .or_else(|| variable("APPDATA"))
         .map(|data| data.join("cuvee"))
         .ok_or_else(|| Said::each(|lang| words!(lang, "serve.no-database")))?;
-    std::fs::create_dir_all(&folder).map_err(|error| cannot_serve(&folder, &error))?;
+    std::fs::create_dir_all(&folder).map_err(|error| cannot_serve(&folder.display().to_string(), &error))?;
     Ok(folder.join("cuvee.db"))
 }
 
@@ -174,16 +184,15 @@ fn cannot_listen(error: &io::Error) -> Said {
     Said::each(|lang| words!(lang, "serve.cannot-listen", error))
 }
 
-fn cannot_serve(path: &Path, error: &io::Error) -> Said {
-    let path = path.display();
+fn cannot_serve(path: &str, error: &io::Error) -> Said {
     if error.kind() == io::ErrorKind::ResourceBusy {
         return Said::each(|lang| words!(lang, "serve.in-use", path));
     }
     Said::each(|lang| words!(lang, "serve.cannot-use", path, error))
 }
 
-fn tell(address: SocketAddr, database: &Path, lang: Lang) -> io::Result<()> {
-    let said = words!(lang, "serve.ready", address, path = database.display());
+fn tell(address: SocketAddr, path: &str, lang: Lang) -> io::Result<()> {
+    let said = words!(lang, "serve.ready", address, path);
     // In one piece: whoever reads the first line may be gone before the second.
     let mut out = io::stdout().lock();
     out.write_all(format!("{said}\n").as_bytes())?;
@@ -238,18 +247,22 @@ pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
     let folder =
         args.folder.clone().unwrap_or_else(std::env::temp_dir).join(format!("cuvee-load-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(fails)?;
-    let tried = Server::start(&folder, lang).and_then(|server| {
+    let database = args.db.clone().unwrap_or_else(|| folder.join("load.db"));
+    let started: io::Result<Vec<Server>> = (0..args.servers.max(1)).map(|_| Server::start(&database, lang)).collect();
+    let tried = started.and_then(|servers| {
         let load = Load {
-            server: server.address,
+            servers: servers.iter().map(|server| server.address).collect(),
+            game: args.game.name(),
             tables: args.tables.max(1),
             time: Duration::from_secs(args.seconds),
             rate: args.rate,
         };
+        let memory = || servers.iter().map(Server::memory).sum::<u64>();
         // A first, short round: what connections and caches need is not counted among the tables of the second.
-        played(Load { time: Duration::from_secs(2).min(load.time), ..load })?;
-        let before = server.memory();
+        played(Load { time: Duration::from_secs(2).min(load.time), ..load.clone() })?;
+        let before = memory();
         let measured = played(load)?;
-        Ok((measured, before, server.memory()))
+        Ok((measured, before, memory()))
     });
     let _ = std::fs::remove_dir_all(&folder);
     let (measured, before, after) = tried.map_err(fails)?;
@@ -281,6 +294,10 @@ pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
     ))
 }
 
+fn read_game(name: &str) -> Result<games::GameId, String> {
+    games::GameId::from_name(name).ok_or_else(|| games::GameId::ALL.map(games::GameId::name).join(", "))
+}
+
 /// Plays, and leaves nothing open.
 fn played(load: Load) -> io::Result<Measured> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -297,10 +314,10 @@ struct Server {
 }
 
 impl Server {
-    fn start(folder: &Path, lang: Lang) -> io::Result<Self> {
+    fn start(database: &Path, lang: Lang) -> io::Result<Self> {
         let mut child = Command::new(std::env::current_exe()?)
             .args(["--lang", lang.code(), "serve", "--listen", "127.0.0.1:0", "--no-open", "--no-limits", "--db"])
-            .arg(folder.join("load.db"))
+            .arg(database)
             .stdout(Stdio::piped())
             .spawn()?;
         let mut line = String::new();

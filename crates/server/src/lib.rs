@@ -2,7 +2,7 @@
 //!
 //! Reading order: [`host`] (one moment of a table, whatever the game), [`live`] (tables in memory), `fragments` (what was
 //! drawn of them), [`app`] (what changes a table: worked out, saved, then seen), `campaign` (one table after another),
-//! `thinking` (bots at tables), `pages` and `api` (what is asked and answered), `router` (addresses, and what every
+//! `thinking` (bots at tables), `others` (servers on the same database), `pages` and `api` (what is asked and answered), `router` (addresses, and what every
 //! answer has in common), `connections` (how many may ask, and for how long), [`bench`] (how fast tables are drawn).
 //!
 //! There are no rules here. What a viewer gets is made from views and seen events alone.
@@ -25,6 +25,7 @@ mod limits;
 mod live;
 pub mod load;
 mod metrics;
+mod others;
 mod pages;
 mod queue;
 mod repeated;
@@ -50,7 +51,7 @@ pub use limits::Rate;
 /// How a server is run.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The database file.
+    /// The database: a file, or `postgres://…`.
     pub database: PathBuf,
     /// Requests of one client.
     pub requests: Rate,
@@ -120,7 +121,7 @@ pub async fn serve_when(
     ready: impl FnOnce(),
 ) -> io::Result<()> {
     let config = Config { listens: listener.local_addr().ok(), ..config };
-    let alone = only_server(&config.database)?;
+    let alone = if store::is_shared(&config.database) { None } else { Some(only_server(&config.database)?) };
     let store = Store::open(&config.database).map_err(io::Error::other)?;
     let app = App::new(config, store, stop.clone())
         .await
@@ -131,16 +132,18 @@ pub async fn serve_when(
     }
     ready();
     let sweeper = tokio::spawn(sweep(app.clone()));
+    let follower = tokio::spawn(others::follow(app.clone()));
     // A proxy's connections are its clients'.
     let room = if app.config.behind_proxy { Room { each: usize::MAX, ..app.config.room } } else { app.config.room };
     connections::serve(listener, router::router(app), room, stop).await;
     sweeper.abort();
+    follower.abort();
     drop(alone);
     Ok(())
 }
 
-/// Held as long as this server uses the database. Two servers would show different moments of the same table.
-fn only_server(database: &Path) -> io::Result<std::fs::File> {
+/// Held as long as this server uses the database file. Two servers would show different moments of the same table.
+pub fn only_server(database: &Path) -> io::Result<std::fs::File> {
     let mut name = database.as_os_str().to_owned();
     name.push("-lock");
     let file = std::fs::OpenOptions::new().append(true).create(true).open(name)?;

@@ -3,12 +3,12 @@
 //! Memory is only a cache. A table is rebuilt from its log when somebody asks for it, and leaves memory when nobody
 //! has for a while.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use store::{Digest, Kind, Row, SeatRow, Store, Stored, TableKey};
+use store::{Change, Digest, Kind, Row, SeatRow, Store, Stored, TableKey};
 use tabletop::{Seat, Seats, Viewer};
 use tokio::sync::watch;
 
@@ -183,14 +183,16 @@ pub struct Live {
     changes: watch::Sender<u64>,
     /// Held by whoever writes.
     pub(crate) writing: tokio::sync::Mutex<()>,
-    /// Whether somebody already sees to this table's bots.
     /// The version of the rules it was begun by, if it is not the one it goes on by.
     pub begun_by: Option<u32>,
+    /// Whether somebody already sees to this table's bots.
     pub(crate) bots_awake: AtomicBool,
     /// What bots in the middle of their turn have thought about so far.
     pub(crate) minds: Mutex<Vec<KeptMind>>,
     /// Who looked at it last, and on whose behalf its bots think.
     pub(crate) looks: Looks,
+    /// Whether another server has written about it, and it has not been read again since.
+    pub(crate) is_behind: AtomicBool,
     last_use: AtomicU64,
 }
 
@@ -216,6 +218,7 @@ impl Live {
             bots_awake: AtomicBool::new(false),
             minds: Mutex::default(),
             looks: Looks::default(),
+            is_behind: AtomicBool::new(false),
             last_use: AtomicU64::new(0),
         })
     }
@@ -260,12 +263,55 @@ impl Live {
 /// All tables in memory.
 pub struct Tables {
     store: Arc<Store>,
-    live: Mutex<HashMap<String, Arc<Live>>>,
+    live: Mutex<All>,
     started: Instant,
     /// More than these are not kept.
     most: usize,
     /// Tables nobody has asked for so long leave.
     idle: Duration,
+}
+
+#[derive(Default)]
+struct All {
+    by_id: HashMap<String, Arc<Live>>,
+    ids: HashMap<TableKey, String>,
+    /// Tables that are being read now, and what other servers have written meanwhile: it may be missing in what is read.
+    loading: usize,
+    missed: Missed,
+}
+
+#[derive(Default)]
+struct Missed {
+    tables: HashSet<TableKey>,
+    all: bool,
+}
+
+impl All {
+    fn retain(&mut self, mut stays: impl FnMut(&Arc<Live>) -> bool) {
+        let Self { by_id, ids, .. } = self;
+        by_id.retain(|_, live| stays(live));
+        ids.retain(|_, id| by_id.contains_key(id));
+    }
+}
+
+/// Somebody reads a table, until it is dropped.
+struct Loading<'t>(&'t Tables);
+
+impl<'t> Loading<'t> {
+    fn new(tables: &'t Tables) -> Self {
+        tables.all().loading += 1;
+        Self(tables)
+    }
+}
+
+impl Drop for Loading<'_> {
+    fn drop(&mut self) {
+        let mut all = self.0.all();
+        all.loading -= 1;
+        if all.loading == 0 {
+            all.missed = Missed::default();
+        }
+    }
 }
 
 impl Tables {
@@ -274,10 +320,10 @@ impl Tables {
     }
 
     pub fn count(&self) -> usize {
-        self.all().len()
+        self.all().by_id.len()
     }
 
-    fn all(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
+    fn all(&self) -> std::sync::MutexGuard<'_, All> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -293,19 +339,60 @@ impl Tables {
         if !is_id(id) {
             return Err(Fault::no_table());
         }
-        let live = Arc::new(self.open(id).await?);
-        let mut all = self.all();
-        // Somebody else may have been faster: one table, one lock.
-        let live = all.entry(id.to_owned()).or_insert(live).clone();
-        live.last_use.store(self.clock(), Ordering::Relaxed);
-        if self.most < all.len() {
-            self.make_room(&mut all);
+        let loading = Loading::new(self);
+        let live = Arc::new(self.open(id, 0).await?.0);
+        let (live, is_behind) = self.keep(id, live);
+        drop(loading);
+        if is_behind {
+            let _writing = live.writing.lock().await;
+            self.refresh(&live).await?;
         }
         Ok(live)
     }
 
+    /// Keeps a table that was read, and says whether another server has written about it meanwhile.
+    fn keep(&self, id: &str, live: Arc<Live>) -> (Arc<Live>, bool) {
+        let mut all = self.all();
+        // Somebody else may have been faster: one table, one lock.
+        let live = all.by_id.entry(id.to_owned()).or_insert(live).clone();
+        all.ids.insert(live.key, id.to_owned());
+        live.last_use.store(self.clock(), Ordering::Relaxed);
+        if self.most < all.by_id.len() {
+            self.make_room(&mut all);
+        }
+        let is_behind = all.missed.all || all.missed.tables.contains(&live.key);
+        (live, is_behind)
+    }
+
+    /// Whoever asks for it next reads it from its log.
+    pub fn forget(&self, id: &str) {
+        self.all().retain(|live| live.id != id);
+    }
+
+    /// The tables in memory that have to be read again after this change by another server.
+    pub fn behind(&self, change: Change) -> Vec<Arc<Live>> {
+        let mut all = self.all();
+        let is_loading = 0 < all.loading;
+        let find = |all: &All, key: TableKey| all.ids.get(&key).and_then(|id| all.by_id.get(id)).cloned();
+        let (key, length) = match change {
+            Change::Grown(key, length) => (key, Some(length)),
+            Change::Touched(key) => (key, None),
+            Change::Anything => {
+                all.missed.all |= is_loading;
+                // What nobody needs now is read when somebody does.
+                all.retain(|live| !may_leave(live));
+                return all.by_id.values().cloned().collect();
+            }
+        };
+        if is_loading {
+            all.missed.tables.insert(key);
+        }
+        let found = find(&all, key);
+        found.filter(|live| length.is_none_or(|length| live.now().version < length)).into_iter().collect()
+    }
+
     fn in_memory(&self, id: &str) -> Option<Arc<Live>> {
-        let live = self.all().get(id).cloned()?;
+        let live = self.all().by_id.get(id).cloned()?;
         live.last_use.store(self.clock(), Ordering::Relaxed);
         Some(live)
     }
@@ -324,13 +411,14 @@ impl Tables {
         loaded.await.map_err(|error| Fault::broken(&error.to_string()))?
     }
 
-    /// Reads a table. Where it goes on by later rules, that is written first.
-    async fn open(&self, id: &str) -> Result<Live, Fault> {
+    /// Reads a table, and its entries from number `since` on. Where it goes on by later rules, that is written first.
+    async fn open(&self, id: &str, since: u64) -> Result<(Live, Vec<Row>), Fault> {
         loop {
-            let opened = self.load(id, |mut stored| {
+            let opened = self.load(id, move |mut stored| {
                 let rows = host::rebuild(&stored)?.rows;
                 if rows.is_empty() {
-                    return Ok(Ok(Live::new(stored)?));
+                    let added = stored.rows.iter().skip(since as usize).map(|(row, _)| row.clone()).collect();
+                    return Ok(Ok((Live::new(stored)?, added)));
                 }
                 let from = stored.rows.len() as u64;
                 stored.rows.clear();
@@ -350,7 +438,12 @@ impl Tables {
 
     /// Reads a table again that has changed elsewhere.
     pub async fn refresh(&self, live: &Live) -> Result<(), Fault> {
-        let fresh = self.open(&live.id).await?.snapshot();
+        let before = live.now();
+        let (fresh, added) = self.open(&live.id, before.version).await?;
+        let fresh = fresh.snapshot();
+        // What a seat is asked since when does not begin anew.
+        let now = before.after(fresh.now.host.clone(), &added);
+        let fresh = Snapshot::new(Arc::new(now), fresh.people.clone());
         live.change(|_| fresh);
         Ok(())
     }
@@ -365,16 +458,15 @@ impl Tables {
     pub fn sweep(&self) {
         let now = self.clock();
         let idle = self.idle.as_millis() as u64;
-        self.all()
-            .retain(|_, live| !may_leave(live) || now.saturating_sub(live.last_use.load(Ordering::Relaxed)) < idle);
+        self.all().retain(|live| !may_leave(live) || now.saturating_sub(live.last_use.load(Ordering::Relaxed)) < idle);
     }
 
     /// Lets go of the quarter that was not used for longest.
-    fn make_room(&self, all: &mut HashMap<String, Arc<Live>>) {
-        let mut uses: Vec<u64> = all.values().map(|live| live.last_use.load(Ordering::Relaxed)).collect();
+    fn make_room(&self, all: &mut All) {
+        let mut uses: Vec<u64> = all.by_id.values().map(|live| live.last_use.load(Ordering::Relaxed)).collect();
         uses.sort_unstable();
         let before = uses[self.most / 4];
-        all.retain(|_, live| !may_leave(live) || before < live.last_use.load(Ordering::Relaxed));
+        all.retain(|live| !may_leave(live) || before < live.last_use.load(Ordering::Relaxed));
     }
 }
 

@@ -11,10 +11,16 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
+/// So many sit down at the same time: a connection on which nothing is asked for too long is closed.
+const TOGETHER: usize = 64;
+
 /// What is tried.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub struct Load {
-    pub server: SocketAddr,
+    /// The tables are dealt out among them.
+    pub servers: Vec<SocketAddr>,
+    /// The name of the game.
+    pub game: &'static str,
     pub tables: usize,
     pub time: Duration,
     /// Moves in a second, all tables together; 0 for as many as possible.
@@ -66,8 +72,17 @@ pub async fn run(load: Load) -> io::Result<Measured> {
     let counts = Arc::new(Counts::default());
     // Everybody sits down before the clock starts.
     let mut players = Vec::new();
-    for number in 0..load.tables {
-        players.push(Player::sit_down(load.server, number as u64).await?);
+    while players.len() < load.tables {
+        let next = players.len()..load.tables.min(players.len() + TOGETHER);
+        let arriving: Vec<_> = next
+            .map(|number| {
+                let server = load.servers[number % load.servers.len()];
+                tokio::spawn(Player::sit_down(server, load.game, number as u64))
+            })
+            .collect();
+        for player in arriving {
+            players.push(player.await.map_err(io::Error::other)??);
+        }
     }
     let begun = Instant::now();
     let pause = if load.rate <= 0.0 { Duration::ZERO } else { Duration::from_secs_f64(load.tables as f64 / load.rate) };
@@ -104,6 +119,7 @@ pub async fn run(load: Load) -> io::Result<Measured> {
 /// A program that plays both seats of one table after the other.
 struct Player {
     connection: Connection,
+    game: &'static str,
     dice: Dice,
     id: String,
     tokens: Vec<String>,
@@ -115,9 +131,10 @@ struct Player {
 }
 
 impl Player {
-    async fn sit_down(server: SocketAddr, number: u64) -> io::Result<Self> {
+    async fn sit_down(server: SocketAddr, game: &'static str, number: u64) -> io::Result<Self> {
         let mut player = Self {
             connection: Connection::open(server).await?,
+            game,
             dice: Dice::new(number),
             id: String::new(),
             tokens: Vec::new(),
@@ -131,7 +148,8 @@ impl Player {
     }
 
     async fn next_table(&mut self) -> io::Result<()> {
-        let (status, answer) = self.connection.ask("POST", "/api/v1/tables", None, r#"{"game":"wine-cheese"}"#).await?;
+        let wanted = json!({ "game": self.game }).to_string();
+        let (status, answer) = self.connection.ask("POST", "/api/v1/tables", None, &wanted).await?;
         if status != 201 {
             return Err(io::Error::other(format!("no table: {answer}")));
         }

@@ -5,12 +5,16 @@
 //! Thinking happens on threads of its own, so that no request ever waits for a bot. What a bot has thought about is kept
 //! in memory while its turn lasts and serves the next step of it; after a restart it simply thinks anew. A thought that a
 //! table has moved on from is dropped.
+//!
+//! Where several servers share a database, the bots of a table think on one of them: the one that holds the table's lease. It
+//! ends by itself, so that another takes over if that server dies.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use search::Bot;
+use store::Lease;
 use tabletop::Seat;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Instant;
@@ -24,6 +28,9 @@ use crate::{repeated, secret};
 
 /// Bots that are remembered in the middle of a turn, at all tables together; those beyond think anew with each step.
 pub const MINDS: usize = 64;
+
+/// How soon a server whose bots do not think looks whether they may.
+const LOOK_AGAIN: Duration = Duration::from_millis(500);
 
 /// A bot in the middle of its turn.
 pub struct KeptMind {
@@ -49,9 +56,14 @@ impl App {
         let (app, live) = (self.clone(), live.clone());
         tokio::spawn(async move {
             let played = tokio::select! {
-                () = app.stop.cancelled() => return,
+                () = app.stop.cancelled() => Ok(()),
                 played = app.play_bots(&live) => played,
             };
+            // If that fails, it ends by itself.
+            let _ = app.store.let_go(live.key).await;
+            if app.stop.is_cancelled() {
+                return;
+            }
             if played.is_err() {
                 // The disk may be full, or worse: try again, but not at once.
                 tokio::time::sleep(Duration::from_secs(5)).await;
@@ -73,8 +85,20 @@ impl App {
             if is_paused(live) {
                 break;
             }
+            match self.store.lease(live.key).await? {
+                Lease::Ours => (),
+                Lease::Theirs => {
+                    let mut changed = live.listen();
+                    let _ = tokio::time::timeout(LOOK_AGAIN, changed.changed()).await;
+                    continue;
+                }
+            }
             let begun = Instant::now();
-            let Some(Thought { now, action, mind, place }) = self.think(live, seat, bot).await? else { continue };
+            let thought = tokio::select! {
+                thought = self.think(live, seat, bot) => thought?,
+                never = self.store.keep_lease(live.key) => match never {},
+            };
+            let Some(Thought { now, action, mind, place }) = thought else { continue };
             if live.has_listeners() {
                 // Whoever watches shall be able to follow.
                 tokio::time::sleep_until(begun + self.config.bot_pause).await;

@@ -1,8 +1,6 @@
 //! What is kept of a campaign: how it was begun, and everything that happened in it since.
 
-use rusqlite::{Connection, OptionalExtension, params};
-
-use crate::record::list;
+use crate::db::{Db, params};
 use crate::{Digest, Error, Store, Use, now};
 
 /// The number of a campaign within its file.
@@ -86,117 +84,102 @@ pub struct ListedCampaign {
 
 impl Store {
     pub async fn create_campaign(&self, new: NewCampaign) -> Result<CampaignKey, Error> {
-        self.writer.order(move |connection| create(connection, &new)).await
+        self.writer.order(move |db| create(db, &new)).await
     }
 
     /// Adds the entry number `n`. Refused as `Taken` if the log has another length.
     pub async fn append_campaign(&self, campaign: CampaignKey, n: u64, entry: CampaignEntry) -> Result<(), Error> {
-        self.writer.order(move |connection| append(connection, campaign, n, &entry)).await
+        self.writer.order(move |db| append(db, campaign, n, &entry)).await
     }
 
     /// Keeps a key to a campaign: the digest of a one-time link, or of a program's token.
     pub async fn keep_campaign_key(&self, campaign: CampaignKey, use_of: Use, digest: Digest) -> Result<(), Error> {
-        self.writer.order(move |connection| keep_key(connection, campaign, use_of, digest)).await
+        self.writer.order(move |db| keep_key(db, campaign, use_of, digest)).await
     }
 
     /// Uses a one-time link: the campaign belongs to this session as well. Refused as `NoSuchKey` the second time.
     pub async fn redeem_campaign(&self, digest: Digest, session: Digest) -> Result<String, Error> {
-        self.writer.order(move |connection| redeem(connection, digest, session)).await
+        self.writer.order(move |db| redeem(db, digest, session)).await
     }
 
     /// The campaign with this name in addresses.
     pub fn load_campaign(&self, id: &str) -> Result<Option<StoredCampaign>, Error> {
-        self.read(|connection| load(connection, id))
+        self.read(|db| db.at_one_moment(|db| load(db, id)))
     }
 
     /// The campaign an unused link leads to.
     pub fn campaign_of_link(&self, digest: Digest) -> Result<Option<String>, Error> {
-        self.read(|connection| {
+        self.read(|db| {
             let query = "SELECT c.id FROM campaign_key k JOIN campaign c ON c.key = k.campaign
                          WHERE k.digest = ?1 AND k.use_of = 'invite' AND k.used IS NULL";
-            Ok(connection.prepare_cached(query)?.query_row([digest.as_slice()], |row| row.get(0)).optional()?)
+            db.row(query, params![&digest], |row| row.get(0))
         })
     }
 
     /// The campaigns of a session, the newest first.
     pub fn campaigns_of(&self, session: Digest, most: u32) -> Result<Vec<ListedCampaign>, Error> {
-        self.read(|connection| {
+        self.read(|db| {
             let query = "SELECT c.id, c.setup FROM campaign_holder h JOIN campaign c ON c.key = h.campaign
                          WHERE h.session = ?1 ORDER BY c.key DESC LIMIT ?2";
-            let mut statement = connection.prepare_cached(query)?;
-            let rows = statement.query_map(params![session.as_slice(), most], |row| {
-                Ok(ListedCampaign { id: row.get(0)?, setup: row.get(1)? })
-            })?;
-            Ok(rows.collect::<Result<_, _>>()?)
+            db.rows(query, params![&session, most], |row| Ok(ListedCampaign { id: row.get(0)?, setup: row.get(1)? }))
         })
     }
 }
 
-fn create(connection: &Connection, new: &NewCampaign) -> Result<CampaignKey, Error> {
+fn create(db: Db<'_>, new: &NewCampaign) -> Result<CampaignKey, Error> {
     let NewCampaign { id, game, setup, holder, token } = new;
-    let order = "INSERT INTO campaign(id, game, setup, created) VALUES (?1, ?2, ?3, ?4)";
-    connection.prepare_cached(order)?.execute(params![id, game, setup, now()])?;
-    let key = CampaignKey(connection.last_insert_rowid());
+    let order = "INSERT INTO campaign(id, game, setup, created) VALUES (?1, ?2, ?3, ?4) RETURNING key";
+    let key = db.row(order, params![id, game, setup, now()], |row| row.get(0))?;
+    let key = CampaignKey(key.ok_or(Error::Taken)?);
     if let Some(session) = holder {
-        hold(connection, key, *session)?;
+        hold(db, key, *session)?;
     }
     if let Some(token) = token {
-        keep_key(connection, key, Use::Token, *token)?;
+        keep_key(db, key, Use::Token, *token)?;
     }
     Ok(key)
 }
 
-pub(crate) fn append(
-    connection: &Connection,
-    campaign: CampaignKey,
-    n: u64,
-    entry: &CampaignEntry,
-) -> Result<(), Error> {
+pub(crate) fn append(db: Db<'_>, campaign: CampaignKey, n: u64, entry: &CampaignEntry) -> Result<(), Error> {
     let length = "SELECT coalesce(max(n) + 1, 0) FROM campaign_entry WHERE campaign = ?1";
-    let length: i64 = connection.prepare_cached(length)?.query_row([campaign.0], |row| row.get(0))?;
+    let length: i64 = db.row(length, params![campaign.0], |row| row.get(0))?.unwrap_or_default();
     if u64::try_from(length) != Ok(n) {
         return Err(Error::Taken);
     }
-    let order = "INSERT INTO campaign_entry(campaign, n, kind, text, at) VALUES (?1, ?2, ?3, ?4, ?5)";
-    let values = params![campaign.0, length, entry.kind.word(), entry.text, now()];
-    connection.prepare_cached(order)?.execute(values)?;
+    let order = "INSERT INTO campaign_entry(campaign, n, kind, text, at) VALUES (?1, ?2, ?3, ?4, ?5)
+                 ON CONFLICT DO NOTHING";
+    let written = db.execute(order, params![campaign.0, length, entry.kind.word(), &entry.text, now()])?;
+    if written == 0 { Err(Error::Taken) } else { Ok(()) }
+}
+
+fn hold(db: Db<'_>, campaign: CampaignKey, session: Digest) -> Result<(), Error> {
+    let order = "INSERT INTO campaign_holder(session, campaign) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+    db.execute(order, params![&session, campaign.0])?;
     Ok(())
 }
 
-fn hold(connection: &Connection, campaign: CampaignKey, session: Digest) -> Result<(), Error> {
-    let order = "INSERT OR IGNORE INTO campaign_holder(session, campaign) VALUES (?1, ?2)";
-    connection.prepare_cached(order)?.execute(params![session.as_slice(), campaign.0])?;
-    Ok(())
-}
-
-fn keep_key(connection: &Connection, campaign: CampaignKey, use_of: Use, digest: Digest) -> Result<(), Error> {
+fn keep_key(db: Db<'_>, campaign: CampaignKey, use_of: Use, digest: Digest) -> Result<(), Error> {
     let order = "INSERT INTO campaign_key(digest, campaign, use_of, made) VALUES (?1, ?2, ?3, ?4)";
-    connection.prepare_cached(order)?.execute(params![digest.as_slice(), campaign.0, use_of.word(), now()])?;
+    db.execute(order, params![&digest, campaign.0, use_of.word(), now()])?;
     Ok(())
 }
 
-fn redeem(connection: &Connection, digest: Digest, session: Digest) -> Result<String, Error> {
+fn redeem(db: Db<'_>, digest: Digest, session: Digest) -> Result<String, Error> {
     let order = "UPDATE campaign_key SET used = ?2 WHERE digest = ?1 AND use_of = 'invite' AND used IS NULL
                  RETURNING campaign";
-    let found =
-        connection.prepare_cached(order)?.query_row(params![digest.as_slice(), now()], |row| row.get(0)).optional()?;
+    let found = db.row(order, params![&digest, now()], |row| row.get(0))?;
     let key = CampaignKey(found.ok_or(Error::NoSuchKey)?);
-    hold(connection, key, session)?;
-    let query = "SELECT id FROM campaign WHERE key = ?1";
-    Ok(connection.prepare_cached(query)?.query_row([key.0], |row| row.get(0))?)
+    hold(db, key, session)?;
+    let id = db.row("SELECT id FROM campaign WHERE key = ?1", params![key.0], |row| row.get(0))?;
+    id.ok_or(Error::NoSuchKey)
 }
 
-fn load(connection: &Connection, id: &str) -> Result<Option<StoredCampaign>, Error> {
-    // One moment for all questions.
-    let connection = connection.unchecked_transaction()?;
+fn load(db: Db<'_>, id: &str) -> Result<Option<StoredCampaign>, Error> {
     let query = "SELECT key, game, setup FROM campaign WHERE id = ?1";
-    let head = connection
-        .prepare_cached(query)?
-        .query_row([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
-        .optional()?;
+    let head = db.row(query, params![id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     let Some((key, game, setup)) = head else { return Ok(None) };
     let entries = "SELECT kind, text FROM campaign_entry WHERE campaign = ?1 ORDER BY n";
-    let entries: Vec<(String, String)> = list(&connection, entries, key, |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let entries: Vec<(String, String)> = db.rows(entries, params![key], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let read = |(word, text): (String, String)| match CampaignKind::ALL.into_iter().find(|kind| kind.word() == word) {
         Some(kind) => Ok(CampaignEntry { kind, text }),
         None => Err(Error::Database(format!("an entry of an unknown kind: {word}"))),
@@ -209,7 +192,7 @@ fn load(connection: &Connection, id: &str) -> Result<Option<StoredCampaign>, Err
         game,
         setup,
         entries: entries.into_iter().map(read).collect::<Result<_, _>>()?,
-        holders: list(&connection, holders, key, |row| row.get(0))?,
-        tokens: list(&connection, tokens, key, |row| row.get(0))?,
+        holders: db.rows(holders, params![key], |row| row.get(0))?,
+        tokens: db.rows(tokens, params![key], |row| row.get(0))?,
     }))
 }

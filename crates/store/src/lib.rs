@@ -1,37 +1,50 @@
-//! Append-only logs of tables and campaigns in one database file. What is acknowledged is on the disk.
+//! Append-only logs of tables and campaigns in a database: one file, or a PostgreSQL that several servers share. What is acknowledged
+//! is on the disk.
 //!
-//! Reading order: [`record`] (what is kept of a table), [`campaign`] (and of several tables in a row), [`Store`] (the questions and orders), [`writer`] (one thread that puts
-//! everything that is waiting into one transaction), [`schema`] (the tables, and how an old file becomes a new one).
+//! Reading order: [`record`] (what is kept of a table), [`campaign`] (and of several tables in a row), [`Store`] (the questions and orders),
+//! `db` (one way to ask both kinds of database), `writer` (one thread that puts everything that is waiting into one transaction), `append`
+//! (what it writes most), `copy` (from one into another), `file` and `postgres` (the two kinds), `schema` (the tables, and how an old form becomes a new one).
 //!
 //! Nothing is ever changed in a log: taking back is an entry too. `(table, number)` is the primary key, so that of two
 //! who write the same number one wins, on one machine or on several.
 
+mod append;
 pub mod campaign;
+mod copy;
+mod db;
+mod file;
+mod postgres;
 pub mod record;
 mod schema;
 mod writer;
 
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::convert::Infallible;
+use std::path::Path;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use append::{Append, append};
+use db::{Db, params};
+use file::File;
+use postgres::Server;
 
 pub use campaign::{Begun, CampaignEntry, CampaignKey, CampaignKind, ListedCampaign, NewCampaign, StoredCampaign};
+pub use copy::{Copied, copy};
+pub use postgres::{Change, Lease, is_shared, shown};
 pub use record::{Digest, Kind, Listed, NewTable, Row, SeatRow, Snapshot, Stored, TableKey};
 use writer::Writer;
 
-/// Connections for reading that are kept open.
-const READERS: usize = 4;
-
-/// One database file.
+/// One database.
 pub struct Store {
-    path: PathBuf,
     /// Closed before the writer, so that the writer is the last and leaves one whole file behind.
-    readers: Mutex<Vec<Connection>>,
+    readers: Readers,
     writer: Writer,
-    /// When the file was last tried, and whether it was well.
+    /// When the database was last tried, and whether it was well.
     tried: tokio::sync::Mutex<Option<(Instant, bool)>>,
+}
+
+enum Readers {
+    File(File),
+    Server(Box<Server>),
 }
 
 /// What can go wrong with a database.
@@ -75,36 +88,75 @@ impl From<rusqlite::Error> for Error {
 }
 
 impl Store {
-    /// Opens or makes the file and brings its tables up to date.
-    pub fn open(path: &Path) -> Result<Self, Error> {
-        private(path)?;
-        let mut connection = Connection::open(path)?;
-        schema::prepare(&mut connection)?;
-        let writer = Writer::start(connection, path.to_owned())?;
-        Ok(Self { path: path.to_owned(), writer, readers: Mutex::default(), tried: tokio::sync::Mutex::default() })
+    /// Opens or makes the file, or connects to `postgres://…`, and brings its tables up to date.
+    pub fn open(database: &Path) -> Result<Self, Error> {
+        let (readers, writer) = if is_shared(database) {
+            let (server, hand) = Server::open(&database.to_string_lossy())?;
+            (Readers::Server(Box::new(server)), Writer::start(|| hand)?)
+        } else {
+            let (file, hand) = File::open(database)?;
+            (Readers::File(file), Writer::start(|| hand)?)
+        };
+        Ok(Self { readers, writer, tried: tokio::sync::Mutex::default() })
+    }
+
+    /// What other servers write into this database, from now on; nothing if it is a file, which has one server.
+    pub fn changes(&self) -> Option<tokio::sync::mpsc::UnboundedReceiver<Change>> {
+        match &self.readers {
+            Readers::File(_) => None,
+            Readers::Server(server) => Some(server.hear()),
+        }
+    }
+
+    /// Takes or keeps the right to let bots think at a table; it ends by itself after a few seconds.
+    pub async fn lease(&self, table: TableKey) -> Result<Lease, Error> {
+        match &self.readers {
+            Readers::File(_) => Ok(Lease::Ours),
+            Readers::Server(server) => server.lease(table).await,
+        }
+    }
+
+    /// Keeps it for as long as this is waited for.
+    pub async fn keep_lease(&self, table: TableKey) -> Infallible {
+        match &self.readers {
+            Readers::File(_) => std::future::pending().await,
+            Readers::Server(server) => loop {
+                tokio::time::sleep(postgres::LASTS / 3).await;
+                // Whoever acts on a lease that is lost comes too late, and is told so.
+                let _ = server.lease(table).await;
+            },
+        }
+    }
+
+    /// Lets other servers' bots think there.
+    pub async fn let_go(&self, table: TableKey) -> Result<(), Error> {
+        match &self.readers {
+            Readers::File(_) => Ok(()),
+            Readers::Server(server) => server.let_go(table).await,
+        }
     }
 
     /// A new table with its first entries, seats, holders and keys. All or nothing.
     pub async fn create(&self, table: NewTable) -> Result<TableKey, Error> {
-        self.writer.order(move |connection| create(connection, &table)).await
+        self.writer.order(move |db| create(db, &table)).await
     }
 
     /// Adds entries from number `from` on. Refused as `Taken` if the log has another length.
     pub async fn append(&self, table: TableKey, from: u64, rows: Vec<Row>, ends: Ends) -> Result<(), Error> {
-        self.writer.order(move |connection| append(connection, table, from, &rows, ends)).await
+        self.writer.append(Append { table, from, rows, ends, done: Err(Error::Closed) }).await
     }
 
     /// Keeps where a table stood, for programs with later rules.
     pub async fn keep_snapshot(&self, table: TableKey, snapshot: Snapshot) -> Result<(), Error> {
-        self.writer.order(move |connection| keep_snapshot(connection, table, &snapshot)).await
+        self.writer.order(move |db| keep_snapshot(db, table, &snapshot)).await
     }
 
     /// Keeps the text of a pack under its hash, so that the tables played with it never lose it.
     pub async fn keep_pack(&self, hash: String, text: String) -> Result<(), Error> {
         self.writer
-            .order(move |connection| {
-                let order = "INSERT OR IGNORE INTO pack(hash, text) VALUES (?1, ?2)";
-                connection.prepare_cached(order)?.execute(params![hash, text])?;
+            .order(move |db| {
+                let order = "INSERT INTO pack(hash, text) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+                db.execute(order, params![&hash, &text])?;
                 Ok(())
             })
             .await
@@ -112,19 +164,15 @@ impl Store {
 
     /// The names of all tables in addresses, the oldest first.
     pub fn ids(&self) -> Result<Vec<String>, Error> {
-        self.read(|connection| {
-            let mut statement = connection.prepare_cached("SELECT id FROM game_table ORDER BY key")?;
-            let rows = statement.query_map([], |row| row.get(0))?;
-            Ok(rows.collect::<Result<_, _>>()?)
-        })
+        self.read(|db| db.rows("SELECT id FROM game_table ORDER BY key", &[], |row| row.get(0)))
     }
 
     /// From now on players of this table may ask for hints.
     pub async fn allow_hints(&self, table: TableKey) -> Result<(), Error> {
         self.writer
-            .order(move |connection| {
-                let order = "UPDATE game_table SET hints = 1 WHERE key = ?1";
-                connection.prepare_cached(order)?.execute([table.0])?;
+            .order(move |db| {
+                db.execute("UPDATE game_table SET hints = 1 WHERE key = ?1", params![table.0])?;
+                db.touched(table);
                 Ok(())
             })
             .await
@@ -132,42 +180,40 @@ impl Store {
 
     /// Keeps a key for a seat: the digest of a one-time link, or of a program's token.
     pub async fn keep_key(&self, table: TableKey, seat: u8, use_of: Use, digest: Digest) -> Result<(), Error> {
-        self.writer.order(move |connection| keep_key(connection, table, seat, use_of, digest)).await
+        self.writer.order(move |db| keep_key(db, table, seat, use_of, digest)).await
     }
 
     /// Uses a one-time link: its seat belongs to this session from now on. Refused as `NoSuchKey` the second time.
     pub async fn redeem(&self, digest: Digest, session: Digest, name: String) -> Result<(String, u8), Error> {
-        self.writer.order(move |connection| redeem(connection, digest, session, &name)).await
+        self.writer.order(move |db| redeem(db, digest, session, &name)).await
     }
 
     /// The table with this name in addresses, with all that is known of it.
     pub fn load(&self, id: &str) -> Result<Option<Stored>, Error> {
-        self.read(|connection| record::load(connection, id))
+        self.read(|db| db.at_one_moment(|db| record::load(db, id)))
     }
 
     /// The table and seat an unused link leads to.
     pub fn invited_to(&self, digest: Digest) -> Result<Option<(String, u8)>, Error> {
-        self.read(|connection| {
+        self.read(|db| {
             let query = "SELECT t.id, k.seat FROM seat_key k JOIN game_table t ON t.key = k.game_table
                          WHERE k.digest = ?1 AND k.use_of = 'invite' AND k.used IS NULL";
-            Ok(connection
-                .prepare_cached(query)?
-                .query_row([digest.as_slice()], |row| Ok((row.get(0)?, row.get(1)?)))
-                .optional()?)
+            db.row(query, params![&digest], |row| Ok((row.get(0)?, row.get(1)?)))
         })
     }
 
     /// The tables where this session has a seat, the newest first.
     pub fn of_session(&self, session: Digest, most: u32) -> Result<Vec<Listed>, Error> {
-        self.read(|connection| record::of_session(connection, session, most))
+        self.read(|db| record::of_session(db, session, most))
     }
 
     /// The review of a finished game, so that nobody has to think about it again.
     pub async fn keep_review(&self, table: TableKey, text: String) -> Result<(), Error> {
         self.writer
-            .order(move |connection| {
-                let order = "INSERT OR REPLACE INTO review(game_table, text, made) VALUES (?1, ?2, ?3)";
-                connection.prepare_cached(order)?.execute(params![table.0, text, now()])?;
+            .order(move |db| {
+                let order = "INSERT INTO review(game_table, text, made) VALUES (?1, ?2, ?3)
+                             ON CONFLICT (game_table) DO UPDATE SET text = excluded.text, made = excluded.made";
+                db.execute(order, params![table.0, &text, now()])?;
                 Ok(())
             })
             .await
@@ -175,18 +221,17 @@ impl Store {
 
     /// The review of this table, if one was kept.
     pub fn review(&self, table: TableKey) -> Result<Option<String>, Error> {
-        self.read(|connection| {
-            let query = "SELECT text FROM review WHERE game_table = ?1";
-            Ok(connection.prepare_cached(query)?.query_row([table.0], |row| row.get(0)).optional()?)
-        })
+        self.read(|db| db.row("SELECT text FROM review WHERE game_table = ?1", params![table.0], |row| row.get(0)))
     }
 
     /// A value that belongs to the file as a whole, made at the first asking.
     pub async fn value(&self, name: &'static str, fresh: Vec<u8>) -> Result<Vec<u8>, Error> {
         self.writer
-            .order(move |connection| {
-                connection.execute("INSERT OR IGNORE INTO value(name, value) VALUES (?1, ?2)", params![name, fresh])?;
-                Ok(connection.query_row("SELECT value FROM value WHERE name = ?1", [name], |row| row.get(0))?)
+            .order(move |db| {
+                let order = "INSERT INTO value(name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+                db.execute(order, params![name, &fresh])?;
+                let query = "SELECT value FROM value WHERE name = ?1";
+                db.row(query, params![name], |row| row.get(0))?.ok_or(Error::NoSuchKey)
             })
             .await
     }
@@ -200,19 +245,36 @@ impl Store {
             return well;
         }
         let mark = now();
-        let written = self.writer.order(move |connection| {
-            let order = "INSERT OR REPLACE INTO value(name, value) VALUES ('health', ?1)";
-            connection.prepare_cached(order)?.execute([mark.to_be_bytes().as_slice()])?;
-            Ok(())
+        // Each server has its own mark, so that they do not wait for each other.
+        let name = match &self.readers {
+            Readers::File(_) => None,
+            Readers::Server(server) => Some(server.name.clone()),
+        };
+        let written = self.writer.order(move |db| {
+            let bytes = mark.to_be_bytes();
+            let changed = match &name {
+                None => db.execute(
+                    "INSERT INTO value(name, value) VALUES ('health', ?1)
+                     ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                    params![bytes.as_slice()],
+                ),
+                Some(name) => db.execute(
+                    "INSERT INTO server_mark(server, mark) VALUES (?1, ?2)
+                     ON CONFLICT (server) DO UPDATE SET mark = excluded.mark",
+                    params![name, mark],
+                ),
+            };
+            changed.map(drop)
         });
-        let well = written.await.is_ok() && self.value_now("health").is_ok_and(|found| found == mark.to_be_bytes());
+        let read = async {
+            match &self.readers {
+                Readers::File(file) => file.read(mark_in_file),
+                Readers::Server(server) => server.mark().await,
+            }
+        };
+        let well = written.await.is_ok() && read.await == Ok(Some(mark));
         *tried = Some((Instant::now(), well));
         well
-    }
-
-    fn value_now(&self, name: &str) -> Result<Vec<u8>, Error> {
-        let query = "SELECT value FROM value WHERE name = ?1";
-        self.read(|connection| Ok(connection.prepare_cached(query)?.query_row([name], |row| row.get(0))?))
     }
 
     /// Orders that wait to be written, and what has been written so far.
@@ -220,28 +282,12 @@ impl Store {
         self.writer.figures()
     }
 
-    fn read<T>(&self, read: impl FnOnce(&Connection) -> Result<T, Error>) -> Result<T, Error> {
-        let idle = self.readers.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let connection = match idle {
-            Some(connection) => connection,
-            None => schema::reader(Connection::open_with_flags(&self.path, OpenFlags::SQLITE_OPEN_READ_ONLY)?)?,
-        };
-        let found = read(&connection)?;
-        let mut readers = self.readers.lock().unwrap_or_else(PoisonError::into_inner);
-        if readers.len() < READERS {
-            readers.push(connection);
+    fn read<T>(&self, read: impl FnOnce(Db<'_>) -> Result<T, Error>) -> Result<T, Error> {
+        match &self.readers {
+            Readers::File(file) => file.read(read),
+            Readers::Server(server) => server.read(read),
         }
-        Ok(found)
     }
-}
-
-/// Seeds and keys are in the file: a new one is for its owner only.
-fn private(path: &Path) -> Result<(), Error> {
-    let mut open = std::fs::OpenOptions::new();
-    open.append(true).create(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut open, 0o600);
-    open.open(path).map(drop).map_err(|error| Error::Database(error.to_string()))
 }
 
 /// Whether the entries end the game.
@@ -284,87 +330,67 @@ fn now() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-fn create(connection: &Connection, table: &NewTable) -> Result<TableKey, Error> {
+fn mark_in_file(db: Db<'_>) -> Result<Option<i64>, Error> {
+    let found: Option<Vec<u8>> = db.row("SELECT value FROM value WHERE name = 'health'", &[], |row| row.get(0))?;
+    Ok(found.and_then(|bytes| bytes.try_into().ok()).map(i64::from_be_bytes))
+}
+
+fn create(db: Db<'_>, table: &NewTable) -> Result<TableKey, Error> {
     let NewTable { id, game, setup, seed, origin, seats, rows, holders, keys, campaign } = table;
-    let order =
-        "INSERT INTO game_table(id, game, setup, seed, origin, created, campaign) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    let order = "INSERT INTO game_table(id, game, setup, seed, origin, created, campaign)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING key";
     let of = campaign.as_ref().map(|begun| begun.campaign.0);
-    connection.prepare_cached(order)?.execute(params![id, game, setup, seed, origin, now(), of])?;
-    let key = TableKey(connection.last_insert_rowid());
+    let key = db.row(order, params![id, game, setup, seed, origin.as_ref(), now(), of], |row| row.get(0))?;
+    let key = TableKey(key.ok_or(Error::Taken)?);
     if let Some(begun) = campaign {
-        campaign::append(connection, begun.campaign, begun.n, &begun.entry)?;
+        campaign::append(db, begun.campaign, begun.n, &begun.entry)?;
     }
     for (number, seat) in (0_i64..).zip(seats) {
         let order = "INSERT INTO seat(game_table, seat, name, bot) VALUES (?1, ?2, ?3, ?4)";
-        connection.prepare_cached(order)?.execute(params![key.0, number, seat.name, seat.bot])?;
+        db.execute(order, params![key.0, number, &seat.name, seat.bot.as_ref()])?;
     }
-    append(connection, key, 0, rows, Ends::GoesOn)?;
+    append(db, key, 0, rows, Ends::GoesOn)?;
     for &(session, seat) in holders {
-        hold(connection, key, seat, session)?;
+        hold(db, key, seat, session)?;
     }
     for &(seat, use_of, digest) in keys {
-        keep_key(connection, key, seat, use_of, digest)?;
+        keep_key(db, key, seat, use_of, digest)?;
     }
     Ok(key)
 }
 
-fn append(connection: &Connection, table: TableKey, from: u64, rows: &[Row], ends: Ends) -> Result<(), Error> {
-    let length = "SELECT coalesce(max(n) + 1, 0) FROM entry WHERE game_table = ?1";
-    let length: i64 = connection.prepare_cached(length)?.query_row([table.0], |row| row.get(0))?;
-    if u64::try_from(length) != Ok(from) {
-        return Err(Error::Taken);
-    }
-    let order = "INSERT INTO entry(game_table, n, kind, who, text, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    let mut insert = connection.prepare_cached(order)?;
-    let at = now();
-    for (row, n) in rows.iter().zip(length..) {
-        let written = insert.execute(params![table.0, n, row.kind.word(), row.who, row.text, at]);
-        written.map_err(|error| match error.sqlite_error_code() {
-            Some(rusqlite::ErrorCode::ConstraintViolation) => Error::Taken,
-            _ => Error::from(error),
-        })?;
-    }
-    let over = match ends {
-        Ends::GoesOn => return Ok(()),
-        Ends::Over => at,
-    };
-    connection.prepare_cached("UPDATE game_table SET over = ?2 WHERE key = ?1")?.execute(params![table.0, over])?;
-    Ok(())
-}
-
-fn keep_snapshot(connection: &Connection, table: TableKey, snapshot: &Snapshot) -> Result<(), Error> {
+fn keep_snapshot(db: Db<'_>, table: TableKey, snapshot: &Snapshot) -> Result<(), Error> {
     let Snapshot { n, rules, position, told } = snapshot;
     let n = i64::try_from(*n).unwrap_or(i64::MAX);
-    let order = "INSERT OR REPLACE INTO snapshot(game_table, n, rules, position, told) VALUES (?1, ?2, ?3, ?4, ?5)";
-    connection.prepare_cached(order)?.execute(params![table.0, n, rules, position, told])?;
+    let order = "INSERT INTO snapshot(game_table, n, rules, position, told) VALUES (?1, ?2, ?3, ?4, ?5)
+                 ON CONFLICT (game_table, n)
+                 DO UPDATE SET rules = excluded.rules, position = excluded.position, told = excluded.told";
+    db.execute(order, params![table.0, n, *rules, position, told.as_ref()])?;
     Ok(())
 }
 
-fn hold(connection: &Connection, table: TableKey, seat: u8, session: Digest) -> Result<(), Error> {
-    let order = "INSERT OR IGNORE INTO holder(session, game_table, seat) VALUES (?1, ?2, ?3)";
-    connection.prepare_cached(order)?.execute(params![session.as_slice(), table.0, seat])?;
+fn hold(db: Db<'_>, table: TableKey, seat: u8, session: Digest) -> Result<(), Error> {
+    let order = "INSERT INTO holder(session, game_table, seat) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+    db.execute(order, params![&session, table.0, seat])?;
     Ok(())
 }
 
-fn keep_key(connection: &Connection, table: TableKey, seat: u8, use_of: Use, digest: Digest) -> Result<(), Error> {
+fn keep_key(db: Db<'_>, table: TableKey, seat: u8, use_of: Use, digest: Digest) -> Result<(), Error> {
     let order = "INSERT INTO seat_key(digest, game_table, seat, use_of, made) VALUES (?1, ?2, ?3, ?4, ?5)";
-    let mut insert = connection.prepare_cached(order)?;
-    insert.execute(params![digest.as_slice(), table.0, seat, use_of.word(), now()])?;
+    db.execute(order, params![&digest, table.0, seat, use_of.word(), now()])?;
+    db.touched(table);
     Ok(())
 }
 
-fn redeem(connection: &Connection, digest: Digest, session: Digest, name: &str) -> Result<(String, u8), Error> {
+fn redeem(db: Db<'_>, digest: Digest, session: Digest, name: &str) -> Result<(String, u8), Error> {
     let order = "UPDATE seat_key SET used = ?2 WHERE digest = ?1 AND use_of = 'invite' AND used IS NULL
                  RETURNING game_table, seat";
-    let found = connection
-        .prepare_cached(order)?
-        .query_row(params![digest.as_slice(), now()], |row| Ok((row.get(0)?, row.get(1)?)))
-        .optional()?;
+    let found = db.row(order, params![&digest, now()], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let (table, seat): (i64, u8) = found.ok_or(Error::NoSuchKey)?;
-    hold(connection, TableKey(table), seat, session)?;
+    hold(db, TableKey(table), seat, session)?;
     let rename = "UPDATE seat SET name = ?3 WHERE game_table = ?1 AND seat = ?2 AND name = ''";
-    connection.prepare_cached(rename)?.execute(params![table, seat, name])?;
-    let id =
-        connection.prepare_cached("SELECT id FROM game_table WHERE key = ?1")?.query_row([table], |row| row.get(0))?;
-    Ok((id, seat))
+    db.execute(rename, params![table, seat, name])?;
+    db.touched(TableKey(table));
+    let id = db.row("SELECT id FROM game_table WHERE key = ?1", params![table], |row| row.get(0))?;
+    Ok((id.ok_or(Error::NoSuchKey)?, seat))
 }

@@ -1,8 +1,7 @@
 //! What is kept of a table.
 
-use rusqlite::{Connection, OptionalExtension, Row as SqlRow, params};
-
 use crate::campaign::Begun;
+use crate::db::{Db, Row as Found, params};
 use crate::{Error, Use};
 
 /// The number of a table within its file.
@@ -135,10 +134,10 @@ pub struct Listed {
     pub seats: Vec<SeatRow>,
 }
 
-pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, Error> {
+pub(crate) fn load(db: Db<'_>, id: &str) -> Result<Option<Stored>, Error> {
     let query = "SELECT t.key, t.id, t.game, t.setup, t.seed, t.origin, t.hints, c.id, t.over IS NOT NULL
                  FROM game_table t LEFT JOIN campaign c ON c.key = t.campaign WHERE t.id = ?1";
-    let head = |row: &SqlRow<'_>| {
+    let head = |row: &mut Found| {
         Ok(Stored {
             key: TableKey(row.get(0)?),
             id: row.get(1)?,
@@ -158,73 +157,50 @@ pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, 
             snapshots: Vec::new(),
         })
     };
-    // One moment for all questions.
-    let connection = connection.unchecked_transaction()?;
-    let Some(mut stored) = connection.prepare_cached(query)?.query_row([id], head).optional()? else {
-        return Ok(None);
-    };
+    let Some(mut stored) = db.row(query, params![id], head)? else { return Ok(None) };
     let key = stored.key.0;
-    stored.seats = seats(&connection, key)?;
-    stored.rows =
-        list(&connection, "SELECT kind, who, text, at FROM entry WHERE game_table = ?1 ORDER BY n", key, |row| {
-            let kind: String = row.get(0)?;
-            Ok((kind, row.get(1)?, row.get(2)?, row.get(3)?))
-        })?
-        .into_iter()
-        .map(|(kind, who, text, at)| match Kind::from_word(&kind) {
-            Some(kind) => Ok((Row { kind, who, text }, at)),
-            None => Err(Error::Database(format!("an entry of an unknown kind: {kind}"))),
-        })
-        .collect::<Result<_, _>>()?;
-    let pair = |row: &SqlRow<'_>| Ok((row.get(0)?, row.get(1)?));
-    stored.holders = list(&connection, "SELECT session, seat FROM holder WHERE game_table = ?1", key, pair)?;
+    stored.seats = seats(db, key)?;
+    let rows = "SELECT kind, who, text, at FROM entry WHERE game_table = ?1 ORDER BY n";
+    stored.rows = db.rows(rows, params![key], |row| {
+        let kind: String = row.get(0)?;
+        let unknown = || Error::Database(format!("an entry of an unknown kind: {kind}"));
+        let kind = Kind::from_word(&kind).ok_or_else(unknown)?;
+        Ok((Row { kind, who: row.get(1)?, text: row.get(2)? }, row.get(3)?))
+    })?;
+    let pair = |row: &mut Found| Ok((row.get(0)?, row.get(1)?));
+    stored.holders = db.rows("SELECT session, seat FROM holder WHERE game_table = ?1", params![key], pair)?;
     let tokens = "SELECT digest, seat FROM seat_key WHERE game_table = ?1 AND use_of = 'token'";
-    stored.tokens = list(&connection, tokens, key, pair)?;
+    stored.tokens = db.rows(tokens, params![key], pair)?;
     let invites = "SELECT seat FROM seat_key WHERE game_table = ?1 AND use_of = 'invite' AND used IS NULL";
-    stored.open_invites = list(&connection, invites, key, |row| row.get(0))?;
-    let pack = "SELECT text FROM pack WHERE hash = json_extract(?1, '$.pack.hash')";
-    stored.pack = connection.prepare_cached(pack)?.query_row([&stored.setup], |row| row.get(0)).optional()?;
+    stored.open_invites = db.rows(invites, params![key], |row| row.get(0))?;
+    let pack = match db {
+        Db::File(_) => "SELECT text FROM pack WHERE hash = json_extract(?1, '$.pack.hash')",
+        Db::Server(_) => "SELECT text FROM pack WHERE hash = ?1::text::json -> 'pack' ->> 'hash'",
+    };
+    stored.pack = db.row(pack, params![&stored.setup], |row| row.get(0))?;
     let snapshots = "SELECT n, rules, position, told FROM snapshot WHERE game_table = ?1 ORDER BY n";
-    stored.snapshots = list(&connection, snapshots, key, |row| {
-        let n: i64 = row.get(0)?;
-        Ok(Snapshot { n: n.unsigned_abs(), rules: row.get(1)?, position: row.get(2)?, told: row.get(3)? })
+    stored.snapshots = db.rows(snapshots, params![key], |row| {
+        Ok(Snapshot { n: row.get(0)?, rules: row.get(1)?, position: row.get(2)?, told: row.get(3)? })
     })?;
     Ok(Some(stored))
 }
 
-pub(crate) fn of_session(connection: &Connection, session: crate::Digest, most: u32) -> Result<Vec<Listed>, Error> {
+pub(crate) fn of_session(db: Db<'_>, session: Digest, most: u32) -> Result<Vec<Listed>, Error> {
     let query = "SELECT DISTINCT t.key, t.id, t.game, t.over IS NOT NULL, t.created
                  FROM holder h JOIN game_table t ON t.key = h.game_table
                  WHERE h.session = ?1 ORDER BY t.key DESC LIMIT ?2";
-    let mut statement = connection.prepare_cached(query)?;
-    let rows = statement.query_map(params![session.as_slice(), most], |row| {
-        let key: i64 = row.get(0)?;
-        let listed =
-            Listed { id: row.get(1)?, game: row.get(2)?, over: row.get(3)?, created: row.get(4)?, seats: Vec::new() };
-        Ok((key, listed))
+    let mut found: Vec<(i64, Listed)> = db.rows(query, params![&session, most], |row| {
+        let (id, game, over, created) = (row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?);
+        Ok((row.get(0)?, Listed { id, game, over, created, seats: Vec::new() }))
     })?;
-    let mut found = Vec::new();
-    for row in rows {
-        let (key, mut listed) = row?;
-        listed.seats = seats(connection, key)?;
-        found.push(listed);
+    for (key, listed) in &mut found {
+        listed.seats = seats(db, *key)?;
     }
-    Ok(found)
+    Ok(found.into_iter().map(|(_, listed)| listed).collect())
 }
 
-fn seats(connection: &Connection, key: i64) -> Result<Vec<SeatRow>, Error> {
-    list(connection, "SELECT name, bot FROM seat WHERE game_table = ?1 ORDER BY seat", key, |row| {
+fn seats(db: Db<'_>, key: i64) -> Result<Vec<SeatRow>, Error> {
+    db.rows("SELECT name, bot FROM seat WHERE game_table = ?1 ORDER BY seat", params![key], |row| {
         Ok(SeatRow { name: row.get(0)?, bot: row.get(1)? })
     })
-}
-
-pub(crate) fn list<T>(
-    connection: &Connection,
-    query: &str,
-    key: i64,
-    read: impl FnMut(&SqlRow<'_>) -> rusqlite::Result<T>,
-) -> Result<Vec<T>, Error> {
-    let mut statement = connection.prepare_cached(query)?;
-    let rows = statement.query_map([key], read)?;
-    Ok(rows.collect::<Result<_, _>>()?)
 }

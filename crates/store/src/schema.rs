@@ -6,7 +6,7 @@ use crate::Error;
 
 /// Each step brings a file from one form to the next; steps are only ever added. The number of steps a file has behind
 /// it is its `user_version`.
-const STEPS: [&str; 5] = [
+pub(crate) const STEPS: [&str; 5] = [
     "
     CREATE TABLE value (
         name TEXT PRIMARY KEY,

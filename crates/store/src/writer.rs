@@ -1,14 +1,14 @@
 //! One thread that writes. Whatever is waiting when it looks goes into one transaction; a disk that can sync three
 //! hundred times a second then acknowledges thousands of orders.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, JoinHandle};
 
-use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::append::Append;
+use crate::db::Db;
 use crate::{Error, Figures};
 
 /// Orders that may wait; more are refused at once.
@@ -16,12 +16,8 @@ const WAITING: usize = 4096;
 /// Orders in one transaction: nobody waits for more than these.
 const TOGETHER: usize = 512;
 
-/// Runs inside the transaction, or is told why there is none; what it returns tells whoever ordered it, once it is known whether it was committed.
-type Order = Box<dyn FnOnce(Result<&Connection, Error>) -> Acknowledge + Send>;
-type Acknowledge = Box<dyn FnOnce(Result<(), Error>) + Send>;
-
 pub(crate) struct Writer {
-    orders: Option<mpsc::Sender<Order>>,
+    orders: Option<mpsc::Sender<Box<dyn Order>>>,
     thread: Option<JoinHandle<()>>,
     counts: Arc<Counts>,
 }
@@ -33,15 +29,77 @@ struct Counts {
     failed: AtomicU64,
 }
 
+/// Something to be written.
+pub(crate) trait Order: Send {
+    /// Runs inside a transaction. It may be run again, in another one, if the first comes to nothing.
+    fn run(&mut self, db: Db<'_>) -> Result<(), Error>;
+    /// Whether it only adds to a log: then it needs no answer before the next order can be sent.
+    fn append(&mut self) -> Option<&mut Append> {
+        None
+    }
+    /// The table whose log it adds to; others come last.
+    fn table(&self) -> i64 {
+        i64::MAX
+    }
+    /// Tells whoever ordered it, once it is known whether it was committed.
+    fn tell(self: Box<Self>, committed: Result<(), Error>);
+}
+
+struct Ordered<T, F> {
+    work: F,
+    done: Result<T, Error>,
+    tell: oneshot::Sender<Result<T, Error>>,
+}
+
+impl<T: Send, F: Fn(Db<'_>) -> Result<T, Error> + Send> Order for Ordered<T, F> {
+    fn run(&mut self, db: Db<'_>) -> Result<(), Error> {
+        self.done = (self.work)(db);
+        self.done.as_ref().map(|_| ()).map_err(Error::clone)
+    }
+
+    fn tell(self: Box<Self>, committed: Result<(), Error>) {
+        // Whoever asked may have gone; it is written all the same.
+        let _ = self.tell.send(committed.and(self.done));
+    }
+}
+
+struct OrderedAppend {
+    append: Append,
+    tell: oneshot::Sender<Result<(), Error>>,
+}
+
+impl Order for OrderedAppend {
+    fn run(&mut self, db: Db<'_>) -> Result<(), Error> {
+        self.append.run(db)
+    }
+
+    fn append(&mut self) -> Option<&mut Append> {
+        Some(&mut self.append)
+    }
+
+    fn table(&self) -> i64 {
+        self.append.table.0
+    }
+
+    fn tell(self: Box<Self>, committed: Result<(), Error>) {
+        let _ = self.tell.send(committed.and(self.append.done));
+    }
+}
+
+/// What puts orders into a database, each alone or none.
+pub(crate) trait Hand {
+    /// All of them in one transaction. What each came to is in the order; the answer is whether it is on the disk.
+    fn write(&mut self, together: &mut [Box<dyn Order>]) -> Result<(), Error>;
+}
+
 impl Writer {
-    pub fn start(connection: Connection, path: PathBuf) -> Result<Self, Error> {
-        let home = Home::new(path)?;
+    pub fn start<H: Hand>(hand: impl FnOnce() -> H + Send + 'static) -> Result<Self, Error> {
         let (orders, waiting) = mpsc::channel(WAITING);
         let counts = Arc::new(Counts::default());
         let its_counts = counts.clone();
         let thread = thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || write(&connection, &home, waiting, &its_counts))
+            .spawn(move || write(hand(), waiting, &its_counts))
             .map_err(|error| Error::Database(error.to_string()))?;
         Ok(Self { orders: Some(orders), thread: Some(thread), counts })
     }
@@ -49,22 +107,26 @@ impl Writer {
     /// Has something written. The answer comes when it is on the disk.
     pub async fn order<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Result<T, Error> + Send + 'static,
+        work: impl Fn(Db<'_>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         let (tell, told) = oneshot::channel();
-        let order: Order = Box::new(move |connection| {
-            let done = connection.and_then(|connection| alone(connection, work));
-            Box::new(move |committed| {
-                // Whoever asked may have gone; it is written all the same.
-                let _ = tell.send(committed.and(done));
-            })
-        });
+        self.send(Box::new(Ordered { work, done: Err(Error::Closed), tell }))?;
+        told.await.unwrap_or(Err(Error::Closed))
+    }
+
+    /// Adds to a log. The same as an order, and quicker where the database is far.
+    pub async fn append(&self, append: Append) -> Result<(), Error> {
+        let (tell, told) = oneshot::channel();
+        self.send(Box::new(OrderedAppend { append, tell }))?;
+        told.await.unwrap_or(Err(Error::Closed))
+    }
+
+    fn send(&self, order: Box<dyn Order>) -> Result<(), Error> {
         let orders = self.orders.as_ref().ok_or(Error::Closed)?;
         orders.try_send(order).map_err(|error| match error {
             mpsc::error::TrySendError::Full(_) => Error::Busy,
             mpsc::error::TrySendError::Closed(_) => Error::Closed,
-        })?;
-        told.await.unwrap_or(Err(Error::Closed))
+        })
     }
 
     pub fn figures(&self) -> Figures {
@@ -87,61 +149,7 @@ impl Drop for Writer {
     }
 }
 
-/// Where the file is, and which file it is.
-struct Home {
-    path: PathBuf,
-    identity: Identity,
-}
-
-/// Device and number of a file, where the system tells.
-type Identity = Option<(u64, u64)>;
-
-impl Home {
-    fn new(path: PathBuf) -> Result<Self, Error> {
-        let identity = identity(&path).map_err(|error| Error::Database(error.to_string()))?;
-        Ok(Self { path, identity })
-    }
-
-    /// Refuses if the file has been deleted or replaced: the database would go on writing into a file that nobody finds again.
-    fn check(&self) -> Result<(), Error> {
-        match identity(&self.path) {
-            Ok(found) if found == self.identity => Ok(()),
-            Ok(_) => Err(Error::Database("another file has taken the place of the database".to_owned())),
-            Err(error) => Err(Error::Database(format!("the database file is gone: {error}"))),
-        }
-    }
-}
-
-fn identity(path: &std::path::Path) -> std::io::Result<Identity> {
-    let found = std::fs::metadata(path)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::MetadataExt;
-        Ok(Some((found.dev(), found.ino())))
-    }
-    #[cfg(not(unix))]
-    {
-        drop(found);
-        Ok(None)
-    }
-}
-
-/// An order that fails leaves nothing behind and does not spoil the others.
-fn alone<T>(connection: &Connection, work: impl FnOnce(&Connection) -> Result<T, Error>) -> Result<T, Error> {
-    let say = |words: &str| -> Result<(), Error> {
-        connection.prepare_cached(words)?.execute([])?;
-        Ok(())
-    };
-    say("SAVEPOINT one_order")?;
-    let done = work(connection);
-    if done.is_err() {
-        say("ROLLBACK TO one_order")?;
-    }
-    say("RELEASE one_order")?;
-    done
-}
-
-fn write(connection: &Connection, home: &Home, mut waiting: mpsc::Receiver<Order>, counts: &Counts) {
+fn write(mut hand: impl Hand, mut waiting: mpsc::Receiver<Box<dyn Order>>, counts: &Counts) {
     let mut together = Vec::with_capacity(TOGETHER);
     while let Some(first) = waiting.blocking_recv() {
         together.push(first);
@@ -152,27 +160,12 @@ fn write(connection: &Connection, home: &Home, mut waiting: mpsc::Receiver<Order
         }
         counts.orders.fetch_add(together.len() as u64, Ordering::Relaxed);
         counts.commits.fetch_add(1, Ordering::Relaxed);
-        let begun = home.check().and_then(|()| connection.execute_batch("BEGIN IMMEDIATE").map_err(Error::from));
-        if let Err(error) = begun {
-            // Nothing can be written now: another program holds the file for too long, or the disk has gone.
-            counts.failed.fetch_add(1, Ordering::Relaxed);
-            for order in together.drain(..) {
-                order(Err(error.clone()))(Err(error.clone()));
-            }
-            continue;
-        }
-        let acknowledge: Vec<Acknowledge> = together.drain(..).map(|order| order(Ok(connection))).collect();
-        let committed = connection.execute_batch("COMMIT").map_err(Error::from);
-        if committed.is_err() {
-            let _ = connection.execute_batch("ROLLBACK");
-        }
-        // What went into a deleted file is lost, whatever SQLite says.
-        let committed = committed.and_then(|()| home.check());
+        let committed = hand.write(&mut together);
         if committed.is_err() {
             counts.failed.fetch_add(1, Ordering::Relaxed);
         }
-        for tell in acknowledge {
-            tell(committed.clone());
+        for order in together.drain(..) {
+            order.tell(committed.clone());
         }
     }
 }

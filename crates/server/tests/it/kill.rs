@@ -34,17 +34,21 @@ fn a_server_to_be_killed() {
 }
 
 fn start(folder: &Folder) -> (Child, SocketAddr) {
-    let place = folder.file().with_extension("address");
-    let _ = std::fs::remove_file(&place);
+    start_on(&folder.file(), &folder.file().with_extension("address"))
+}
+
+/// A server on this database, in another process; it writes its address to `place`.
+pub fn start_on(database: &Path, place: &Path) -> (Child, SocketAddr) {
+    let _ = std::fs::remove_file(place);
     let child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "kill::a_server_to_be_killed", "--nocapture"])
-        .env(DATABASE, folder.file())
-        .env(ADDRESS, &place)
+        .env(DATABASE, database)
+        .env(ADDRESS, place)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let address = eventually("the server starts", || std::fs::read_to_string(&place).ok());
+    let address = eventually("the server starts", || std::fs::read_to_string(place).ok());
     (child, address.parse().unwrap())
 }
 

@@ -2,6 +2,8 @@
 
 mod api;
 mod campaign;
+#[path = "../../../store/tests/it/cluster.rs"]
+mod cluster;
 mod common;
 mod databases;
 mod kill;
@@ -12,5 +14,7 @@ mod pages;
 mod play;
 mod review;
 mod safety;
+mod servers;
+mod servers_killed;
 mod starve;
 mod walk;

@@ -1,32 +1,21 @@
 //! What is written is there, once, and in order.
 
-use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::place::{Folder, Place, on_both};
 use store::{Begun, CampaignEntry, CampaignKind, Ends, Error, Kind, NewCampaign, NewTable, Row, SeatRow, Store, Use};
 
-/// A folder of its own, gone when the test is over.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Self {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("cuvee-store-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn file(&self) -> PathBuf {
-        self.0.join("cuvee.db")
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
+on_both! {
+    a_table_comes_back_as_it_was_written_also_from_a_file_opened_again,
+    a_link_gives_a_seat_once,
+    an_order_that_fails_leaves_nothing_and_spoils_nothing,
+    of_eight_writers_one_wins_each_number,
+    what_waits_together_is_committed_together,
+    a_value_of_the_file_is_made_once,
+    a_campaign_grows_entry_by_entry_and_its_game_begins_with_it,
+    a_link_to_a_campaign_works_once,
+    a_review_is_kept_with_its_table,
+    health_is_tried_at_most_once_a_second,
 }
 
 fn row(text: &str) -> Row {
@@ -48,16 +37,14 @@ fn table(id: &str) -> NewTable {
     }
 }
 
-#[tokio::test]
-async fn a_table_comes_back_as_it_was_written_also_from_a_file_opened_again() {
-    let folder = Folder::new();
-    let store = Store::open(&folder.file()).unwrap();
+async fn a_table_comes_back_as_it_was_written_also_from_a_file_opened_again(place: &Place) {
+    let store = Store::open(place.database()).unwrap();
     let key = store.create(table("one")).await.unwrap();
     let undo = Row { kind: Kind::Undo, who: Some(1), text: "2".to_owned() };
     store.append(key, 2, vec![row("c"), undo.clone()], Ends::GoesOn).await.unwrap();
     drop(store);
 
-    let store = Store::open(&folder.file()).unwrap();
+    let store = Store::open(place.database()).unwrap();
     let stored = store.load("one").unwrap().unwrap();
     let rows: Vec<Row> = stored.rows.into_iter().map(|(row, _)| row).collect();
     assert_eq!(rows, [row("a"), row("b"), row("c"), undo]);
@@ -73,10 +60,8 @@ async fn a_table_comes_back_as_it_was_written_also_from_a_file_opened_again() {
     assert!(store.is_well().await);
 }
 
-#[tokio::test]
-async fn a_link_gives_a_seat_once() {
-    let folder = Folder::new();
-    let store = Store::open(&folder.file()).unwrap();
+async fn a_link_gives_a_seat_once(place: &Place) {
+    let store = Store::open(place.database()).unwrap();
     store.create(table("one")).await.unwrap();
     assert_eq!(store.invited_to([2; 32]).unwrap(), Some(("one".to_owned(), 1)));
     let (first, second) =
@@ -92,10 +77,8 @@ async fn a_link_gives_a_seat_once() {
     assert!(store.of_session([9; 32], 10).unwrap().is_empty());
 }
 
-#[tokio::test]
-async fn an_order_that_fails_leaves_nothing_and_spoils_nothing() {
-    let folder = Folder::new();
-    let store = Store::open(&folder.file()).unwrap();
+async fn an_order_that_fails_leaves_nothing_and_spoils_nothing(place: &Place) {
+    let store = Store::open(place.database()).unwrap();
     let key = store.create(table("one")).await.unwrap();
     let mut twin = table("one");
     twin.keys.clear();
@@ -105,11 +88,9 @@ async fn an_order_that_fails_leaves_nothing_and_spoils_nothing() {
     assert_eq!(store.load("one").unwrap().unwrap().rows.len(), 3);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_eight_writers_one_wins_each_number() {
-    let folder = Folder::new();
+async fn of_eight_writers_one_wins_each_number(place: &Place) {
     // Two programs on one file.
-    let stores = [Arc::new(Store::open(&folder.file()).unwrap()), Arc::new(Store::open(&folder.file()).unwrap())];
+    let stores = [Arc::new(Store::open(place.database()).unwrap()), Arc::new(Store::open(place.database()).unwrap())];
     let key = stores[0].create(table("one")).await.unwrap();
     let mut writers = Vec::new();
     for writer in 0..8 {
@@ -138,10 +119,8 @@ async fn of_eight_writers_one_wins_each_number() {
     }
 }
 
-#[tokio::test]
-async fn what_waits_together_is_committed_together() {
-    let folder = Folder::new();
-    let store = Arc::new(Store::open(&folder.file()).unwrap());
+async fn what_waits_together_is_committed_together(place: &Place) {
+    let store = Arc::new(Store::open(place.database()).unwrap());
     let mut keys = Vec::new();
     for n in 0..200 {
         let mut table = table(&n.to_string());
@@ -174,10 +153,8 @@ async fn a_file_of_a_later_program_is_left_alone() {
     assert!(matches!(Store::open(&folder.file()), Err(Error::Newer { found: 99, .. })));
 }
 
-#[tokio::test]
-async fn a_value_of_the_file_is_made_once() {
-    let folder = Folder::new();
-    let store = Store::open(&folder.file()).unwrap();
+async fn a_value_of_the_file_is_made_once(place: &Place) {
+    let store = Store::open(place.database()).unwrap();
     assert_eq!(store.value("key", vec![1]).await.unwrap(), [1]);
     assert_eq!(store.value("key", vec![2]).await.unwrap(), [1]);
 }
@@ -206,10 +183,8 @@ fn campaign(id: &str) -> NewCampaign {
 }
 
 /// A game and the entry that begins it are written together or not at all; of two who begin one wins.
-#[tokio::test]
-async fn a_campaign_grows_entry_by_entry_and_its_game_begins_with_it() {
-    let folder = Folder::new();
-    let store = Store::open(&folder.file()).unwrap();
+async fn a_campaign_grows_entry_by_entry_and_its_game_begins_with_it(place: &Place) {
+    let store = Store::open(place.database()).unwrap();
     let key = store.create_campaign(campaign("valley")).await.unwrap();
     let entry = |kind, text: &str| CampaignEntry { kind, text: text.to_owned() };
     let begun = |n| Some(Begun { campaign: key, n, entry: entry(CampaignKind::Begun, "normal one") });
@@ -223,7 +198,7 @@ async fn a_campaign_grows_entry_by_entry_and_its_game_begins_with_it() {
     store.append_campaign(key, 1, ended.clone()).await.unwrap();
     drop(store);
 
-    let store = Store::open(&folder.file()).unwrap();
+    let store = Store::open(place.database()).unwrap();
     let stored = store.load_campaign("valley").unwrap().unwrap();
     assert_eq!(stored.entries, [entry(CampaignKind::Begun, "normal one"), ended]);
     assert_eq!((stored.holders, stored.tokens), (vec![[1; 32]], vec![[2; 32]]));
@@ -232,10 +207,8 @@ async fn a_campaign_grows_entry_by_entry_and_its_game_begins_with_it() {
     assert!(store.load_campaign("hill").unwrap().is_none());
 }
 
-#[tokio::test]
-async fn a_link_to_a_campaign_works_once() {
-    let folder = Folder::new();
-    let store = Store::open(&folder.file()).unwrap();
+async fn a_link_to_a_campaign_works_once(place: &Place) {
+    let store = Store::open(place.database()).unwrap();
     let key = store.create_campaign(campaign("valley")).await.unwrap();
     store.keep_campaign_key(key, Use::Invite, [5; 32]).await.unwrap();
     assert_eq!(store.campaign_of_link([5; 32]).unwrap().as_deref(), Some("valley"));
@@ -246,16 +219,14 @@ async fn a_link_to_a_campaign_works_once() {
     assert_eq!(store.campaigns_of([7; 32], 10).unwrap()[0].id, "valley");
 }
 
-#[tokio::test]
-async fn a_review_is_kept_with_its_table() {
-    let folder = Folder::new();
-    let store = Store::open(&folder.file()).unwrap();
+async fn a_review_is_kept_with_its_table(place: &Place) {
+    let store = Store::open(place.database()).unwrap();
     let key = store.create(table("one")).await.unwrap();
     assert_eq!(store.review(key).unwrap(), None);
     store.keep_review(key, "first".to_owned()).await.unwrap();
     store.keep_review(key, "second".to_owned()).await.unwrap();
     drop(store);
-    assert_eq!(Store::open(&folder.file()).unwrap().review(key).unwrap().as_deref(), Some("second"));
+    assert_eq!(Store::open(place.database()).unwrap().review(key).unwrap().as_deref(), Some("second"));
 }
 
 /// The database goes on writing into a file that has been deleted; nobody would find it again.
@@ -276,10 +247,8 @@ async fn a_deleted_or_replaced_file_takes_no_orders() {
     store.append(key, 2, vec![row("c")], Ends::GoesOn).await.unwrap();
 }
 
-#[tokio::test]
-async fn health_is_tried_at_most_once_a_second() {
-    let folder = Folder::new();
-    let store = Store::open(&folder.file()).unwrap();
+async fn health_is_tried_at_most_once_a_second(place: &Place) {
+    let store = Store::open(place.database()).unwrap();
     let orders = store.figures().orders;
     let begun = std::time::Instant::now();
     for _ in 0..50 {

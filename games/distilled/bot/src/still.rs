@@ -38,8 +38,6 @@ impl Standing {
                 for piece in before.removed.into_iter().flatten() {
                     put(&mut before.washback, piece);
                 }
-                let waters = &mut before.washback.basics[Basic::Water.index()];
-                *waters = waters.saturating_sub(still.springs);
                 self.add_shuffled(kitchen, &before);
             }
             Stage::React => {

@@ -242,10 +242,11 @@ fn shuffled(pack: &Pack, player: &Player, plan: &Still, recipe: Recipe) -> Shuff
         distill::take_out(pack, &mut after, [Some(one), other]);
         let removed = after.removed.into_iter().flatten();
         all += u64::from(weight);
-        if can_become(pack, player, plan, &after.washback, removed, recipe) {
+        if can_become(pack, player, plan, &after.washback, removed.clone(), recipe) {
             good += u64::from(weight);
         } else {
-            bad[usize::from(after.springs - plan.springs)] += u64::from(weight);
+            let springs = removed.filter(|&piece| pack.effects(piece).contains(&Effect::LeavesWater)).count();
+            bad[springs] += u64::from(weight);
         }
     });
     Shuffled { good: Fraction::new(good, all), bad: bad.map(|weight| Fraction::new(weight, all)) }

@@ -59,9 +59,6 @@ pub struct Still {
     pub removed: [Option<Piece>; 2],
     /// Money that came from removed cards.
     pub money: u8,
-    /// Basic waters that came into the spirit for springs that were removed.
-    #[cfg_attr(feature = "serde", serde(default))]
-    pub springs: u8,
     pub top_only: bool,
     pub has_put_back: bool,
     pub has_shuffled_again: bool,
@@ -76,7 +73,6 @@ impl Still {
         got: None,
         removed: [None; 2],
         money: 0,
-        springs: 0,
         top_only: false,
         has_put_back: false,
         has_shuffled_again: false,

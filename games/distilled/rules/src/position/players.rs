@@ -1,10 +1,13 @@
 //! Each player's side of the table, and the stills.
 
+use std::ops::RangeInclusive;
+
 use tabletop::{Card, CardSet, Seat};
 
 use super::Impossible;
 use crate::Stack;
 use crate::effect::Effect;
+use crate::pack::Pack;
 use crate::rules::{distill, recipe, set_up};
 use crate::state::{Player, State, Still};
 use crate::step::{Progress, Stage};
@@ -215,11 +218,30 @@ fn is_at_work(state: &State, seat: Seat, still: &Still) -> bool {
             there.add(piece);
         }
     }
-    // Of what lies there, so much has come for springs that were removed.
-    let Some(waters) = there.basics[Basic::Water.index()].checked_sub(still.springs) else { return false };
-    there.basics[Basic::Water.index()] = waters;
+    let Some(waters) = there.basics[Basic::Water.index()].checked_sub(held.basics[Basic::Water.index()]) else {
+        return false;
+    };
+    if !springs(pack, still, &held).contains(&waters) {
+        return false;
+    }
+    there.basics[Basic::Water.index()] -= waters;
     let same = there.premium == held.premium && there.basics == held.basics && there.signature == held.signature;
     disjoint && same && held.alcohol <= there.alcohol && stage_fits(state, seat, still, &there, &held)
+}
+
+/// How many waters springs can have left: each that lies removed one, and each in every removal at most.
+fn springs(pack: &Pack, still: &Still, held: &Stack) -> RangeInclusive<u8> {
+    let leaves = |piece: Piece| pack.effects(piece).contains(&Effect::LeavesWater);
+    let again = u8::from(still.has_shuffled_again);
+    let removals = match still.stage {
+        Stage::Idle | Stage::Shown | Stage::Trade | Stage::TradeFor | Stage::Fill { .. } | Stage::Extra { .. } => 0,
+        Stage::TopOnly | Stage::Shuffle => again,
+        Stage::Ready if still.washback.is_empty() => 0,
+        Stage::React | Stage::Ready => 1 + again,
+    };
+    let all = held.premium.iter().filter(|&card| leaves(Piece::Ingredient(card))).count() as u8;
+    let removed = still.removed.into_iter().flatten().filter(|&piece| leaves(piece)).count() as u8;
+    removed..=all * removals
 }
 
 fn stage_fits(state: &State, seat: Seat, still: &Still, there: &Stack, held: &Stack) -> bool {
@@ -227,7 +249,6 @@ fn stage_fits(state: &State, seat: Seat, still: &Still, there: &Stack, held: &St
     let player = state.player(seat);
     let fresh = still.removed == [None; 2]
         && still.money == 0
-        && still.springs == 0
         && !still.top_only
         && !still.has_put_back
         && !still.has_shuffled_again;

@@ -375,7 +375,6 @@ pub(crate) fn take_out(pack: &Pack, still: &mut Still, removed: [Option<Piece>; 
         still.washback.remove(piece);
         if pack.effects(piece).contains(&Effect::LeavesWater) {
             still.washback.add(Piece::Basic(Basic::Water));
-            still.springs += 1;
         }
     }
 }

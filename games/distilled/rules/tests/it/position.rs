@@ -70,6 +70,10 @@ fn what_does_not_add_up_is_refused() {
         |position| position.open.agenda.owe("ask place-label 1".parse::<Step>().expect("a step")),
         Impossible::Agenda { nth: 0 },
     );
+    for step in ["ask next-income", "ask bottle 1", "ask keep-barrel t20", "ask claim tasted", "do end-tasting"] {
+        let owe = |position: &mut Position| position.open.agenda.owe(step.parse::<Step>().expect("a step"));
+        breaks(owe, Impossible::Agenda { nth: 0 });
+    }
 }
 
 #[test]

@@ -131,6 +131,27 @@ fn every_legal_action_is_there_once_and_everything_has_a_name() {
     }
 }
 
+/// Questions that few games ask: the order of abilities, a barrel that may come back, the money of a removed card.
+#[test]
+fn rare_questions_are_drawn() {
+    let mut met = [0; 3];
+    walk(60, |state, _| {
+        for seat in state.open().all_seats() {
+            let legal = legal(state, seat);
+            let takes = legal.iter().any(|action| matches!(action, Action::Take { .. }));
+            let rare = match state.question(seat) {
+                Some(Question::NextIncome) => 0,
+                Some(Question::KeepBarrel { .. }) => 1,
+                Some(Question::React) if takes => 2,
+                Some(_) | None => continue,
+            };
+            met[rare] += 1;
+            judge(&state.view(Viewer::Seat(seat)), &legal, Lang::ALL[met[rare] % 2]);
+        }
+    });
+    assert!(met.iter().all(|&count| 1 < count), "{met:?}");
+}
+
 /// Several bottles or barrels take two steps, one takes one; a label first wants its space.
 #[test]
 fn bottles_barrels_and_labels_take_two_steps_where_there_are_several() {

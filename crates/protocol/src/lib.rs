@@ -30,4 +30,4 @@ pub use said::{Place, Said, Wording};
 pub use words::{Book, Lang, Speak};
 
 /// The version of the protocol.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;

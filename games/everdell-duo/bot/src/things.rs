@@ -66,7 +66,6 @@ impl Things for EverdellDuo {
             | Event::Discarded { .. }
             | Event::Swept { .. }
             | Event::Reshuffled
-            | Event::Deduced { .. }
             | Event::Placed { .. }
             | Event::Moved { .. }
             | Event::AnimalsBack

@@ -46,11 +46,6 @@ pub enum Event {
     },
     /// The discard pile became the deck.
     Reshuffled,
-    /// Everything else lies open, so this card must be in that hand.
-    Deduced {
-        seat: Seat,
-        card: Card,
-    },
     Placed {
         seat: Seat,
         spot: Spot,
@@ -193,6 +188,8 @@ pub enum Event {
 pub enum Seen {
     /// Somebody drew a card, face down.
     DrawnUnseen { seat: Seat },
+    /// Somebody discarded a card, face down.
+    DiscardedUnseen { seat: Seat },
     /// Somebody told of a card.
     ToldOf { seat: Seat, what: Aspect, described: Described },
     #[cfg_attr(feature = "serde", serde(untagged))]
@@ -203,6 +200,7 @@ impl Event {
     pub(crate) fn seen_by(self, viewer: Viewer) -> Seen {
         match self {
             Event::Drawn { seat, .. } if !viewer.is(seat) => Seen::DrawnUnseen { seat },
+            Event::Discarded { seat, .. } if !viewer.is(seat) => Seen::DiscardedUnseen { seat },
             Event::Told { seat, what, described, .. } if !viewer.is(seat) => Seen::ToldOf { seat, what, described },
             Event::PhaseBegan { .. }
             | Event::TurnBegan { .. }
@@ -212,7 +210,6 @@ impl Event {
             | Event::Discarded { .. }
             | Event::Swept { .. }
             | Event::Reshuffled
-            | Event::Deduced { .. }
             | Event::Placed { .. }
             | Event::Moved { .. }
             | Event::AnimalsBack
@@ -252,7 +249,6 @@ impl Event {
         match self {
             Event::Laid { .. }
             | Event::Drawn { .. }
-            | Event::Deduced { .. }
             | Event::RiverLaid { .. }
             | Event::EventLaid { .. }
             | Event::Rolled { .. }
@@ -262,7 +258,7 @@ impl Event {
             Event::PhaseBegan { .. }
             | Event::TurnBegan { .. }
             | Event::Taken { .. }
-            // Who discards or plays shows a card of their own; taking that back harms nobody else.
+            // Who plays shows a card of their own; taking that back harms nobody else.
             | Event::Discarded { .. }
             | Event::Swept { .. }
             | Event::Reshuffled

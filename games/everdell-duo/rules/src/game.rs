@@ -322,7 +322,7 @@ impl State {
     fn refill(&mut self) {
         let empty = Patch::new(self.open.gaps().trailing_zeros() as usize);
         if let Some(patch) = empty
-            && !(self.deck.is_empty() && self.open.discard.is_empty())
+            && !(self.deck.is_empty() && self.no_discards())
         {
             self.owe(Duty::Refill);
             self.open.agenda.owe(Step::Draw(Draw::Patch { patch }));

@@ -14,7 +14,7 @@ impl State {
     #[inline(always)]
     pub(crate) fn happen(&mut self, event: Event, events: &mut impl Sink<Event>) {
         if let Some((seat, card)) = leaving(event)
-            && could_be_another(self, seat, card)
+            && could_be_another(self, event, (seat, card))
         {
             events.emit(Event::Lifted { seat, described: self.told[seat].described(&self.pack, card) });
         }
@@ -40,12 +40,19 @@ fn leaving(event: Event) -> Option<(Seat, Card)> {
 
 /// Whether the others could not say what they have been told of this card: of cards that it could be, different things have
 /// been told (Ruling E20).
-fn could_be_another(game: &State, seat: Seat, card: Card) -> bool {
+fn could_be_another(game: &State, event: Event, (seat, card): (Seat, Card)) -> bool {
     let (told, hidden) = (game.told[seat], game.hands[seat].minus(game.open.players[seat].known));
-    if told.any().is_empty() || !hidden.contains(card) {
+    if told.any().is_empty() {
         return false;
     }
     let own = told.described(&game.pack, card);
+    // Face down it could be any card of the hand.
+    if let Event::Discarded { .. } = event {
+        return game.hands[seat].iter().any(|other| told.described(&game.pack, other) != own);
+    }
+    if !hidden.contains(card) {
+        return false;
+    }
     hidden
         .iter()
         .map(|other| told.described(&game.pack, other))
@@ -109,19 +116,24 @@ fn enter(books: &mut State, event: Event) -> Entry {
             player.known = player.known.with(card);
         }
         Event::Discarded { seat, card } => {
+            let player = &mut books.open.players[seat];
+            player.maybe = player.maybe.or(player.known);
+            let maybe = player.maybe;
             leave_hand(books, seat, card)?;
-            books.open.discard = books.open.discard.with(card);
+            books.open.players[seat].known = Cards::NONE;
+            books.open.players[seat].maybe = maybe;
+            books.discards[seat] = books.discards[seat].with(card);
         }
         Event::Swept { card } => {
             leave_meadow(books, card)?;
             books.open.discard = books.open.discard.with(card);
         }
-        Event::Reshuffled => books.deck = std::mem::replace(&mut books.open.discard, Cards::NONE),
-        Event::Deduced { seat, card } => {
-            check(books.hands[seat].contains(card), "not in hand")?;
-            books.told[seat] = books.told[seat].without(card);
-            let player = &mut books.open.players[seat];
-            player.known = player.known.with(card);
+        Event::Reshuffled => {
+            let [hare, tortoise] = std::mem::take(&mut books.discards.0);
+            books.deck = std::mem::take(&mut books.open.discard).or(hare).or(tortoise);
+            for player in &mut books.open.players.0 {
+                player.maybe = Cards::NONE;
+            }
         }
         Event::Played { seat, card } => {
             if books.hands[seat].contains(card) {
@@ -276,6 +288,7 @@ fn leave_hand(books: &mut State, seat: Seat, card: Card) -> Entry {
     books.told[seat] = books.told[seat].without(card);
     let player = &mut books.open.players[seat];
     player.known = player.known.without(card);
+    player.maybe = player.maybe.without(card);
     Ok(())
 }
 

@@ -28,9 +28,11 @@ pub struct State {
     pub(crate) hands: BySeat<Cards, SEATS>,
     /// What has been told of the cards in hand.
     pub(crate) told: BySeat<Told, SEATS>,
+    /// Cards of the discard pile that came from a hand, face down: who laid them there knows them.
+    pub(crate) discards: BySeat<Cards, SEATS>,
 }
 
-const _: () = assert!(size_of::<State>() <= 768, "a position is copied at every node of a search");
+const _: () = assert!(size_of::<State>() <= 776, "a position is copied at every node of a search");
 const _: () = assert!(size_of::<crate::Action>() <= 6, "actions are listed by the dozen");
 
 /// Everything that lies open on the table, and what good memory knows besides.
@@ -47,6 +49,7 @@ pub struct Open {
     /// In cooperative games the first one is common and the second one empty.
     pub cities: BySeat<City, SEATS>,
     pub players: BySeat<Player, SEATS>,
+    /// Cards of the discard pile that everybody has seen, because they came from the meadow.
     pub discard: Cards,
     /// Cards laid under others.
     pub tucked: Cards,
@@ -107,6 +110,9 @@ pub struct City {
 pub struct Player {
     /// Cards in hand that everybody has seen.
     pub known: Cards,
+    /// Cards that everybody has seen in this hand before something was discarded from it: in the hand or on the pile.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub maybe: Cards,
     pub goods: Goods,
     /// Occupied tokens.
     pub tokens: u8,
@@ -408,6 +414,11 @@ impl State {
     /// What a player has of something now.
     pub fn count(&self, seat: Seat, what: Count) -> u8 {
         counting::count(self, seat, what)
+    }
+
+    /// Whether no card lies on the discard pile.
+    pub(crate) fn no_discards(&self) -> bool {
+        self.open.discard.is_empty() && self.discards.0.iter().all(|cards| cards.is_empty())
     }
 
     pub(crate) fn ask(&mut self, seat: Seat, question: Question) {

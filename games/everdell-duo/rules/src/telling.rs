@@ -134,21 +134,146 @@ impl Described {
 /// A place in a hand whose card has been told of.
 pub(crate) type Place = (Seat, Described);
 
+/// Where a dealt card lies.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Room {
+    /// In the hand, and just this has been told of it.
+    Told(Described),
+    Hand,
+    Pile,
+}
+
+impl Room {
+    fn described(self) -> Option<Described> {
+        match self {
+            Room::Told(described) => Some(described),
+            Room::Hand | Room::Pile => None,
+        }
+    }
+}
+
+/// The places for cards that a viewer cannot name but knows something about.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Rooms {
+    pub rooms: Vec<(Seat, Room)>,
+    /// Cards that lie in one of the places of their seat.
+    pub maybe: Vec<(Seat, Card)>,
+}
+
+impl Rooms {
+    /// Cards for all places of which something has been told, and places for all cards that lie in one.
+    pub fn deal(self, pack: &Pack, from: Cards, below: &mut impl FnMut(u32) -> u32) -> Vec<(Seat, Card, Room)> {
+        let tries = if self.maybe.is_empty() { 1 } else { DEALS };
+        let dealt =
+            (0..tries).find_map(|_| self.at_random(pack, from, below)).unwrap_or_else(|| self.somehow(pack, from));
+        let rooms = self.rooms.iter().zip(dealt);
+        rooms.filter_map(|(&(seat, room), card)| Some((seat, card?, room))).collect()
+    }
+
+    fn fits(&self, pack: &Pack, nth: usize, (seat, card): (Seat, Card)) -> bool {
+        let (whose, room) = self.rooms[nth];
+        whose == seat && room.described().is_none_or(|described| described.fits(pack, card))
+    }
+
+    /// Each card that lies in one of the places gets any of them; then those that were told of get theirs.
+    fn at_random(&self, pack: &Pack, from: Cards, below: &mut impl FnMut(u32) -> u32) -> Option<Vec<Option<Card>>> {
+        let mut dealt = vec![None; self.rooms.len()];
+        for &(seat, card) in &self.maybe {
+            let free = |nth: &usize| dealt[*nth].is_none() && self.rooms[*nth].0 == seat;
+            let places: Vec<usize> = (0..dealt.len()).filter(free).collect();
+            let place = places[below(places.len() as u32) as usize];
+            if !self.fits(pack, place, (seat, card)) {
+                return None;
+            }
+            dealt[place] = Some(card);
+        }
+        let left: Vec<usize> = (0..dealt.len()).filter(|&nth| dealt[nth].is_none()).collect();
+        let left: Vec<(usize, Place)> = left
+            .into_iter()
+            .filter_map(|nth| Some((nth, (self.rooms[nth].0, self.rooms[nth].1.described()?))))
+            .collect();
+        let places: Vec<Place> = left.iter().map(|&(_, place)| place).collect();
+        for ((nth, _), (_, card, _)) in left.into_iter().zip(deal(pack, &places, from, below)?) {
+            dealt[nth] = Some(card);
+        }
+        Some(dealt)
+    }
+
+    /// Any deal that fits: first a place for every card that lies in one, then a card for every place that was told of.
+    fn somehow(&self, pack: &Pack, from: Cards) -> Vec<Option<Card>> {
+        let mut dealt = vec![None; self.rooms.len()];
+        for &one in &self.maybe {
+            let found = self.lay(pack, one, &mut dealt, &mut vec![false; self.rooms.len()]);
+            debug_assert!(found, "what was seen lies somewhere");
+        }
+        for nth in 0..self.rooms.len() {
+            if dealt[nth].is_none() && self.rooms[nth].1.described().is_some() {
+                let found = self.fill(pack, nth, from, (&mut dealt, &mut { Cards::NONE }));
+                debug_assert!(found, "what was told is true of some cards");
+            }
+        }
+        dealt
+    }
+
+    /// A place for a card; whatever lies there gets another.
+    fn lay(&self, pack: &Pack, one: (Seat, Card), dealt: &mut [Option<Card>], tried: &mut [bool]) -> bool {
+        for nth in 0..self.rooms.len() {
+            if tried[nth] || !self.fits(pack, nth, one) {
+                continue;
+            }
+            tried[nth] = true;
+            let here = dealt[nth].map(|card| (one.0, card));
+            if here.is_none_or(|other| self.lay(pack, other, dealt, tried)) {
+                dealt[nth] = Some(one.1);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// A card for a place that was told of; if it lies elsewhere, that place gets another or, if nothing was told of it, none.
+    fn fill(&self, pack: &Pack, nth: usize, from: Cards, (dealt, tried): (&mut [Option<Card>], &mut Cards)) -> bool {
+        let (seat, room) = self.rooms[nth];
+        let own = self.maybe.iter().filter(|(whose, _)| *whose == seat).map(|&(_, card)| card);
+        let cards = own.fold(from, Cards::with);
+        for card in room.described().map_or(Cards::NONE, |described| described.among(pack, cards)).iter() {
+            if tried.contains(card) {
+                continue;
+            }
+            *tried = tried.with(card);
+            let holder = dealt.iter().position(|&other| other == Some(card));
+            let is_free = holder.is_none_or(|holder| {
+                self.rooms[holder].1.described().is_none() || self.fill(pack, holder, from, (dealt, tried))
+            });
+            if is_free {
+                if let Some(holder) = holder
+                    && dealt[holder] == Some(card)
+                {
+                    dealt[holder] = None;
+                }
+                dealt[nth] = Some(card);
+                return true;
+            }
+        }
+        false
+    }
+}
+
 /// How often cards are dealt anew because two places got the same one.
 const DEALS: usize = 48;
 
-/// Cards for all places, each one that fits. Every such deal is equally likely: within places of the same description cards
-/// are drawn one after the other, and where different ones got the same card, all are dealt anew. Where that hardly
-/// ever goes well, whatever fits is taken.
-pub(crate) fn deal(
+/// Cards for all places, each one that fits; none if there is no such deal. Every deal is equally likely: within places of the
+/// same description cards are drawn one after the other, and where different ones got the same card, all are dealt anew.
+/// Where that hardly ever goes well, whatever fits is taken.
+fn deal(
     pack: &Pack,
     places: &[Place],
     from: Cards,
     below: &mut impl FnMut(u32) -> u32,
-) -> Vec<(Seat, Card, Described)> {
+) -> Option<Vec<(Seat, Card, Described)>> {
     let fitting: Vec<Cards> = places.iter().map(|(_, described)| described.among(pack, from)).collect();
-    let cards = (0..DEALS).find_map(|_| at_random(places, &fitting, below)).unwrap_or_else(|| somehow(&fitting));
-    places.iter().zip(cards).map(|(&(seat, described), card)| (seat, card, described)).collect()
+    let cards = (0..DEALS).find_map(|_| at_random(places, &fitting, below)).or_else(|| somehow(&fitting))?;
+    Some(places.iter().zip(cards).map(|(&(seat, described), card)| (seat, card, described)).collect())
 }
 
 fn at_random(places: &[Place], fitting: &[Cards], below: &mut impl FnMut(u32) -> u32) -> Option<Vec<Card>> {
@@ -156,6 +281,9 @@ fn at_random(places: &[Place], fitting: &[Cards], below: &mut impl FnMut(u32) ->
     for (nth, &(_, described)) in places.iter().enumerate() {
         let alike = places[..nth].iter().zip(&dealt).filter(|((_, other), _)| *other == described);
         let left = alike.fold(fitting[nth], |left, (_, &card)| left.without(card));
+        if left.is_empty() {
+            return None;
+        }
         let card = left.nth(below(u32::from(left.len())))?;
         if dealt.contains(&card) {
             return None;
@@ -166,13 +294,14 @@ fn at_random(places: &[Place], fitting: &[Cards], below: &mut impl FnMut(u32) ->
 }
 
 /// Any deal that fits: a place whose cards are all taken gets one from a place that can do with another.
-fn somehow(fitting: &[Cards]) -> Vec<Card> {
+fn somehow(fitting: &[Cards]) -> Option<Vec<Card>> {
     let mut dealt: Vec<Option<Card>> = vec![None; fitting.len()];
     for nth in 0..fitting.len() {
-        let found = take(nth, fitting, &mut dealt, &mut { Cards::NONE });
-        debug_assert!(found, "what was told is true of some cards");
+        if !take(nth, fitting, &mut dealt, &mut { Cards::NONE }) {
+            return None;
+        }
     }
-    dealt.into_iter().map(|card| card.expect("what was told is true of some cards")).collect()
+    dealt.into_iter().collect()
 }
 
 fn take(nth: usize, fitting: &[Cards], dealt: &mut [Option<Card>], tried: &mut Cards) -> bool {

@@ -12,7 +12,7 @@ use crate::rules::playing::{Bill, open_bill};
 use crate::rules::{places, scoring};
 use crate::state::{Open, State};
 use crate::step::Question;
-use crate::telling::{Described, Told, deal};
+use crate::telling::{Described, Room, Rooms, Told};
 use crate::vocabulary::{Card, Cards, Phase, SEATS};
 
 /// What one viewer knows.
@@ -34,11 +34,15 @@ pub struct View {
     pub viewer: Viewer,
     /// Cards left in the deck.
     pub deck: u8,
+    /// What the viewer has discarded.
+    pub discards: BySeat<Cards, SEATS>,
+    /// How many cards each has laid on the discard pile, face down.
+    pub discarded: BySeat<u8, SEATS>,
 }
 
 impl View {
     pub(crate) fn of(state: &State, viewer: Viewer) -> Self {
-        let State { pack, open, deck, hands, told } = state;
+        let State { pack, open, deck, hands, told, discards } = state;
         let by_seat = |number: usize| Seat::new(number as u8);
         let described = |number: usize| -> Vec<Described> {
             let seat = by_seat(number);
@@ -65,7 +69,22 @@ impl View {
             },
             described: BySeat(std::array::from_fn(described)),
             deck: deck.len(),
+            discards: BySeat(std::array::from_fn(|number| {
+                let seat = by_seat(number);
+                if viewer.is(seat) { discards[seat] } else { Cards::NONE }
+            })),
+            discarded: BySeat(discards.0.map(Cards::len)),
         }
+    }
+
+    /// Cards on the discard pile.
+    pub fn pile(&self) -> u8 {
+        self.open.discard.len() + self.discarded.0.iter().sum::<u8>()
+    }
+
+    /// Cards that this seat has in hand or has discarded, as far as the viewer knows.
+    fn maybe(&self, seat: Seat) -> Cards {
+        if self.viewer.is(seat) { Cards::NONE } else { self.open.players[seat].maybe }
     }
 
     /// What a player would have to pay for a card, played like this, if an effect makes it so much cheaper.
@@ -95,12 +114,13 @@ impl View {
 
     /// The cards whose place the viewer does not know.
     pub fn unseen(&self) -> Cards {
-        let named = self.hands.0.iter().fold(Cards::NONE, |all, &hand| all.or(hand));
-        Cards::ALL.minus(self.open.open_cards()).minus(named)
+        let named = self.hands.0.iter().chain(&self.discards.0).fold(Cards::NONE, |all, &cards| all.or(cards));
+        let maybe = Open::seats().map(|seat| self.maybe(seat)).into_iter().fold(Cards::NONE, Cards::or);
+        Cards::ALL.minus(self.open.open_cards()).minus(named).minus(maybe)
     }
 
-    /// Deals what others hold: first the cards that were told of, each from those that fit, then the rest from all that is
-    /// left.
+    /// Deals what others hold and have discarded: first cards seen in a hand that may lie on the pile, then those that were
+    /// told of, each from those that fit, then the rest from all that is left.
     pub(crate) fn guess(&self, below: &mut impl FnMut(u32) -> u32) -> State {
         let mut deck = self.unseen();
         let mut hands = self.hands;
@@ -108,21 +128,40 @@ impl View {
         if let Viewer::Seat(seat) = self.viewer {
             told[seat] = self.told;
         }
-        let places =
-            Open::seats().into_iter().flat_map(|seat| self.described[seat].iter().map(move |&one| (seat, one)));
-        for (seat, card, described) in deal(&self.pack, &places.collect::<Vec<_>>(), deck, below) {
-            deck = deck.without(card);
-            hands[seat] = hands[seat].with(card);
-            told[seat] = told[seat].with_described(described, card);
-        }
+        let mut discards = self.discards;
+        let mut rooms = Rooms::default();
         for seat in Open::seats() {
-            while hands[seat].len() < self.sizes[seat] {
-                let card = pick(deck, below);
-                deck = deck.without(card);
-                hands[seat] = hands[seat].with(card);
+            rooms.rooms.extend(self.described[seat].iter().map(|&one| (seat, Room::Told(one))));
+            let maybe = self.maybe(seat);
+            if maybe.is_empty() {
+                continue;
+            }
+            let in_hand = self.sizes[seat] - hands[seat].len() - self.described[seat].len() as u8;
+            rooms.rooms.extend((0..in_hand).map(|_| (seat, Room::Hand)));
+            rooms.rooms.extend((0..self.discarded[seat]).map(|_| (seat, Room::Pile)));
+            rooms.maybe.extend(maybe.iter().map(|card| (seat, card)));
+        }
+        for (seat, card, room) in rooms.deal(&self.pack, deck, below) {
+            deck = deck.without(card);
+            match room {
+                Room::Told(described) => {
+                    hands[seat] = hands[seat].with(card);
+                    told[seat] = told[seat].with_described(described, card);
+                }
+                Room::Hand => hands[seat] = hands[seat].with(card),
+                Room::Pile => discards[seat] = discards[seat].with(card),
             }
         }
-        State { pack: self.pack, open: self.open, deck, hands, told }
+        for seat in Open::seats() {
+            for (cards, size) in [(&mut hands, self.sizes[seat]), (&mut discards, self.discarded[seat])] {
+                while cards[seat].len() < size {
+                    let card = pick(deck, below);
+                    deck = deck.without(card);
+                    cards[seat] = cards[seat].with(card);
+                }
+            }
+        }
+        State { pack: self.pack, open: self.open, deck, hands, told, discards }
     }
 }
 

@@ -203,10 +203,17 @@ pub(crate) struct Whole(Open, Secrets);
 struct Secrets {
     hands: BySeat<Cards, SEATS>,
     told: BySeat<Told, SEATS>,
+    #[serde(default = "nothing")]
+    discards: BySeat<Cards, SEATS>,
+}
+
+/// Positions from before the pile lay face down have everything in `discard`.
+fn nothing() -> BySeat<Cards, SEATS> {
+    BySeat([Cards::NONE; SEATS])
 }
 
 impl From<Whole> for Position {
-    fn from(Whole(open, Secrets { hands, told }): Whole) -> Self {
-        Self { open, hands, told }
+    fn from(Whole(open, Secrets { hands, told, discards }): Whole) -> Self {
+        Self { open, hands, told, discards }
     }
 }

@@ -24,6 +24,8 @@ pub struct Position {
     pub open: Open,
     pub hands: BySeat<Cards, SEATS>,
     pub told: BySeat<Told, SEATS>,
+    /// What each has discarded from the hand.
+    pub discards: BySeat<Cards, SEATS>,
 }
 
 /// Why a position cannot arise.
@@ -110,8 +112,8 @@ const MOST: u8 = 120;
 
 impl Position {
     pub(crate) fn of(state: &State) -> Self {
-        let State { pack: _, open, deck: _, hands, told } = state;
-        Self { open: *open, hands: *hands, told: *told }
+        let State { pack: _, open, deck: _, hands, told, discards } = state;
+        Self { open: *open, hands: *hands, told: *told, discards: *discards }
     }
 
     pub(crate) fn arrange(&self, pack: &'static Pack) -> Result<State, Vec<Impossible>> {
@@ -120,7 +122,8 @@ impl Position {
             return Err(vec![Impossible::Options]);
         }
         let deck = check_cards(self, &mut reasons);
-        let state = State { pack: PackRef(pack), open: self.open, deck, hands: self.hands, told: self.told };
+        let Self { open, hands, told, discards } = *self;
+        let state = State { pack: PackRef(pack), open, deck, hands, told, discards };
         check_hands(self, &mut reasons);
         check_cities(&state, &mut reasons);
         check_animals(&state, &mut reasons);
@@ -167,7 +170,7 @@ fn check_cards(position: &Position, reasons: &mut Vec<Impossible>) -> Cards {
             lay(Cards::only(card), reasons);
         }
     }
-    for cards in open.cities.0.iter().map(|city| city.cards).chain(position.hands.0) {
+    for cards in open.cities.0.iter().map(|city| city.cards).chain(position.hands.0).chain(position.discards.0) {
         lay(cards, reasons);
     }
     for cards in [open.discard, open.tucked, open.her_cards] {
@@ -180,7 +183,9 @@ fn check_hands(position: &Position, reasons: &mut Vec<Impossible>) {
     for seat in Open::seats() {
         let (hand, known, told) = (position.hands[seat], position.open.players[seat].known, position.told[seat].any());
         let told_alone = if position.open.is_together() { told.and(known) } else { told };
-        for card in known.or(told).minus(hand).or(told_alone).iter() {
+        let maybe = position.open.players[seat].maybe;
+        let astray = maybe.minus(hand.or(position.discards[seat])).or(maybe.and(known));
+        for card in known.or(told).minus(hand).or(told_alone).or(astray).iter() {
             reasons.push(Impossible::NotInHand { seat, card });
         }
     }
@@ -371,7 +376,7 @@ fn check_phase(state: &State, reasons: &mut Vec<Impossible>) {
         Phase::SetUp => {
             let untouched = open.players.0.iter().all(|player| *player == crate::Player::default())
                 && open.cities.0.iter().all(|city| *city == City::default())
-                && open.discard.is_empty();
+                && state.no_discards();
             if !untouched || open.turn != HARE || open.gift.is_some() || open.may_share {
                 reasons.push(Impossible::SetUp);
             }

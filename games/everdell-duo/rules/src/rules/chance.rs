@@ -101,22 +101,12 @@ pub(crate) fn prepare(game: &mut State, draw: Draw, events: &mut impl Sink<Event
         }
     };
     if needs_deck && game.deck.is_empty() {
-        if game.open.discard.is_empty() {
+        if game.no_discards() {
             return false;
         }
-        reshuffle(game, events);
+        game.happen(Event::Reshuffled, events);
     }
     true
-}
-
-/// Everything but hands lies open now: whoever has followed the game knows what the other holds (Ruling E4).
-fn reshuffle(game: &mut State, events: &mut impl Sink<Event>) {
-    game.happen(Event::Reshuffled, events);
-    for seat in Open::seats() {
-        for card in game.hands[seat].minus(game.open.players[seat].known).iter() {
-            game.happen(Event::Deduced { seat, card }, events);
-        }
-    }
 }
 
 /// Chance acts.

@@ -56,7 +56,8 @@ pub(crate) fn begin(pack: &'static Pack, options: Options) -> State {
         agenda,
     };
     let none = BySeat([Cards::NONE; SEATS]);
-    State { pack: PackRef(pack), open, deck: Cards::ALL, hands: none, told: BySeat([Told::NONE; SEATS]) }
+    let told = BySeat([Told::NONE; SEATS]);
+    State { pack: PackRef(pack), open, deck: Cards::ALL, hands: none, told, discards: none }
 }
 
 /// Whether good-news cards are in the game.

@@ -57,7 +57,7 @@ fn caption(plan: &Plan<'_>, class: &str, key: &str, count: u8) -> Markup {
 }
 
 fn discard(plan: &Plan<'_>) -> Markup {
-    let count = plan.open().discard.len();
+    let count = plan.view.pile();
     html! {
         g transform="translate(92 2)" role="img" aria-label=(say(plan.lang, "on.discard", [("cards", plan.names.cards(count))])) {
             rect class="slot" width=(CARD.0) height=(CARD.1) rx="8" {}

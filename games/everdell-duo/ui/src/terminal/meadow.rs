@@ -18,7 +18,7 @@ pub fn draw_season(page: &mut Page, view: &View) {
 
 /// The path goes down the page: between two fields lie the two cards that both touch.
 pub fn draw_meadow(page: &mut Page, view: &View) {
-    let (deck, discard) = (view.deck.to_string(), view.open.discard.len().to_string());
+    let (deck, discard) = (view.deck.to_string(), view.pile().to_string());
     page.heading(&say(page.lang, Phrase::Meadow, &[("deck", &deck), ("discard", &discard)]));
     for field in Field::all() {
         page.line(draw_field(page, view, field));

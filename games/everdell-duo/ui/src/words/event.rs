@@ -18,7 +18,6 @@ keys! { event_key, EVENT_KEYS: Event {
     Event::Discarded { .. } => "event.discarded",
     Event::Swept { .. } => "event.swept",
     Event::Reshuffled => "event.reshuffled",
-    Event::Deduced { .. } => "event.deduced",
     Event::Placed { .. } => "event.placed",
     Event::Moved { .. } => "event.moved",
     Event::AnimalsBack => "event.animals-back",
@@ -56,12 +55,13 @@ keys! { event_key, EVENT_KEYS: Event {
 
 /// What only some see whole.
 #[cfg(test)]
-pub(crate) const MORE_EVENT_KEYS: &[&str] = &["event.drawn-unseen", "event.told-of"];
+pub(crate) const MORE_EVENT_KEYS: &[&str] = &["event.drawn-unseen", "event.discarded-unseen", "event.told-of"];
 
 pub(super) fn say(names: Names<'_>, seen: Seen) -> String {
     let of = |seat: Seat| ("seat", names.seat(seat));
     match seen {
         Seen::Whole(event) => say_event(names, event),
+        Seen::DiscardedUnseen { seat } => names.sentence("event.discarded-unseen", [of(seat)]),
         Seen::DrawnUnseen { seat } => names.sentence("event.drawn-unseen", [of(seat)]),
         Seen::ToldOf { seat, described, .. } => {
             names.sentence("event.told-of", [of(seat), ("about", names.described(described))])
@@ -108,7 +108,6 @@ fn say_event(names: Names<'_>, event: Event) -> String {
         Event::Drawn { seat, card: what }
         | Event::Taken { seat, card: what }
         | Event::Discarded { seat, card: what }
-        | Event::Deduced { seat, card: what }
         | Event::Played { seat, card: what }
         | Event::Tucked { seat, card: what } => names.sentence(key, [of(seat), card(what)]),
         Event::Placed { seat, spot } => names.sentence(key, [of(seat), ("spot", names.spot(spot))]),

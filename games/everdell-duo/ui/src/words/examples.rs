@@ -249,6 +249,7 @@ fn every_variant_is_said_whole_in_any_position() {
     covers(faults().iter().map(|(_, fault)| fault::fault_key(fault)), fault::FAULT_KEYS);
     let seen = [
         Seen::DrawnUnseen { seat: HARE },
+        Seen::DiscardedUnseen { seat: HARE },
         Seen::ToldOf { seat: HARE, what: Aspect::Color, described: Described::of(pack(), card(19)) },
     ];
     for lang in Lang::ALL {

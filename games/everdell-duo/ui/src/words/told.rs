@@ -28,7 +28,6 @@ fn rare() -> Vec<Event> {
     let (seat, card) = (HARE, card("mine"));
     vec![
         Event::Reshuffled,
-        Event::Deduced { seat, card },
         Event::Gave { seat, thing: Thing::Point, count: 1 },
         Event::Tucked { seat, card },
         Event::NewsDropped { news: News::new(3).expect("good news") },

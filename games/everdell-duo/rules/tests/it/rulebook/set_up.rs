@@ -17,7 +17,24 @@ fn twelve_cards_lie_in_the_meadow() {
     set_up("competitive").forbids_chance("roll 3", "ED-1.2").because("CannotTurnUp");
 }
 
-/// ED-1.3, Ruling E4: who discards shows the card; an empty deck is made from the discard pile, and then hands are no secret.
+/// ED-1.3, Ruling E4: "Lasst neben dem Stapel Platz für einen verdeckten Ablagestapel": the other does not see what is
+/// discarded, nor learns it when the pile becomes the deck.
+#[test]
+fn the_discard_pile_lies_face_down() {
+    let seen = winter().hand(HARE, &["mine"]).act("take theater").fill().plays(&["sun", "draw", "moon"]);
+    let seen = seen.knows(HARE, "theater", &["yes"]).knows(HARE, "mine", &["no"]);
+    // Whichever of the two it was, the other sees the same.
+    for gone in ["theater", "mine"] {
+        let left = seen.again().act(&format!("discard {gone}")).discarded(gone);
+        let left = left.knows(HARE, "theater", &["no"]).knows(HARE, "mine", &["no"]);
+        left.pile_seen_by(HARE, &[gone]).pile_seen_by(TORTOISE, &[]).may_have(HARE, &["theater"]);
+    }
+    // What left the meadow everybody has seen.
+    let swept = winter().hand(HARE, &["undertaker"]).goods(HARE, "2b").act("play undertaker").act("sweep theater");
+    swept.pile_seen_by(TORTOISE, &["theater"]);
+}
+
+/// ED-1.3, Ruling E4: an empty deck is made from the discard pile, and hands stay secret.
 #[test]
 fn the_discard_pile_becomes_the_deck() {
     winter()
@@ -29,20 +46,15 @@ fn the_discard_pile_becomes_the_deck() {
     winter()
         .hand(TORTOISE, &["farmer"])
         .deck(&["mine"])
-        .knows(TORTOISE, "farmer", &["no"])
         .act("draw")
         .turn_up("deal mine")
         .holds(HARE, "mine")
-        .knows(TORTOISE, "farmer", &["no"])
         .play("sun")
         .act("draw")
-        .knows(TORTOISE, "farmer", &["yes"])
-        .knows(HARE, "mine", &["yes"])
-        .tells("Deduced", 2)
+        .knows(TORTOISE, "farmer", &["no"])
+        .knows(HARE, "mine", &["no"])
+        .tells("Reshuffled", 1)
         .chance_has(66, 66);
-    // What was known before is not told again.
-    let seen = winter().hand(HARE, &["mine"]).deck(&["barn"]).act("take theater").turn_up("deal barn").act("sun");
-    seen.act("draw").knows(HARE, "mine", &["yes"]).tells("Deduced", 1);
 }
 
 /// ED-1.4: two of twenty river tiles.

@@ -33,6 +33,10 @@ impl Scenario {
             open.cities[seat].cards = open.cities[seat].cards.without(card);
         }
         position.open.discard = position.open.discard.without(card);
+        position.discards.0 = position.discards.0.map(|cards| cards.without(card));
+        for player in &mut position.open.players.0 {
+            player.maybe = player.maybe.without(card);
+        }
         if let Some(place) = position.open.meadow.iter().position(|&other| other == Some(card)) {
             position.open.meadow[place] = spare.iter().last();
         }

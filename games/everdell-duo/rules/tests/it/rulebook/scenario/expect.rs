@@ -93,7 +93,24 @@ impl Scenario {
 
     pub fn discarded(mut self, key: &str) -> Self {
         let card = self.card(key);
-        assert!(self.game().open().discard.contains(card), "{key} is not discarded");
+        let position = self.game().position();
+        let pile = position.discards.0.into_iter().fold(position.open.discard, Cards::or);
+        assert!(pile.contains(card), "{key} is not discarded");
+        self
+    }
+
+    /// The cards of the discard pile that a player can name.
+    pub fn pile_seen_by(mut self, seat: Seat, keys: &[&str]) -> Self {
+        let cards: Cards = keys.iter().map(|key| self.card(key)).collect();
+        let view = self.game().view(Viewer::Seat(seat));
+        assert_eq!(view.discards.0.into_iter().fold(view.open.discard, Cards::or), cards);
+        self
+    }
+
+    /// The cards that a player has in hand or has discarded, as far as everybody knows.
+    pub fn may_have(mut self, seat: Seat, keys: &[&str]) -> Self {
+        let cards: Cards = keys.iter().map(|key| self.card(key)).collect();
+        assert_eq!(self.game().open().players[seat].maybe, cards);
         self
     }
 

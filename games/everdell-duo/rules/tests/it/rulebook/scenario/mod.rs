@@ -94,8 +94,14 @@ impl Scenario {
             position.hands[seat] = Cards::NONE;
             position.told[seat] = Told::NONE;
             position.open.players[seat].known = Cards::NONE;
+            position.open.players[seat].maybe = Cards::NONE;
         }
         Self(Stage::new(self.pack, position))
+    }
+
+    /// The same table once more.
+    pub fn again(&self) -> Self {
+        Self(self.0.clone())
     }
 
     /// The same table in a later season, with hands empty and no skunks.

@@ -16,7 +16,31 @@ const SCREENS: [(u32, u32, f64); 7] = [
     (390, 844, 12.0),
 ];
 /// What is smaller than that on a phone, with the size it has at least there.
-const SMALLER_ON_PHONES: [(&str, f64); 0] = [];
+const SMALLER_ON_PHONES: [(&str, f64); 23] = [
+    ("", 8.6),
+    ("badge-number", 9.4),
+    ("card-name", 10.7),
+    ("card-title", 9.0),
+    ("chip-name", 9.6),
+    ("coin-number", 11.0),
+    ("count-number", 11.1),
+    ("crest-name", 11.4),
+    ("goal-words", 10.0),
+    ("head-name", 9.4),
+    ("label-name", 10.0),
+    ("nothing", 10.2),
+    ("option-number", 8.4),
+    ("port-name", 11.3),
+    ("race-number", 11.2),
+    ("recipe-name", 9.8),
+    ("sign-text", 10.0),
+    ("spirit-name", 10.6),
+    ("stock-word", 11.3),
+    ("story", 10.2),
+    ("sum-name", 10.0),
+    ("tile-name", 10.3),
+    ("title-word", 11.3),
+];
 /// Game, seats, mode, and decisions before its middle.
 const GAMES: [(&str, u8, Option<&str>, u32); 4] =
     [("wine-cheese", 2, None, 20), ("vintage", 4, None, 22), ("distilled", 3, None, 26), ("everdell-duo", 2, None, 24)];

@@ -77,6 +77,8 @@ pub trait Host: LookBack + Send + Sync {
     fn position_at(&self, length: usize, viewer: Viewer, seed: u64) -> Value;
 
     fn say_seat(&self, seat: Seat, lang: Lang) -> String;
+    /// The symbol of a seat.
+    fn seat_sign(&self, seat: Seat) -> &'static str;
     fn say_phase(&self, lang: Lang) -> String;
     /// What happened in the entries from `from` to before `to`, as these eyes saw it.
     fn lines(&self, from: usize, to: usize, eyes: Eyes, lang: Lang) -> Vec<Line>;

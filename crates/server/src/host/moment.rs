@@ -174,6 +174,10 @@ impl<G: Title> Host for Moment<G> {
         G::Rules::position_json(&world.position())
     }
 
+    fn seat_sign(&self, seat: Seat) -> &'static str {
+        G::Ui::seat_sign(seat)
+    }
+
     fn say_seat(&self, seat: Seat, lang: Lang) -> String {
         G::Ui::say_seat(seat, lang)
     }

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use tabletop::{Seat, Viewer};
 use ui::Lang;
+use ui::board::symbols::in_text;
 
 use super::join::address_of;
 use super::reach::{Reach, reach};
@@ -227,10 +228,15 @@ impl<'a> Sight<'a> {
         // Alone and together there are no places; the panel says whether the game is won.
         let is_together = self.now.host.is_together();
         let is_ranked = 1 < names.len() && !is_together;
-        let mut places: Vec<(u8, i32, String)> =
-            outcome.iter().zip(names).map(|(&(rank, result), name)| (rank, result, name.clone())).collect();
+        let seats = Seat::first(self.now.host.seats());
+        let mut places: Vec<(u8, i32, Seat, String)> = outcome
+            .iter()
+            .zip(names)
+            .zip(seats)
+            .map(|((&(rank, result), name), seat)| (rank, result, seat, name.clone()))
+            .collect();
         places.sort_by_key(|(rank, ..)| *rank);
-        if is_together && let Some((_, _, all)) = places.first_mut() {
+        if is_together && let Some((_, _, _, all)) = places.first_mut() {
             *all = names.join(", ");
             places.truncate(1);
         }
@@ -239,8 +245,8 @@ impl<'a> Sight<'a> {
             section class="notes" {
                 h2 { (say(self.lang, "table.result")) }
                 ol {
-                    @for (rank, result, name) in places {
-                        li { b { @if is_ranked { (rank) ". " } (name) } ": " (result) }
+                    @for (rank, result, seat, name) in places {
+                        li { b { @if is_ranked { (rank) ". " (in_text(self.now.host.seat_sign(seat))) " " } (name) } ": " (result) }
                     }
                 }
                 p class="row" {
@@ -269,12 +275,26 @@ impl<'a> Sight<'a> {
                         @if Some(nth + 1) == fixed && nth + 1 < lines.len() {
                             li class="log-undo" { (say(self.lang, "log.undo-line")) }
                         }
-                        li class=(whose_line(line, self.place.viewer)) data-n=(line.n) { (line.text) }
+                        li class=(whose_line(line, self.place.viewer)) data-n=(line.n) { (self.line(line)) }
                     }
                 }
                 @if LOGGED < length {
                     p { a href={ "/t/" (self.live.id) "/replay" } { (say(self.lang, "log.whole")) } }
                 }
+            }
+        }
+    }
+
+    /// A line of the log with the sign of who acted; the person stands for the seat where the sentence begins with it.
+    fn line(&self, line: &Line) -> Markup {
+        let Some(seat) = line.who else { return html! { (line.text) } };
+        let (own, name) = (self.now.host.say_seat(seat, self.lang), self.short_name(seat));
+        let rest = line.text.strip_prefix(own.as_str()).filter(|rest| rest.starts_with(' '));
+        html! {
+            (in_text(self.now.host.seat_sign(seat)))
+            @match rest {
+                Some(rest) => { " " b { (name) } (rest) },
+                None => { " " (line.text) },
             }
         }
     }
@@ -287,6 +307,7 @@ impl<'a> Sight<'a> {
                 ul {
                     @for (name, seat) in names.iter().zip(Seat::first(self.now.host.seats())) {
                         li {
+                            (in_text(self.now.host.seat_sign(seat)))
                             span class="seat-name" { (name) }
                             (self.seat_state(seat))
                             @if self.place.held.contains(&seat) {

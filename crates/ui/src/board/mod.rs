@@ -54,7 +54,7 @@ pub mod texts;
 pub mod touch;
 
 use maud::Markup;
-use tabletop::Viewer;
+use tabletop::{Seat, Viewer};
 
 pub use symbols::symbols;
 pub use table::Table;
@@ -84,6 +84,9 @@ pub trait Draw: Speak {
     fn cover(lang: Lang) -> Markup;
     /// The rules of the style sheet that are made from lists: zones, picks, cards.
     fn style_rules() -> String;
+
+    /// The symbol of a seat: beside its name, wherever that stands.
+    fn seat_sign(seat: Seat) -> &'static str;
 
     /// What a game leaves to a campaign: `None` in games that have none.
     fn legacy(_: &View<Self>, _: Ending) -> Option<String> {

@@ -108,7 +108,7 @@ pub(super) fn price_tag(price: u8, printed: u8, x: f64, y: f64, size: f64) -> Ma
 /// Pieces of one kind in the own pantry, storeroom or washback.
 pub(super) fn chip(plan: &Plan<'_>, piece: Piece, count: u8) -> Markup {
     let pack = &plan.view.pack;
-    let place = Place { x: 2.0, y: 29.5, width: CHIP.0 - 4.0, height: CHIP.1 - 30.0, sizes: (12.0, 10.8) };
+    let place = Place { x: 2.0, y: 29.5, width: CHIP.0 - 4.0, height: CHIP.1 - 30.0, sizes: (12.0, 10.7) };
     let values = signs::values(pack, piece);
     let room = CHIP.0 - 36.0;
     html! {

@@ -63,6 +63,10 @@ impl Draw for Distilled {
         cover(lang)
     }
 
+    fn seat_sign(seat: Seat) -> &'static str {
+        seat_sign(seat)
+    }
+
     fn style_rules() -> String {
         let layouts = State::SEATS.map(|seats| layout::layout(seats).rules());
         layouts.chain([picking(plan::all_picks()), enlarging(lens::all_names())]).collect()

@@ -70,6 +70,10 @@ impl Draw for EverdellDuo {
         cover(lang)
     }
 
+    fn seat_sign(seat: Seat) -> &'static str {
+        seat_sign(seat)
+    }
+
     fn style_rules() -> String {
         let layouts = layout::Cities::ALL.into_iter().map(|cities| layout::layout(cities).rules());
         layouts.chain([picking(plan::all_picks()), enlarging(lens::all_names())]).collect()

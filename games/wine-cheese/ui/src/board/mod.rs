@@ -53,6 +53,10 @@ impl Draw for WineCheese {
         cover(lang)
     }
 
+    fn seat_sign(seat: Seat) -> &'static str {
+        seat_word(seat)
+    }
+
     fn style_rules() -> String {
         // The pattern of a house shows while the house is pointed at.
         let pattern = |house: House| {

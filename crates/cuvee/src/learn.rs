@@ -123,6 +123,12 @@ impl<G: Title, R: BufRead, W: Write> Teacher<'_, G, R, W> {
                 Typed::Text(_) if options.is_empty() && !stage.is_stuck() => {
                     stage.read_on()?;
                 }
+                Typed::Text(text) if text == "h" => {
+                    if let Some(action) = stage.hint() {
+                        let action = G::Ui::say_action(&stage.view(), action, self.lang);
+                        self.tell("answer.hint", &[("action", &action)])?;
+                    }
+                }
                 Typed::Text(text) => {
                     let number = text.parse::<usize>().ok().and_then(|number| options.get(number.wrapping_sub(1)));
                     let answer = stage.act(&number.map_or(text, ToString::to_string))?;

@@ -7,6 +7,7 @@ mod everdell_duo;
 mod everybody;
 mod game;
 mod keyboard;
+mod learn;
 mod light;
 mod phone;
 mod refusals;
@@ -18,6 +19,8 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     browser::run(browser::tests![
         light::first_load,
+        learn::lessons_lead_to_the_first_game,
+        learn::another_move_gets_a_kind_answer,
         light::a_move_is_one_request,
         light::motion,
         keyboard::one_turn,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use games::{GameId, Title, with_game};
+use games::{Action, GameId, Title, with_game};
 use maud::{Markup, PreEscaped, html};
 use packs::Edge;
 use serde::Deserialize;
@@ -23,6 +23,8 @@ use crate::fault::Fault;
 const BETWEEN: &str = ";";
 /// More is never needed, and would only keep the server busy.
 const LONGEST: usize = 200;
+/// Asks for a light on what is planned.
+const SHOW: &str = "?";
 
 #[derive(Deserialize, Default)]
 pub struct Learning {
@@ -77,6 +79,8 @@ struct Shown<'a, G: Title> {
     lessons: &'static [Lesson],
     stage: Stage<'a, G::Ui>,
     answer: Option<Answer<Reason<G::Ui>>>,
+    /// What somebody wants to be shown.
+    hint: Option<Action<G>>,
     lang: Lang,
 }
 
@@ -95,11 +99,12 @@ fn main_of<G: Title>(learning: &Learning, lang: Lang) -> Result<(Markup, String)
     let did = learning.did.split(BETWEEN).filter(|done| !done.is_empty()).take(LONGEST);
     let mut stage = Stage::<G::Ui>::resume(lesson, chapter, did).map_err(broken)?;
     let answer = match learning.now.as_deref() {
-        None => None,
+        None | Some(SHOW) => None,
         Some(".") => stage.read_on().map(|_| None).map_err(broken)?,
         Some(action) => Some(stage.act(action).map_err(broken)?),
     };
-    let shown = Shown::<G> { lessons, stage, answer, lang };
+    let hint = if learning.now.as_deref() == Some(SHOW) { stage.hint() } else { None };
+    let shown = Shown::<G> { lessons, stage, answer, hint, lang };
     let address = shown.address(chapter, &shown.stage.did);
     Ok((shown.draw(), address))
 }
@@ -146,7 +151,7 @@ impl<G: Title> Shown<'_, G> {
         let (expected, legal) = (stage.expected(), stage.legal());
         // Where everything is meant nothing is pointed at.
         let pointed = if expected.len() < legal.len() { &expected[..] } else { &[] };
-        let actions: BTreeSet<String> = pointed.iter().map(ToString::to_string).collect();
+        let actions: BTreeSet<String> = pointed.iter().chain(&self.hint).map(ToString::to_string).collect();
         let names = stage.open().map_or(&[][..], |step| &step.look);
         let table = G::Ui::draw(&stage.view(), &legal, *lang, None);
         let lit = |part: Markup| PreEscaped(light(&part.into_string(), names, &actions));
@@ -194,6 +199,10 @@ impl<G: Title> Shown<'_, G> {
                         @let next = format!("{}&do=.", self.address(chapter, &stage.did));
                         a class="button main" href=(next) data-go { (self.say("learn.next", &[])) }
                     }
+                    @if !stage.legal().is_empty() && stage.hint().is_some() {
+                        @let show = format!("{}&do=%3F", self.address(chapter, &stage.did));
+                        a class="button" href=(show) data-go data-show { (self.say("learn.show", &[])) }
+                    }
                     @if let Some((_, before)) = stage.did.split_last() {
                         a class="button" href=(self.address(chapter, before)) data-go { (self.say("learn.back", &[])) }
                     }
@@ -211,6 +220,10 @@ impl<G: Title> Shown<'_, G> {
         let Self { stage, lang, .. } = self;
         if stage.is_stuck() {
             return Some(self.say("answer.stuck", &[]));
+        }
+        if let Some(action) = self.hint {
+            let action = G::Ui::say_action(&stage.view(), action, *lang);
+            return Some(self.say("answer.hint", &[("action", &action)]));
         }
         match self.answer.as_ref()? {
             Answer::Right => None,

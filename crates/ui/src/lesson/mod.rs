@@ -151,6 +151,12 @@ impl Lesson {
     }
 }
 
+/// The key of a phase for the coach: its name without counting. `spring-1.send-workers` is `send-workers`, `round-3` is `round`.
+pub fn phase_key(phase: &str) -> &str {
+    let name = phase.rsplit('.').next().unwrap_or(phase);
+    name.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '-')
+}
+
 /// What every lesson says alike.
 pub fn say(lang: Lang, key: &str, places: &[(&str, &str)]) -> String {
     LESSON.say(lang, key, places)
@@ -162,8 +168,8 @@ mod tests {
 
     #[test]
     fn what_lessons_say_alike_is_complete() {
-        let learn = "title chapters place step next back again next-chapter chapter-done lesson-done first-game other rules resume";
-        let answer = "not refused unreadable stuck go-on";
+        let learn = "title chapters place step next back again show next-chapter chapter-done lesson-done first-game other rules resume";
+        let answer = "not refused unreadable stuck go-on hint";
         let terminal = "prompt what picture stopped first-game";
         let chapters = [("learn", learn), ("answer", answer), ("terminal", terminal)];
         let keys =

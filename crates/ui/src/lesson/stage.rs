@@ -139,6 +139,21 @@ impl<'a, U: Speak> Stage<'a, U> {
         }
     }
 
+    /// What is planned next, for somebody who does not know what to do; nothing if the plan does not lead on from here.
+    pub fn hint(&self) -> Option<Action<U>> {
+        let mut planned = Self::resume(self.lesson, self.chapter, self.did.iter().map(String::as_str)).ok()?;
+        let (step, tried) = (planned.open()?, planned.tried);
+        match &step.task {
+            Task::Read => None,
+            Task::Act(_) => planned.first_planned(&planned.expected()),
+            Task::Reach(goal) => {
+                // Whoever went another way may still be on the planned one as far as it goes.
+                let _ = planned.play_from(goal, tried);
+                planned.did.get(self.did.len())?.parse().ok()
+            }
+        }
+    }
+
     /// Whether a goal can no longer be reached: its phase is over, or the learner is asked for nothing.
     pub fn is_stuck(&self) -> bool {
         match self.open().map(|step| &step.task) {
@@ -229,23 +244,30 @@ impl<'a, U: Speak> Stage<'a, U> {
                     self.read_on()?;
                 }
                 Task::Act(_) => self.act_planned(&self.expected())?,
-                Task::Reach(Goal { plan, .. }) => {
-                    for pattern in plan {
-                        let legal = self.legal();
-                        let fits = |action: &Action<U>| pattern.fits(&action.to_string());
-                        let found: Vec<_> = legal.iter().copied().filter(fits).collect();
-                        if found.is_empty() {
-                            return Err(self.broken(format!("{} is not legal: {}", pattern.text(), listed(&legal))));
-                        }
-                        self.act_planned(&found)?;
-                        if self.step != at {
-                            break;
-                        }
-                    }
+                Task::Reach(goal) => {
+                    self.play_from(goal, 0)?;
                     if self.step == at {
                         return Err(self.broken("the plan does not reach the goal".to_owned()));
                     }
                 }
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays the plan of a goal from its `nth` action on, until the goal is reached.
+    fn play_from(&mut self, goal: &Goal, nth: usize) -> Result<(), Broken> {
+        let at = self.step;
+        for pattern in goal.plan.iter().skip(nth) {
+            let legal = self.legal();
+            let fits = |action: &Action<U>| pattern.fits(&action.to_string());
+            let found: Vec<_> = legal.iter().copied().filter(fits).collect();
+            if found.is_empty() {
+                return Err(self.broken(format!("{} is not legal: {}", pattern.text(), listed(&legal))));
+            }
+            self.act_planned(&found)?;
+            if self.step != at {
+                break;
             }
         }
         Ok(())

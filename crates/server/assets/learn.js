@@ -94,3 +94,27 @@ if (learning) {
   offerResume();
   lessonShown();
 }
+
+// ---- the coach --------------------------------------------------------------------------------------------------
+
+// Open in the first game of each kind, a click away later; who opens or closes it decides for this table.
+function coach() {
+  const panel = main && main.querySelector("[data-coach]");
+  if (!panel || panel.dataset.told) return;
+  panel.dataset.told = "yes";
+  try {
+    const [first, own] = [`coach-${panel.dataset.coach}`, `coach-at-${main.dataset.table}`];
+    const begun = localStorage.getItem(first);
+    if (!begun) localStorage.setItem(first, main.dataset.table);
+    const said = localStorage.getItem(own);
+    panel.open = said ? said === "open" : !begun || begun === main.dataset.table;
+    panel.querySelector("summary").addEventListener("click", () => localStorage.setItem(own, panel.open ? "closed" : "open"));
+  } catch {
+    // Without storage it is open.
+  }
+}
+
+if (!learning && main) {
+  coach();
+  new MutationObserver(coach).observe(document.body, { childList: true });
+}

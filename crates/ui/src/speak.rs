@@ -73,6 +73,11 @@ pub trait Speak: Sized + Send + Sync + 'static {
         &[]
     }
 
+    /// What the coach says about each phase, by the key of [`lesson::phase_key`].
+    fn coach() -> Option<&'static book::Book> {
+        None
+    }
+
     /// The whole rules, to look something up in: chapters, clauses, rulings.
     fn rules() -> &'static rules::Rules;
 

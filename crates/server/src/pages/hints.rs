@@ -6,13 +6,15 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use games::{Title, with_game};
 use maud::{Markup, html};
 use protocol::Said;
 use serde::Deserialize;
 use serde_json::json;
 use tabletop::{Seat, ToAct};
-use ui::Lang;
+use ui::lesson::phase_key;
 use ui::review::{percent, say as said, signed};
+use ui::{Lang, Speak};
 
 use super::table::Sight;
 use super::{page, with_cookies};
@@ -20,7 +22,7 @@ use crate::api::objects;
 use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
-use crate::host::{Hint, Host};
+use crate::host::{Eyes, Hint, Host};
 use crate::live::{Live, People};
 use crate::say::say;
 
@@ -30,7 +32,7 @@ const CLOSE: f64 = 0.01;
 #[derive(Deserialize)]
 pub struct Asking {
     seat: Option<u8>,
-    /// `idea` or `move`.
+    /// `idea`, `move`, or `why` for the move with its idea.
     #[serde(default)]
     much: String,
 }
@@ -67,12 +69,12 @@ pub async fn hint(
         return Err(Fault::no_hints());
     }
     let hint = app.study.hint(&live, &now, seat, seed(&live.id, now.host.length(), seat)).await?;
-    let whole = match asking.much.as_str() {
-        "move" => true,
-        "idea" | "" => false,
+    let (whole, lines) = match asking.much.as_str() {
+        "why" => (true, tell_why(&*now.host, seat, &hint, lang)),
+        "move" => (true, tell_move(&*now.host, seat, &hint, lang)),
+        "idea" | "" => (false, tell_idea(&*now.host, seat, &hint, lang)),
         _ => return Err(Fault::bad_field("much")),
     };
-    let lines = if whole { tell_move(&*now.host, seat, &hint, lang) } else { tell_idea(&*now.host, seat, &hint, lang) };
     let accepts = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or_default();
     if !accepts.contains("text/html") {
         let action = whole.then_some(hint.action);
@@ -132,6 +134,15 @@ fn tell_idea(host: &dyn Host, seat: Seat, hint: &Hint, lang: Lang) -> Vec<String
     vec![said(lang, "hint.idea", &[("idea", &host.say_idea(seat, &hint.action, lang))])]
 }
 
+/// What the coach would do, and why: what the search found, and the idea behind it.
+fn tell_why(host: &dyn Host, seat: Seat, hint: &Hint, lang: Lang) -> Vec<String> {
+    let mut lines = tell_move(host, seat, hint, lang);
+    if hint.second.is_some() {
+        lines.insert(1, said(lang, "hint.why", &[("idea", &host.say_idea(seat, &hint.action, lang))]));
+    }
+    lines
+}
+
 fn tell_move(host: &dyn Host, seat: Seat, hint: &Hint, lang: Lang) -> Vec<String> {
     let (win, points) = (percent(hint.win, lang), signed(hint.margin, 1, lang));
     let action = host.say_action(seat, &hint.action, lang);
@@ -171,7 +182,46 @@ pub(super) fn offer(sight: &Sight<'_>) -> Markup {
     }
 }
 
-/// That hints are allowed, for everybody to know.
+/// The coach, and that hints are allowed, for everybody to know.
 pub(super) fn allowed(sight: &Sight<'_>) -> Markup {
-    html! { @if sight.people.hints { p class="notes quiet" { (say(sight.lang, "hints.allowed")) } } }
+    let to_act = sight.now.host.to_act();
+    let mine = sight.place.held.iter().find(|&&seat| to_act.contains(seat) && sight.place.curtain.is_none());
+    html! {
+        @if sight.people.hints {
+            (coach(sight, mine.copied()))
+            p class="notes quiet" { (say(sight.lang, "hints.allowed")) }
+        }
+    }
+}
+
+/// Events of others that the coach names.
+const NEWS: usize = 3;
+
+/// The coach, in games with bots: what this phase is about, what is new, and on request what to do and why. The script opens
+/// it in the first game of each kind; later it is a click away.
+fn coach(sight: &Sight<'_>, mine: Option<Seat>) -> Markup {
+    let Sight { live, now, people, place, lang, .. } = sight;
+    let lang = *lang;
+    let with_bots = people.seats.iter().any(|seat| seat.bot.is_some());
+    let Some(seat) = mine.filter(|_| with_bots) else { return html! {} };
+    let phase = now.host.table().phase;
+    let about = with_game!(now.host.game(), G => <G as Title>::Ui::coach())
+        .and_then(|coach| coach.get(lang, phase_key(&phase)));
+    let length = now.host.length();
+    let lines = now.host.lines(length.saturating_sub(40), length, Eyes::Of(place.viewer), lang);
+    let since = lines.iter().rposition(|line| line.who == Some(seat)).map_or(0, |nth| nth + 1);
+    let news: Vec<&str> =
+        lines[since..].iter().filter(|line| line.who.is_some()).map(|line| line.text.as_str()).collect();
+    html! {
+        details class="notes coach hints" data-coach=(now.host.game().name()) open {
+            summary { (say(lang, "hints.coach")) }
+            @if let Some(about) = about { p { (about) } }
+            @if !news.is_empty() {
+                p class="quiet" { (say(lang, "hints.new")) }
+                ul { @for line in &news[news.len().saturating_sub(NEWS)..] { li { (line) } } }
+            }
+            p { a class="button" href={ "/t/" (live.id) "/hint?much=why&seat=" (seat) } data-hint="why" { (say(lang, "hints.why")) } }
+            div class="hint-words" role="status" aria-live="polite" {}
+        }
+    }
 }

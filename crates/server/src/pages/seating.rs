@@ -72,6 +72,13 @@ impl Choice {
         }
     }
 
+    /// Whether one person plays with bots alone: there hints are nobody else's business.
+    pub fn is_against_bots(&self, seats: u8) -> Result<bool, Fault> {
+        let sitters = self.sitters(seats)?;
+        let people = sitters.iter().filter(|sitter| !matches!(sitter, Sitter::Bot(_))).count();
+        Ok(people == 1 && sitters.contains(&Sitter::Me) && 1 < sitters.len())
+    }
+
     fn one_by_one(&self, seats: u8) -> Result<Vec<Sitter>, Fault> {
         let mut sitters = Vec::new();
         for seat in 0..seats {

@@ -208,7 +208,7 @@ pub async fn open(
     let wanted = Wanted { game, seats, mode: None, options: &options, nonces, position: None };
     let seating = |seats| Ok(seated(&choice.sitters(seats)?, session, &name));
     let live = app.open_table(wanted, Origin::New, seating).await?;
-    if hints.is_some() {
+    if hints.is_some() || choice.is_against_bots(live.now().host.seats())? {
         super::hints::allow(&app, &live).await?;
     }
     Ok((client.jar, Redirect::to(&format!("/t/{}", live.id))).into_response())

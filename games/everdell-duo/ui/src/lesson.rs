@@ -7,6 +7,9 @@ use ui::lesson::Lesson;
 
 pub(crate) static TEXTS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../catalogue/lesson"));
 
+/// What the coach says about the phases.
+pub(crate) static COACH: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../catalogue/coach"));
+
 static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
     vec![
         Lesson::read("basics", include_str!("../lesson/basics.toml"), &TEXTS),

@@ -121,6 +121,10 @@ impl Speak for EverdellDuo {
         agreement::all(Names::new(pack, lang))
     }
 
+    fn coach() -> Option<&'static Book> {
+        Some(&crate::lesson::COACH)
+    }
+
     fn lessons() -> &'static [ui::lesson::Lesson] {
         crate::lesson::all()
     }

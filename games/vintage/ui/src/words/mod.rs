@@ -103,6 +103,10 @@ impl Speak for Vintage {
         thing::group(group, lang)
     }
 
+    fn coach() -> Option<&'static Book> {
+        Some(&crate::lesson::COACH)
+    }
+
     fn lessons() -> &'static [ui::lesson::Lesson] {
         crate::lesson::all()
     }

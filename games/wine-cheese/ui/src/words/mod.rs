@@ -111,6 +111,10 @@ impl Speak for WineCheese {
         agreement::all(lang)
     }
 
+    fn coach() -> Option<&'static Book> {
+        Some(&crate::lesson::COACH)
+    }
+
     fn lessons() -> &'static [ui::lesson::Lesson] {
         crate::lesson::all()
     }

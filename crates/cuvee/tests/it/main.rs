@@ -1,6 +1,8 @@
 //! The crate's integration tests, in one binary.
 
 mod arena;
+#[path = "../../../store/tests/it/cluster.rs"]
+mod cluster;
 mod commands;
 mod common;
 mod engine;
@@ -11,6 +13,7 @@ mod fuzz_positions;
 mod interrupt;
 mod notation;
 mod play;
+mod postgres;
 mod review;
 mod serve;
 mod transcript;

@@ -20,6 +20,7 @@ mod events;
 pub mod fault;
 mod fragments;
 mod host;
+pub mod keep_house;
 mod kept_review;
 mod limits;
 mod live;
@@ -30,6 +31,7 @@ mod queue;
 mod repeated;
 mod router;
 mod say;
+mod seal;
 mod secret;
 mod study;
 mod thinking;
@@ -77,6 +79,10 @@ pub struct Config {
     /// Where figures are served, and nothing else; else at `/metrics`, to this machine or with the token.
     pub metrics: Option<SocketAddr>,
     pub metrics_token: Option<String>,
+    /// What cookies, links and seals are made with; else a secret that is kept in the file.
+    pub secret: Option<String>,
+    /// Tables where nothing has happened for so long are deleted, games of campaigns aside.
+    pub forget_after: Option<Duration>,
     /// Whether browsers reach us by HTTPS, so that cookies may be kept to it.
     pub secure: bool,
 }
@@ -99,6 +105,8 @@ impl Config {
             public_url: None,
             metrics: None,
             metrics_token: None,
+            secret: None,
+            forget_after: None,
             secure: false,
         }
     }
@@ -153,5 +161,8 @@ async fn sweep(app: App) {
     loop {
         every.tick().await;
         app.tables.sweep();
+        if let Err(error) = app.forget_old_tables().await {
+            tracing::warn!(%error, "old tables could not be deleted");
+        }
     }
 }

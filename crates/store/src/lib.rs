@@ -7,8 +7,10 @@
 //! who write the same number one wins, on one machine or on several.
 
 pub mod campaign;
+mod forget;
 pub mod record;
 mod schema;
+mod seal;
 mod writer;
 
 use std::path::{Path, PathBuf};
@@ -18,7 +20,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 
 pub use campaign::{Begun, CampaignEntry, CampaignKey, CampaignKind, ListedCampaign, NewCampaign, StoredCampaign};
+pub use forget::{Forgotten, backup, examine};
 pub use record::{Digest, Kind, Listed, NewTable, Row, SeatRow, Snapshot, Stored, TableKey};
+pub use seal::Seal;
 use writer::Writer;
 
 /// Connections for reading that are kept open.
@@ -285,11 +289,15 @@ fn now() -> i64 {
 }
 
 fn create(connection: &Connection, table: &NewTable) -> Result<TableKey, Error> {
+    create_at(connection, table, now())
+}
+
+fn create_at(connection: &Connection, table: &NewTable, at: i64) -> Result<TableKey, Error> {
     let NewTable { id, game, setup, seed, origin, seats, rows, holders, keys, campaign } = table;
     let order =
         "INSERT INTO game_table(id, game, setup, seed, origin, created, campaign) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
     let of = campaign.as_ref().map(|begun| begun.campaign.0);
-    connection.prepare_cached(order)?.execute(params![id, game, setup, seed, origin, now(), of])?;
+    connection.prepare_cached(order)?.execute(params![id, game, setup, seed, origin, at, of])?;
     let key = TableKey(connection.last_insert_rowid());
     if let Some(begun) = campaign {
         campaign::append(connection, begun.campaign, begun.n, &begun.entry)?;
@@ -298,7 +306,7 @@ fn create(connection: &Connection, table: &NewTable) -> Result<TableKey, Error> 
         let order = "INSERT INTO seat(game_table, seat, name, bot) VALUES (?1, ?2, ?3, ?4)";
         connection.prepare_cached(order)?.execute(params![key.0, number, seat.name, seat.bot])?;
     }
-    append(connection, key, 0, rows, Ends::GoesOn)?;
+    append_at(connection, key, 0, rows, Ends::GoesOn, at)?;
     for &(session, seat) in holders {
         hold(connection, key, seat, session)?;
     }
@@ -309,6 +317,17 @@ fn create(connection: &Connection, table: &NewTable) -> Result<TableKey, Error> 
 }
 
 fn append(connection: &Connection, table: TableKey, from: u64, rows: &[Row], ends: Ends) -> Result<(), Error> {
+    append_at(connection, table, from, rows, ends, now())
+}
+
+fn append_at(
+    connection: &Connection,
+    table: TableKey,
+    from: u64,
+    rows: &[Row],
+    ends: Ends,
+    at: i64,
+) -> Result<(), Error> {
     let length = "SELECT coalesce(max(n) + 1, 0) FROM entry WHERE game_table = ?1";
     let length: i64 = connection.prepare_cached(length)?.query_row([table.0], |row| row.get(0))?;
     if u64::try_from(length) != Ok(from) {
@@ -316,7 +335,6 @@ fn append(connection: &Connection, table: TableKey, from: u64, rows: &[Row], end
     }
     let order = "INSERT INTO entry(game_table, n, kind, who, text, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let mut insert = connection.prepare_cached(order)?;
-    let at = now();
     for (row, n) in rows.iter().zip(length..) {
         let written = insert.execute(params![table.0, n, row.kind.word(), row.who, row.text, at]);
         written.map_err(|error| match error.sqlite_error_code() {

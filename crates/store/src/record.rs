@@ -123,6 +123,8 @@ pub struct Stored {
     pub pack: Option<String>,
     /// The first is the oldest.
     pub snapshots: Vec<Snapshot>,
+    /// The length its log had when it was sealed last, and the seal.
+    pub seal: Option<(u64, Digest)>,
 }
 
 /// A table in somebody's list.
@@ -156,6 +158,7 @@ pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, 
             open_invites: Vec::new(),
             pack: None,
             snapshots: Vec::new(),
+            seal: None,
         })
     };
     // One moment for all questions.
@@ -189,6 +192,7 @@ pub(crate) fn load(connection: &Connection, id: &str) -> Result<Option<Stored>, 
         let n: i64 = row.get(0)?;
         Ok(Snapshot { n: n.unsigned_abs(), rules: row.get(1)?, position: row.get(2)?, told: row.get(3)? })
     })?;
+    stored.seal = crate::seal::of(&connection, key)?;
     Ok(Some(stored))
 }
 

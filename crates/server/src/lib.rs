@@ -20,6 +20,7 @@ mod events;
 pub mod fault;
 mod fragments;
 mod host;
+pub mod keep_house;
 mod kept_review;
 mod limits;
 mod live;
@@ -31,6 +32,7 @@ mod queue;
 mod repeated;
 mod router;
 mod say;
+mod seal;
 mod secret;
 mod study;
 mod thinking;
@@ -78,6 +80,10 @@ pub struct Config {
     /// Where figures are served, and nothing else; else at `/metrics`, to this machine or with the token.
     pub metrics: Option<SocketAddr>,
     pub metrics_token: Option<String>,
+    /// What cookies, links and seals are made with; else a secret that is kept in the file.
+    pub secret: Option<String>,
+    /// Tables where nothing has happened for so long are deleted, games of campaigns aside.
+    pub forget_after: Option<Duration>,
     /// Whether browsers reach us by HTTPS, so that cookies may be kept to it.
     pub secure: bool,
 }
@@ -100,6 +106,8 @@ impl Config {
             public_url: None,
             metrics: None,
             metrics_token: None,
+            secret: None,
+            forget_after: None,
             secure: false,
         }
     }
@@ -117,7 +125,7 @@ pub async fn serve_when(
     stop: CancellationToken,
     ready: impl FnOnce(),
 ) -> io::Result<()> {
-    let alone = if store::is_shared(&config.database) { None } else { Some(only_server(&config.database)?) };
+    let alone = only_server(&config.database)?;
     let store = Store::open(&config.database).map_err(io::Error::other)?;
     let app = App::new(config, store, stop.clone())
         .await
@@ -139,7 +147,11 @@ pub async fn serve_when(
 }
 
 /// Held as long as this server uses the database file. Two servers would show different moments of the same table.
-pub fn only_server(database: &Path) -> io::Result<std::fs::File> {
+/// Nothing is held where servers can share.
+pub fn only_server(database: &Path) -> io::Result<Option<std::fs::File>> {
+    if store::is_shared(database) {
+        return Ok(None);
+    }
     let mut name = database.as_os_str().to_owned();
     name.push("-lock");
     let file = std::fs::OpenOptions::new().append(true).create(true).open(name)?;
@@ -147,7 +159,7 @@ pub fn only_server(database: &Path) -> io::Result<std::fs::File> {
         std::fs::TryLockError::WouldBlock => io::ErrorKind::ResourceBusy.into(),
         std::fs::TryLockError::Error(error) => error,
     })?;
-    Ok(file)
+    Ok(Some(file))
 }
 
 /// Lets go of idle tables now and then.
@@ -156,5 +168,8 @@ async fn sweep(app: App) {
     loop {
         every.tick().await;
         app.tables.sweep();
+        if let Err(error) = app.forget_old_tables().await {
+            tracing::warn!(%error, "old tables could not be deleted");
+        }
     }
 }

@@ -339,7 +339,7 @@ fn run_bench(args: &BenchArgs, lang: Lang) -> Result<(), Trouble> {
 }
 
 fn run_verify(file: &Path, pack: Option<&Path>, lang: Lang) -> Result<(), Trouble> {
-    let text = shelf::read_text(file).map_err(Trouble::Usage)?;
+    let text = shelf::read_game_text(file).map_err(Trouble::Usage)?;
     let verdict = match shelf::game_of_file(&text) {
         Err(error) => Err(vec![say::head(&error)]),
         Ok((game, _)) => with_game!(game, G => {
@@ -359,7 +359,7 @@ fn run_verify(file: &Path, pack: Option<&Path>, lang: Lang) -> Result<(), Troubl
 
 fn run_review(args: &ReviewArgs, lang: Lang) -> Result<(), Trouble> {
     let ReviewArgs { file, seconds, json, pack } = args;
-    let text = shelf::read_text(file).map_err(Trouble::Usage)?;
+    let text = shelf::read_game_text(file).map_err(Trouble::Usage)?;
     let (game, _) = shelf::game_of_file(&text).map_err(|error| Trouble::Usage(say::head(&error)))?;
     with_game!(game, G => {
         let loaded = shelf::chosen::<G>(pack.as_deref()).map_err(Trouble::Usage)?;

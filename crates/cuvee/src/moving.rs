@@ -27,8 +27,7 @@ pub fn run(args: &MoveArgs, lang: Lang) -> Result<String, Said> {
         return Err(Said::each(|lang| words!(lang, "move.no-file", path = source)));
     }
     // Whoever serves from a file holds it.
-    let files = [from, to].into_iter().filter(|database| !store::is_shared(database));
-    let held: Result<Vec<_>, _> = files.map(|file| server::only_server(file)).collect();
+    let held: Result<Vec<_>, _> = [from, to].into_iter().map(|database| server::only_server(database)).collect();
     let held = held.map_err(|error| Said::each(|lang| words!(lang, "move.failed", source, target, error)))?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Said::each(|lang| words!(lang, "move.failed", source, target, error)))?;

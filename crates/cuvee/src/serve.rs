@@ -56,6 +56,9 @@ pub struct ServeArgs {
     /// A proxy in front names the clients (x-forwarded-for) and the site, and speaks HTTPS with browsers
     #[arg(long)]
     behind_proxy: bool,
+    /// Delete tables where nothing has happened for so many days, games of campaigns aside; else they stay
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    forget_after: Option<u32>,
     /// No limits on what one client may ask for; for tests
     #[arg(long)]
     no_limits: bool,
@@ -103,6 +106,8 @@ pub fn serve(args: &ServeArgs, lang: Lang) -> Result<(), Said> {
     config.behind_proxy = args.behind_proxy;
     config.secure = args.public_url.as_ref().map_or(args.behind_proxy, |site| site.starts_with("https://"));
     config.public_url.clone_from(&args.public_url);
+    config.secret = std::env::var("CUVEE_SECRET").ok().filter(|secret| !secret.is_empty());
+    config.forget_after = args.forget_after.map(|days| Duration::from_hours(24 * u64::from(days)));
     config.metrics = args.metrics;
     let token = args.metrics_token.clone().or_else(|| std::env::var("CUVEE_METRICS_TOKEN").ok());
     config.metrics_token = token.filter(|token| !token.is_empty());
@@ -159,7 +164,7 @@ fn start_log(what: Option<&str>) -> Result<(), Said> {
     Ok(())
 }
 
-fn usual_database() -> Result<PathBuf, Said> {
+pub(crate) fn usual_database() -> Result<PathBuf, Said> {
     let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let data = variable("XDG_DATA_HOME").or_else(|| Some(variable("HOME")?.join(".local/share")));
     let folder = data

@@ -3,11 +3,13 @@
 use games::{GameId, Options, Title, with_game};
 use packs::{Edge, Loaded, PackFault};
 use std::any::Any;
+use std::io::Read;
 use std::path::Path;
 
 use serde_json::{Map, Value};
 
 use crate::lang::Said;
+use crate::program::words;
 use crate::say;
 
 /// All packs that a table can be opened with.
@@ -95,6 +97,21 @@ pub fn writable(path: Option<&Path>) -> Result<(), Said> {
     let Some(path) = path else { return Ok(()) };
     let opened = std::fs::OpenOptions::new().append(true).create(true).open(path);
     opened.map(drop).map_err(|error| say::unwritable_file(path, &error))
+}
+
+/// The most that the file of a game may have, in megabytes. The longest games have less than one.
+const GAME_FILE: u64 = 16;
+
+/// The text of a game's file. Not more of it is read than a game can have.
+pub fn read_game_text(path: &Path) -> Result<String, Said> {
+    let mut bytes = Vec::new();
+    let opened = std::fs::File::open(path);
+    let read = opened.and_then(|file| file.take((GAME_FILE << 20) + 1).read_to_end(&mut bytes));
+    read.map_err(|error| say::unreadable_file(path, &error))?;
+    if GAME_FILE << 20 < bytes.len() as u64 {
+        return Err(Said::each(|lang| words!(lang, "verify.too-large", file = path.display(), most = GAME_FILE)));
+    }
+    String::from_utf8(bytes).map_err(|_| say::not_text(path))
 }
 
 /// The text of a file.

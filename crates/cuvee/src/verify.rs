@@ -20,16 +20,22 @@ pub fn verify<G: Title>(loaded: &Loaded<G::Rules>, text: &str, lang: Lang) -> Re
 }
 
 fn report<G: Title>(verified: &Verified, lang: Lang) -> String {
-    let Verified { outcome, sheets, length, draws, by } = verified;
+    let Verified { outcome, sheets, length, draws, by, chain, unproved } = verified;
+    let proof = match chain {
+        Some(head) => Some(words!(lang, "verify.chain", head)),
+        None if 0 < *unproved => Some(words!(lang, "verify.no-chain", unproved)),
+        None => None,
+    };
     let mut lines = match by {
         By::Rules => vec![words!(lang, "verify.holds", length, draws)],
         By::Record { rules } => {
             let places = Seat::first(Seat::MOST).zip(outcome.ranks.iter().zip(&outcome.results));
             let place = |(seat, (rank, result))| format!("{rank}. {}: {result}", G::Ui::say_seat(seat, lang));
-            let kept = words!(lang, "verify.recorded", rules, length);
-            return [kept].into_iter().chain(places.map(place)).collect::<Vec<_>>().join("\n");
+            let kept = [words!(lang, "verify.recorded", rules, length)];
+            return kept.into_iter().chain(places.map(place)).chain(proof).collect::<Vec<_>>().join("\n");
         }
     };
+    lines.extend(proof);
     let places = outcome.ranks.iter().zip(&outcome.results);
     for ((seat, rows), (rank, result)) in Seat::first(Seat::MOST).zip(sheets).zip(places) {
         lines.push(String::new());

@@ -118,6 +118,7 @@ pub fn verify<S: Speak>(pack: &Pack<S>, fault: &VerifyFault<Rules<S>>) -> Said {
         VerifyFault::NoSeed => say("verify.no-seed", &[]),
         VerifyFault::OtherSeed => say("file.other-seed", &[]),
         VerifyFault::OtherResult => say("verify.other-result", &[]),
+        VerifyFault::OtherChain => say("verify.other-chain", &[]),
         VerifyFault::NoResult => say("verify.no-result", &[]),
         VerifyFault::OtherCount { claimed, counted } => {
             say("verify.other-count", &[("claimed", claimed), ("counted", counted)])

@@ -113,7 +113,7 @@ impl<G: Edge> Document<G> {
     pub fn read(json: &Value) -> Result<Self, FileError<G>> {
         head(json).map_err(FileError::Head)?;
         let shape = Shape::root(json);
-        let known = ["cuvee", "setup", "log", "undone", "before", "result", "seed"];
+        let known = ["cuvee", "setup", "log", "undone", "before", "result", "chain", "seed"];
         shape.only_keys(&known).map_err(FileError::Shape)?;
         let setup = json.get("setup").unwrap_or(&Value::Null);
         let setup = SetupRecord::from_json(setup).map_err(|bad| FileError::Shape(bad.within("setup")))?;

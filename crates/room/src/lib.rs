@@ -8,6 +8,7 @@
 //! A table is its log: every state is rebuilt through the rules, and nothing else is ever stored. Checkpoints live in
 //! memory only.
 
+pub mod chain;
 pub mod entry;
 pub mod file;
 pub mod log;
@@ -17,6 +18,7 @@ pub mod terms;
 pub mod verify;
 pub mod written;
 
+pub use chain::{Chain, Link};
 pub use entry::{Entry, EntryFault};
 pub use file::{FileError, HeadError, game_of};
 pub use log::Log;

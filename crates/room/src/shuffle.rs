@@ -44,6 +44,10 @@ impl Seed {
         Self(blake3::derive_key(SEED_FROM_TEXT, text.as_bytes()))
     }
 
+    pub(crate) const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
     pub fn to_hex(&self) -> String {
         to_hex(&self.0)
     }

@@ -4,6 +4,7 @@ use packs::{Edge, Loaded};
 use serde_json::Value;
 use tabletop::{Outcome, ScoreRow, Seat, Who};
 
+use crate::chain;
 use crate::entry::EntryFault;
 use crate::file::{Document, FileError, game_of};
 use crate::shuffle::Seed;
@@ -18,6 +19,11 @@ pub struct Verified {
     pub length: usize,
     pub draws: usize,
     pub by: By,
+    /// The head of its chain, which proves that nothing was changed, dropped or invented. Files of earlier programs, and of games
+    /// that no server wrote down, have none.
+    pub chain: Option<String>,
+    /// Entries that were taken back, as the file says, and no chain proves it.
+    pub unproved: usize,
 }
 
 /// What a game was checked against.
@@ -50,6 +56,8 @@ pub enum VerifyFault<G: Edge> {
     },
     /// It says that it ended otherwise than by its log.
     OtherResult,
+    /// Its chain does not hold, or tells another game than the file: something was changed, dropped or invented.
+    OtherChain,
     /// It was played by earlier rules, and does not say how it ended.
     NoResult,
     /// It goes on from an earlier part, and the draws that were made there are others than it says.
@@ -70,12 +78,12 @@ pub fn verify<G: Edge>(loaded: &Loaded<G>, text: &str) -> Result<Verified, Vec<V
         // By the rules of today if these lead to the same end, else by what was written down.
         return match by_rules(loaded, &json) {
             Ok(verified) if recorded_result(&recorded).is_none_or(|recorded| recorded == verified.outcome) => {
-                Ok(verified)
+                chained(&recorded, verified)
             }
             Ok(_) | Err(_) => by_record(&recorded, rules),
         };
     }
-    by_rules(loaded, &json)
+    chained(&json, by_rules(loaded, &json)?)
 }
 
 /// How the game ended, as the file says.
@@ -113,7 +121,21 @@ fn by_record<G: Edge>(json: &Value, rules: u32) -> Result<Verified, Vec<VerifyFa
         return Err(faults);
     }
     let draws = log.iter().filter(|entry| entry["who"] == "chance").count();
-    Ok(Verified { outcome, sheets: Vec::new(), length: log.len(), draws, by: By::Record { rules } })
+    let by = By::Record { rules };
+    chained(json, Verified { outcome, sheets: Vec::new(), length: log.len(), draws, by, chain: None, unproved: 0 })
+}
+
+/// The same with the head of the chain, if the file has one.
+fn chained<G: Edge>(json: &Value, verified: Verified) -> Result<Verified, Vec<VerifyFault<G>>> {
+    if json.get("chain").is_none() {
+        let unproved = json["undone"].as_array().map_or(0, Vec::len);
+        return Ok(Verified { unproved, ..verified });
+    }
+    let seed = json["seed"].as_str().and_then(Seed::from_hex);
+    match seed.and_then(|seed| chain::check(json, &seed)) {
+        Some(head) => Ok(Verified { chain: Some(head), ..verified }),
+        None => Err(vec![VerifyFault::OtherChain]),
+    }
 }
 
 /// Draws that were made in the parts before, those taken back included.
@@ -157,7 +179,8 @@ fn by_rules<G: Edge>(loaded: &Loaded<G>, json: &Value) -> Result<Verified, Vec<V
         (None, Some(outcome)) if faults.is_empty() => {
             let sheets = Seat::first(table.seats()).map(|seat| table.score(seat)).collect();
             let draws = document.log.entries.iter().filter(|entry| entry.who == Who::Chance).count();
-            return Ok(Verified { outcome, sheets, length: table.length(), draws, by: By::Rules });
+            let (length, by) = (table.length(), By::Rules);
+            return Ok(Verified { outcome, sheets, length, draws, by, chain: None, unproved: 0 });
         }
         (None, Some(_)) => (),
     }

@@ -20,6 +20,7 @@ use crate::limits::{Buckets, Streams};
 use crate::live::{self, Live, Now, People, Tables};
 use crate::metrics::Metrics;
 use crate::queue::Queue;
+use crate::seal::{self, Sealer};
 use crate::secret;
 use crate::study::Study;
 use crate::thinking::MINDS;
@@ -44,6 +45,7 @@ pub struct Shared {
     pub stop: CancellationToken,
     cookie_key: Key,
     link_key: [u8; 32],
+    pub(crate) sealer: Sealer,
     pub(crate) bot_key: [u8; 32],
     /// Where bots wait for a core.
     pub(crate) thinking: Arc<Queue>,
@@ -112,10 +114,13 @@ impl App {
             let (hash, text) = host::standard_pack(game);
             store.keep_pack(hash, text).await?;
         }
+        let secret = config.secret.as_ref().map_or(secret, |secret| secret.clone().into_bytes());
+        let sealer = Sealer::new(&secret);
+        sealer.seal_old_logs(&store).await?;
         let key = |purpose: &str| blake3::derive_key(purpose, &secret);
         let cookie_key = [key("cuvee 2026-11 cookie key 1"), key("cuvee 2026-11 cookie key 2")].concat();
         Ok(Self(Arc::new(Shared {
-            tables: Tables::new(store.clone(), config.tables_in_memory, config.idle),
+            tables: Tables::new(store.clone(), sealer, config.tables_in_memory, config.idle),
             requests: Buckets::new(config.requests),
             new_tables: Buckets::new(config.new_tables),
             streams: Streams::new(config.room.in_all as u64 * 3 / 4),
@@ -123,6 +128,7 @@ impl App {
             assets: Assets::new(),
             study: Study::new(store.clone(), config.thinkers.max(1), config.review_time),
             cookie_key: Key::from(&cookie_key),
+            sealer,
             link_key: key("cuvee 2026-11 link key"),
             bot_key: key("cuvee 2026-11 bot key"),
             thinking: Queue::new(config.thinkers),
@@ -184,7 +190,9 @@ impl App {
             keys,
             campaign,
         };
-        let made = self.store.create(table).await;
+        let first = seal::begin(&table.seed, &table.setup).ok_or_else(|| Fault::broken("a seed that is none"))?;
+        let (_, seal) = self.sealer.seal(&id, first, 0, &table.rows);
+        let made = self.store.create_sealed(table, seal).await;
         if made == Err(store::Error::Taken) {
             return Err(Fault::campaign_moved_on());
         }
@@ -199,6 +207,20 @@ impl App {
         live.looks.by(asker::current());
         self.wake_bots(&live);
         Ok(live)
+    }
+
+    /// Deletes tables where nothing has happened for too long, some at a time.
+    pub async fn forget_old_tables(&self) -> Result<(), store::Error> {
+        let Some(after) = self.config.forget_after else { return Ok(()) };
+        let time = seal::now().saturating_sub(i64::try_from(after.as_millis()).unwrap_or(i64::MAX));
+        let store = self.store.clone();
+        let old = tokio::task::spawn_blocking(move || store.idle_since(time, 100)).await;
+        for id in old.unwrap_or_else(|error| Err(store::Error::Database(error.to_string())))? {
+            self.store.delete_table(id.clone()).await?;
+            self.tables.forget(&id);
+            tracing::info!(table = id, "deleted: nothing has happened there for too long");
+        }
+        Ok(())
     }
 
     /// Does something at a table: works it out, saves it, and only then lets anybody see it. `version` is the table the
@@ -245,7 +267,9 @@ impl App {
         let is_move = matches!(deed, Deed::Play { .. });
         let Step { next, rows, events } = work_out(&now, &live.people(), deed)?;
         let ends = if next.is_over() { Ends::Over } else { Ends::GoesOn };
-        match self.store.append(live.key, now.version, rows.clone(), ends).await {
+        let head = now.head.ok_or_else(|| Fault::changed(&live.id))?;
+        let (head, seal) = self.sealer.seal(&live.id, head, now.version, &rows);
+        match self.store.append_sealed(live.key, now.version, rows.clone(), ends, seal).await {
             Ok(()) => (),
             Err(store::Error::Taken) => {
                 // Another server on the same file was faster.
@@ -256,7 +280,9 @@ impl App {
             Err(error) => return Err(error.into()),
         }
         self.keep_snapshot(live, &now, &next, &rows);
-        live.set_now(now.after(next, &rows));
+        let mut after = now.after(next, &rows);
+        after.head = Some(head);
+        live.set_now(after);
         if is_move {
             self.metrics.moves.fetch_add(1, Ordering::Relaxed);
         }

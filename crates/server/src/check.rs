@@ -7,6 +7,7 @@ use protocol::Said;
 use store::Store;
 
 use crate::host::{self, Way};
+use crate::seal::Sealer;
 
 /// What was found in a database file.
 #[derive(Clone, Debug, Default)]
@@ -21,16 +22,24 @@ pub struct Checked {
 }
 
 /// Opens every table of a file, one after the other. The file gets the form of this program, as if a server had opened it; no table
-/// is changed.
-pub fn check(database: &Path) -> io::Result<Checked> {
+/// is changed. `secret` is the one that the server was given, if it was given one.
+pub fn check(database: &Path, secret: Option<&str>) -> io::Result<Checked> {
     std::fs::metadata(database)?;
     let store = Store::open(database).map_err(io::Error::other)?;
+    let kept = store.kept_value("server secret").map_err(io::Error::other)?;
+    let secret = secret.map(|secret| secret.as_bytes().to_vec()).or(kept);
+    // Without a secret no server has used the file yet.
+    let sealer = secret.as_deref().map(Sealer::new);
+    let is_sealed = store.kept_value("logs sealed").map_err(io::Error::other)?.is_some();
     let mut checked = Checked::default();
     for id in store.ids().map_err(io::Error::other)? {
         checked.tables += 1;
         let loaded = store.load(&id).map_err(crate::fault::Fault::from);
         let opened = loaded.and_then(|stored| {
             let stored = stored.ok_or_else(crate::fault::Fault::no_table)?;
+            if let Some(sealer) = sealer.filter(|_| is_sealed || stored.seal.is_some()) {
+                sealer.check(&stored)?;
+            }
             host::rebuild(&stored)
         });
         match opened.map(|rebuilt| rebuilt.way) {

@@ -120,6 +120,15 @@ impl Fault {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::NoTable, said)
     }
 
+    /// A log that is not as it was written.
+    pub fn changed(table: &str) -> Self {
+        if let Some(times) = repeated::count(&format!("{table} changed")) {
+            tracing::error!(table, times, "a stored log was changed or shortened outside of this program");
+        }
+        let said = Said::each(|lang| say(lang, "fault.changed"));
+        Self::new(StatusCode::CONFLICT, Code::NoTable, said)
+    }
+
     /// A game of earlier rules that the rules of today cannot play from beginning to end.
     pub fn older_rules(table: &str, begun: u32, known: u32, entry: usize, why: &str) -> Self {
         tracing::warn!(table, begun, known, entry, why, "a table of earlier rules cannot go on");

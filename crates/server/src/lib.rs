@@ -20,6 +20,7 @@ mod events;
 pub mod fault;
 mod fragments;
 mod host;
+pub mod keep_house;
 mod kept_review;
 mod limits;
 mod live;
@@ -31,6 +32,7 @@ mod queue;
 mod repeated;
 mod router;
 mod say;
+mod seal;
 mod secret;
 mod study;
 mod thinking;
@@ -80,6 +82,10 @@ pub struct Config {
     pub metrics_token: Option<String>,
     /// Where we listen; known once we do.
     pub listens: Option<SocketAddr>,
+    /// What cookies, links and seals are made with; else a secret that is kept in the file.
+    pub secret: Option<String>,
+    /// Tables where nothing has happened for so long are deleted, games of campaigns aside.
+    pub forget_after: Option<Duration>,
     /// Whether browsers reach us by HTTPS, so that cookies may be kept to it.
     pub secure: bool,
 }
@@ -103,6 +109,8 @@ impl Config {
             metrics: None,
             metrics_token: None,
             listens: None,
+            secret: None,
+            forget_after: None,
             secure: false,
         }
     }
@@ -121,7 +129,7 @@ pub async fn serve_when(
     ready: impl FnOnce(),
 ) -> io::Result<()> {
     let config = Config { listens: listener.local_addr().ok(), ..config };
-    let alone = if store::is_shared(&config.database) { None } else { Some(only_server(&config.database)?) };
+    let alone = only_server(&config.database)?;
     let store = Store::open(&config.database).map_err(io::Error::other)?;
     let app = App::new(config, store, stop.clone())
         .await
@@ -143,7 +151,11 @@ pub async fn serve_when(
 }
 
 /// Held as long as this server uses the database file. Two servers would show different moments of the same table.
-pub fn only_server(database: &Path) -> io::Result<std::fs::File> {
+/// Nothing is held where servers can share.
+pub fn only_server(database: &Path) -> io::Result<Option<std::fs::File>> {
+    if store::is_shared(database) {
+        return Ok(None);
+    }
     let mut name = database.as_os_str().to_owned();
     name.push("-lock");
     let file = std::fs::OpenOptions::new().append(true).create(true).open(name)?;
@@ -151,7 +163,7 @@ pub fn only_server(database: &Path) -> io::Result<std::fs::File> {
         std::fs::TryLockError::WouldBlock => io::ErrorKind::ResourceBusy.into(),
         std::fs::TryLockError::Error(error) => error,
     })?;
-    Ok(file)
+    Ok(Some(file))
 }
 
 /// Lets go of idle tables now and then.
@@ -160,5 +172,8 @@ async fn sweep(app: App) {
     loop {
         every.tick().await;
         app.tables.sweep();
+        if let Err(error) = app.forget_old_tables().await {
+            tracing::warn!(%error, "old tables could not be deleted");
+        }
     }
 }

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
+use room::Chain;
 use store::{Change, Digest, Kind, Row, SeatRow, Store, Stored, TableKey};
 use tabletop::{Seat, Seats, Viewer};
 use tokio::sync::watch;
@@ -16,6 +17,7 @@ use crate::asker::Looks;
 use crate::fault::Fault;
 use crate::fragments::Fragments;
 use crate::host::{self, Host};
+use crate::seal::Sealer;
 use crate::thinking::KeptMind;
 
 /// Where a table stands.
@@ -30,6 +32,8 @@ pub struct Now {
     pub agreed: Seats,
     /// Whether the last thing that happened was that something was taken back, and by whom.
     pub took_back: Option<Seat>,
+    /// The head of the chain over all entries.
+    pub head: Option<Chain>,
     /// For each seat the version since which it is asked what it is asked now.
     asked_since: [u64; Seat::MOST as usize],
 }
@@ -38,7 +42,7 @@ impl Now {
     /// The moment a log of so many entries leads to.
     pub fn new(host: Arc<dyn Host>, version: u64) -> Self {
         let asked_since = [version; Seat::MOST as usize];
-        Self { host, version, asks: None, agreed: Seats::NONE, took_back: None, asked_since }
+        Self { host, version, asks: None, agreed: Seats::NONE, took_back: None, head: None, asked_since }
     }
 
     /// The moment after these entries, which lead to `host`.
@@ -197,7 +201,8 @@ pub struct Live {
 }
 
 impl Live {
-    fn new(stored: Stored) -> Result<Self, Fault> {
+    fn new(stored: Stored, sealer: Sealer) -> Result<Self, Fault> {
+        let head = sealer.check(&stored)?;
         let host = host::rebuild(&stored)?.host;
         let begun: serde_json::Value = serde_json::from_str(&stored.setup).unwrap_or_default();
         let begun = begun["rules"].as_u64().and_then(|rules| u32::try_from(rules).ok());
@@ -206,6 +211,7 @@ impl Live {
         for (row, _) in &stored.rows {
             now.note(row);
         }
+        now.head = Some(head);
         Ok(Self {
             key: stored.key,
             id: stored.id.clone(),
@@ -263,6 +269,7 @@ impl Live {
 /// All tables in memory.
 pub struct Tables {
     store: Arc<Store>,
+    sealer: Sealer,
     live: Mutex<All>,
     started: Instant,
     /// More than these are not kept.
@@ -315,8 +322,8 @@ impl Drop for Loading<'_> {
 }
 
 impl Tables {
-    pub fn new(store: Arc<Store>, most: usize, idle: Duration) -> Self {
-        Self { store, live: Mutex::default(), started: Instant::now(), most, idle }
+    pub fn new(store: Arc<Store>, sealer: Sealer, most: usize, idle: Duration) -> Self {
+        Self { store, sealer, live: Mutex::default(), started: Instant::now(), most, idle }
     }
 
     pub fn count(&self) -> usize {
@@ -413,22 +420,24 @@ impl Tables {
 
     /// Reads a table, and its entries from number `since` on. Where it goes on by later rules, that is written first.
     async fn open(&self, id: &str, since: u64) -> Result<(Live, Vec<Row>), Fault> {
+        let sealer = self.sealer;
         loop {
-            let opened = self.load(id, move |mut stored| {
+            let opened = self.load(id, move |stored| {
+                let head = sealer.check(&stored)?;
                 let rows = host::rebuild(&stored)?.rows;
                 if rows.is_empty() {
                     let added = stored.rows.iter().skip(since as usize).map(|(row, _)| row.clone()).collect();
-                    return Ok(Ok((Live::new(stored)?, added)));
+                    return Ok(Ok((Live::new(stored, sealer)?, added)));
                 }
                 let from = stored.rows.len() as u64;
-                stored.rows.clear();
-                Ok(Err((stored.key, from, rows)))
+                let (_, seal) = sealer.seal(&stored.id, head, from, &rows);
+                Ok(Err((stored.key, from, rows, seal)))
             });
-            let (key, from, rows) = match opened.await? {
+            let (key, from, rows, seal) = match opened.await? {
                 Ok(live) => return Ok(live),
                 Err(unwritten) => unwritten,
             };
-            match self.store.append(key, from, rows, store::Ends::GoesOn).await {
+            match self.store.append_sealed(key, from, rows, store::Ends::GoesOn, seal).await {
                 // Whoever was faster has written the same.
                 Ok(()) | Err(store::Error::Taken) => (),
                 Err(error) => return Err(error.into()),
@@ -442,7 +451,7 @@ impl Tables {
         let (fresh, added) = self.open(&live.id, before.version).await?;
         let fresh = fresh.snapshot();
         // What a seat is asked since when does not begin anew.
-        let now = before.after(fresh.now.host.clone(), &added);
+        let now = Now { head: fresh.now.head, ..before.after(fresh.now.host.clone(), &added) };
         let fresh = Snapshot::new(Arc::new(now), fresh.people.clone());
         live.change(|_| fresh);
         Ok(())

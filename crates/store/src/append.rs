@@ -7,6 +7,7 @@ use tokio_postgres::types::ToSql;
 use crate::db::{Db, params};
 use crate::postgres::Session;
 use crate::record::{Row, TableKey};
+use crate::seal::{self, Seal};
 use crate::{Ends, Error, now};
 
 /// Entries from number `from` on.
@@ -15,11 +16,12 @@ pub(crate) struct Append {
     pub from: u64,
     pub rows: Vec<Row>,
     pub ends: Ends,
+    pub seal: Option<Seal>,
     /// What became of it.
     pub done: Result<(), Error>,
 }
 
-/// The same as [`append`] in one question, so that many can be on their way at once. Counts the entries written: none if the log has
+/// The same as [`append_at`] in one question, so that many can be on their way at once. Counts the entries written: none if the log has
 /// another length.
 const AT_ONCE: &str = "
     WITH grown AS (
@@ -30,12 +32,20 @@ const AT_ONCE: &str = "
         RETURNING n
     ), ended AS (
         UPDATE game_table SET over = ?6 WHERE key = ?1 AND ?7::bigint = 1 AND EXISTS (SELECT 1 FROM grown)
+    ), sealed AS (
+        INSERT INTO chain_head(game_table, n, mac)
+        SELECT ?1, ?8::bigint, ?9::bytea WHERE ?9::bytea IS NOT NULL AND EXISTS (SELECT 1 FROM grown)
+        ON CONFLICT (game_table) DO UPDATE SET n = excluded.n, mac = excluded.mac
     )
     SELECT count(*) FROM grown";
 
 impl Append {
     pub fn run(&mut self, db: Db<'_>) -> Result<(), Error> {
-        self.done = append(db, self.table, self.from, &self.rows, self.ends);
+        let at = self.seal.map_or_else(now, |seal| seal.at);
+        self.done = append_at(db, self.table, self.from, &self.rows, self.ends, at);
+        if let (Ok(()), Some(seal)) = (&self.done, self.seal) {
+            self.done = seal::keep(db, self.table, self.length(), seal.mac);
+        }
         self.done.clone()
     }
 
@@ -52,12 +62,14 @@ impl Append {
         let kinds: Vec<&str> = self.rows.iter().map(|row| row.kind.word()).collect();
         let whose: Vec<Option<i64>> = self.rows.iter().map(|row| row.who.map(i64::from)).collect();
         let texts: Vec<&str> = self.rows.iter().map(|row| row.text.as_str()).collect();
-        let (from, at) = (i64::try_from(self.from).unwrap_or(i64::MAX), now());
+        let signed = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+        let (from, at) = (signed(self.from), self.seal.map_or_else(now, |seal| seal.at));
+        let (sealed, mac) = (signed(self.length()), self.seal.map(|seal| seal.mac.to_vec()));
         let over = i64::from(self.ends == Ends::Over);
         let (table, length) = (self.table, self.length());
         let done = &mut self.done;
         Ok(async move {
-            let values: [&(dyn ToSql + Sync); 7] = [&table.0, &from, &kinds, &whose, &texts, &at, &over];
+            let values: [&(dyn ToSql + Sync); 9] = [&table.0, &from, &kinds, &whose, &texts, &at, &over, &sealed, &mac];
             let row = session.client.query_one(&statement, &values).await?;
             let written: i64 = row.try_get(0)?;
             *done = if written == 0 { Err(Error::Taken) } else { Ok(()) };
@@ -69,7 +81,14 @@ impl Append {
     }
 }
 
-pub(crate) fn append(db: Db<'_>, table: TableKey, from: u64, rows: &[Row], ends: Ends) -> Result<(), Error> {
+pub(crate) fn append_at(
+    db: Db<'_>,
+    table: TableKey,
+    from: u64,
+    rows: &[Row],
+    ends: Ends,
+    at: i64,
+) -> Result<(), Error> {
     let length = "SELECT coalesce(max(n) + 1, 0) FROM entry WHERE game_table = ?1";
     let length: i64 = db.row(length, params![table.0], |row| row.get(0))?.unwrap_or_default();
     if u64::try_from(length) != Ok(from) {
@@ -77,7 +96,6 @@ pub(crate) fn append(db: Db<'_>, table: TableKey, from: u64, rows: &[Row], ends:
     }
     let order = "INSERT INTO entry(game_table, n, kind, who, text, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
                  ON CONFLICT DO NOTHING";
-    let at = now();
     for (row, n) in rows.iter().zip(length..) {
         // Another server may have been faster since the question.
         if db.execute(order, params![table.0, n, row.kind.word(), row.who, &row.text, at])? == 0 {

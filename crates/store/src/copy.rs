@@ -140,8 +140,9 @@ fn places(first: usize, count: usize) -> String {
     format!("({})", places.join(", "))
 }
 
-fn whole(row: &mut Row) -> Result<Vec<Cell>, Error> {
-    Ok(std::mem::take(&mut row.0))
+/// All rows, cell by cell.
+fn rows(db: Db<'_>, query: &str, values: &[Value<'_>]) -> Result<Vec<Vec<Cell>>, Error> {
+    db.rows(query, values, |Row(cells)| Ok(std::mem::take(cells)))
 }
 
 fn values(rows: &[Vec<Cell>]) -> Vec<Value<'_>> {
@@ -155,7 +156,7 @@ async fn copy_table(from: &Store, to: &Store, table: &Table) -> Result<u64, Erro
         let last = after.as_deref();
         let page = table.page(last);
         let place: Vec<Value<'_>> = last.into_iter().flatten().map(Cell::value).collect();
-        let rows = from.read(|db| db.rows(&page, &place, whole))?;
+        let rows = from.read(|db| self::rows(db, &page, &place))?;
         let Some(end) = rows.last() else { return Ok(copied) };
         let end = table.key_of(end);
         let missing = missing(to, table, &rows)?;
@@ -176,7 +177,7 @@ async fn copy_table(from: &Store, to: &Store, table: &Table) -> Result<u64, Erro
 /// The rows that are not there yet. Those that are have to be the same.
 fn missing(to: &Store, table: &Table, rows: &[Vec<Cell>]) -> Result<Vec<Vec<Cell>>, Error> {
     let keys: Vec<Vec<Cell>> = rows.iter().map(|row| table.key_of(row)).collect();
-    let there = to.read(|db| db.rows(&table.by_key(keys.len()), &values(&keys), whole))?;
+    let there = to.read(|db| self::rows(db, &table.by_key(keys.len()), &values(&keys)))?;
     let there: HashMap<Vec<Cell>, Vec<Cell>> = there.into_iter().map(|row| (table.key_of(&row), row)).collect();
     let mut missing = Vec::new();
     for (key, row) in keys.iter().zip(rows) {

@@ -45,7 +45,7 @@ impl File {
 }
 
 /// Seeds and keys are in the file: a new one is for its owner only.
-fn private(path: &Path) -> Result<(), Error> {
+pub(crate) fn private(path: &Path) -> Result<(), Error> {
     let mut open = std::fs::OpenOptions::new();
     open.append(true).create(true);
     #[cfg(unix)]

@@ -13,24 +13,28 @@ pub mod campaign;
 mod copy;
 mod db;
 mod file;
+mod forget;
 mod postgres;
 pub mod record;
 mod schema;
+mod seal;
 mod writer;
 
 use std::convert::Infallible;
 use std::path::Path;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use append::{Append, append};
+use append::{Append, append_at};
 use db::{Db, params};
 use file::File;
 use postgres::Server;
 
 pub use campaign::{Begun, CampaignEntry, CampaignKey, CampaignKind, ListedCampaign, NewCampaign, StoredCampaign};
 pub use copy::{Copied, copy};
+pub use forget::{Forgotten, backup, examine};
 pub use postgres::{Change, Lease, is_shared, shown};
 pub use record::{Digest, Kind, Listed, NewTable, Row, SeatRow, Snapshot, Stored, TableKey};
+pub use seal::Seal;
 use writer::Writer;
 
 /// One database.
@@ -143,7 +147,7 @@ impl Store {
 
     /// Adds entries from number `from` on. Refused as `Taken` if the log has another length.
     pub async fn append(&self, table: TableKey, from: u64, rows: Vec<Row>, ends: Ends) -> Result<(), Error> {
-        self.writer.append(Append { table, from, rows, ends, done: Err(Error::Closed) }).await
+        self.writer.append(Append { table, from, rows, ends, seal: None, done: Err(Error::Closed) }).await
     }
 
     /// Keeps where a table stood, for programs with later rules.
@@ -336,11 +340,15 @@ fn mark_in_file(db: Db<'_>) -> Result<Option<i64>, Error> {
 }
 
 fn create(db: Db<'_>, table: &NewTable) -> Result<TableKey, Error> {
+    create_at(db, table, now())
+}
+
+fn create_at(db: Db<'_>, table: &NewTable, at: i64) -> Result<TableKey, Error> {
     let NewTable { id, game, setup, seed, origin, seats, rows, holders, keys, campaign } = table;
     let order = "INSERT INTO game_table(id, game, setup, seed, origin, created, campaign)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING key";
     let of = campaign.as_ref().map(|begun| begun.campaign.0);
-    let key = db.row(order, params![id, game, setup, seed, origin.as_ref(), now(), of], |row| row.get(0))?;
+    let key = db.row(order, params![id, game, setup, seed, origin.as_ref(), at, of], |row| row.get(0))?;
     let key = TableKey(key.ok_or(Error::Taken)?);
     if let Some(begun) = campaign {
         campaign::append(db, begun.campaign, begun.n, &begun.entry)?;
@@ -349,7 +357,7 @@ fn create(db: Db<'_>, table: &NewTable) -> Result<TableKey, Error> {
         let order = "INSERT INTO seat(game_table, seat, name, bot) VALUES (?1, ?2, ?3, ?4)";
         db.execute(order, params![key.0, number, &seat.name, seat.bot.as_ref()])?;
     }
-    append(db, key, 0, rows, Ends::GoesOn)?;
+    append_at(db, key, 0, rows, Ends::GoesOn, at)?;
     for &(session, seat) in holders {
         hold(db, key, seat, session)?;
     }

@@ -122,6 +122,8 @@ pub struct Stored {
     pub pack: Option<String>,
     /// The first is the oldest.
     pub snapshots: Vec<Snapshot>,
+    /// The length its log had when it was sealed last, and the seal.
+    pub seal: Option<(u64, Digest)>,
 }
 
 /// A table in somebody's list.
@@ -155,6 +157,7 @@ pub(crate) fn load(db: Db<'_>, id: &str) -> Result<Option<Stored>, Error> {
             open_invites: Vec::new(),
             pack: None,
             snapshots: Vec::new(),
+            seal: None,
         })
     };
     let Some(mut stored) = db.row(query, params![id], head)? else { return Ok(None) };
@@ -182,6 +185,7 @@ pub(crate) fn load(db: Db<'_>, id: &str) -> Result<Option<Stored>, Error> {
     stored.snapshots = db.rows(snapshots, params![key], |row| {
         Ok(Snapshot { n: row.get(0)?, rules: row.get(1)?, position: row.get(2)?, told: row.get(3)? })
     })?;
+    stored.seal = crate::seal::of(db, key)?;
     Ok(Some(stored))
 }
 

@@ -6,7 +6,7 @@ use crate::Error;
 
 /// Each step brings a file from one form to the next; steps are only ever added. The number of steps a file has behind
 /// it is its `user_version`.
-pub(crate) const STEPS: [&str; 5] = [
+pub(crate) const STEPS: [&str; 6] = [
     "
     CREATE TABLE value (
         name TEXT PRIMARY KEY,
@@ -117,6 +117,13 @@ pub(crate) const STEPS: [&str; 5] = [
     ) WITHOUT ROWID, STRICT;
 ",
     "ALTER TABLE snapshot ADD COLUMN told BLOB",
+    "
+    CREATE TABLE chain_head (
+        game_table INTEGER PRIMARY KEY REFERENCES game_table(key),
+        n INTEGER NOT NULL,
+        mac BLOB NOT NULL
+    ) STRICT;
+",
 ];
 
 /// Makes a connection fit for writing and the file fit for this program.
@@ -133,6 +140,17 @@ pub(crate) fn prepare(connection: &mut Connection) -> Result<(), Error> {
 pub(crate) fn reader(connection: Connection) -> Result<Connection, Error> {
     connection.busy_timeout(std::time::Duration::from_secs(5))?;
     Ok(connection)
+}
+
+/// Refuses a file that a later program made, or that is none of ours.
+pub(crate) fn known_form(connection: &Connection) -> Result<(), Error> {
+    let found: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let known = i64::try_from(STEPS.len()).unwrap_or(i64::MAX);
+    if known < found {
+        return Err(Error::Newer { found, known });
+    }
+    connection.query_row("SELECT count(*) FROM game_table", [], |_| Ok(()))?;
+    Ok(())
 }
 
 fn migrate(connection: &mut Connection) -> Result<(), Error> {

@@ -2,6 +2,8 @@
 
 mod additions;
 mod arena;
+#[path = "../../../store/tests/it/cluster.rs"]
+mod cluster;
 mod commands;
 mod common;
 mod engine;
@@ -12,6 +14,7 @@ mod fuzz_positions;
 mod interrupt;
 mod notation;
 mod play;
+mod postgres;
 mod protocol_doc;
 mod review;
 mod serve;

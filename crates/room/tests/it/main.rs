@@ -2,4 +2,5 @@
 
 mod common;
 mod file;
+mod older;
 mod table;

@@ -43,7 +43,12 @@ pub(super) struct Archive<G: Title> {
 }
 
 impl<G: Title> Archive<G> {
-    pub fn new(stored: &Stored, walk: &Walk<'_>, pack: Loaded<G::Rules>, setup: Option<SetupRecord<G::Rules>>) -> Self {
+    pub fn new(
+        stored: &Stored,
+        walk: &Walk<'_>,
+        pack: Loaded<G::Rules>,
+        setup: Option<&SetupRecord<G::Rules>>,
+    ) -> Self {
         let log: Vec<Row> = walk.log.iter().map(|(_, row)| (*row).clone()).collect();
         let told: Vec<_> = walk.stops.iter().filter_map(|stop| kept::read(stop.snapshot.told.as_deref()?)).collect();
         let mut lines: Vec<ToldLine> = Vec::new();
@@ -55,7 +60,7 @@ impl<G: Title> Archive<G> {
         let end = told.into_iter().next_back().filter(|last| last.to == log.len()).and_then(|last| last.end);
         let seats = walk.setup["seats"].as_u64().and_then(|seats| u8::try_from(seats).ok());
         let seats = seats.unwrap_or_default().min(Seat::MOST);
-        let shown = shown::<G>(walk, &pack, setup.as_ref(), &log);
+        let shown = shown::<G>(walk, &pack, setup, &log);
         Self {
             pack,
             seats,
@@ -338,10 +343,8 @@ impl<G: Title> Host for Archive<G> {
 
     fn score(&self, viewer: Viewer, names: &[String], lang: Lang) -> Markup {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        match self.counted() {
-            Some(table) => G::Ui::sheet(&table.view(viewer), &names, lang),
-            None => html! {},
-        }
+        let sheet = |table: &Table<G::Rules>| G::Ui::sheet(&table.view(viewer), &names, lang);
+        self.counted().map_or_else(|| html! {}, sheet)
     }
 
     fn lens(&self, lang: Lang) -> Markup {

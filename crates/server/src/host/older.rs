@@ -91,7 +91,7 @@ pub(super) fn open<G: Title>(stored: &Stored, walk: &Walk<'_>, begun: u32) -> Re
         Err(error) => Fault::older_unreadable(&stored.id, begun, known, &format!("{error:?}")),
     };
     if stored.over {
-        let archive = Archive::<G>::new(stored, walk, pack, setup.ok());
+        let archive = Archive::<G>::new(stored, walk, pack, setup.as_ref().ok());
         return Ok(Rebuilt { host: Arc::new(archive), rows: Vec::new(), way: Way::Archive });
     }
     let Ok(setup) = setup else { return Err(fault) };
@@ -110,9 +110,8 @@ fn go_on<G: Title>(
         return None;
     }
     let fresh = fresh(pack, setup);
-    let stops = walk.stops.iter().rev().map(|&stop| Some(stop)).chain([None]);
-    let (length, table) =
-        stops.filter_map(|stop| as_far_as_legal::<G>(walk, pack, setup, stop, fresh.as_ref())).next()?;
+    let mut stops = walk.stops.iter().rev().map(|&stop| Some(stop)).chain([None]);
+    let (length, table) = stops.find_map(|stop| as_far_as_legal::<G>(walk, pack, setup, stop, fresh.as_ref()))?;
     let lost = walk.log.len() - length;
     if MOST_LOST < lost || table.is_over() {
         return None;

@@ -12,12 +12,19 @@ use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
 use crate::say::{say, say_with};
+use crate::seal;
 
 /// The game file, once the game is over: before, its draws are secrets.
 pub async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Fault> {
     let live = app.table(&id).await?;
     let now = live.now();
-    let file = now.host.file_json().ok_or_else(Fault::not_over)?;
+    let mut file = now.host.file_json().ok_or_else(Fault::not_over)?;
+    let (store, asked) = (app.store.clone(), id.clone());
+    let stored = tokio::task::spawn_blocking(move || store.load(&asked)).await;
+    let stored = stored.map_err(|error| Fault::broken(&error.to_string()))??.ok_or_else(Fault::no_table)?;
+    if let Some(chain) = seal::file(&stored) {
+        file["chain"] = chain;
+    }
     let name = format!("attachment; filename=\"{}-{id}.json\"", now.host.game().name());
     let name = HeaderValue::from_str(&name).map_err(|_| Fault::no_page())?;
     let kind = HeaderValue::from_static("application/json");
@@ -56,6 +63,13 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
                 }
                 dt { (say(lang, "shuffle.seed")) }
                 dd { @match seed { Some(seed) => code { (seed) }, None => (say(lang, "shuffle.secret")) } }
+            }
+            @if let Some(head) = now.head {
+                p { (say(lang, "shuffle.chain-about")) }
+                dl class="proof" {
+                    dt { (say(lang, "shuffle.chain")) " (" (now.version) ")" }
+                    dd { code { (head.to_hex()) } }
+                }
             }
             @if file.is_some() {
                 p { a class="button" href={ "/t/" (id) "/file" } download { (say(lang, "table.download")) } }

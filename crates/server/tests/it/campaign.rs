@@ -1,6 +1,6 @@
 //! Campaigns over real HTTP: a sheet that keeps itself, across restarts, and refuses what cannot be.
 
-use crate::common::{Answer, Browser, Folder, Running, config, eventually};
+use crate::common::{Answer, Browser, Folder, Running, config, eventually, unseal};
 use serde_json::{Value, json};
 use store::{Begun, CampaignEntry, CampaignKind, Ends, NewCampaign, NewTable, Store};
 
@@ -205,6 +205,7 @@ fn a_result_that_was_not_written_down_is_when_somebody_asks() {
     let known = sheet(&mut ada, id_of(&campaign));
     running.stop();
 
+    unseal(&folder.file());
     let store = Store::open(&folder.file()).unwrap();
     let played = store.load(table.strip_prefix("/t/").unwrap()).unwrap().unwrap();
     let setup = store.load_campaign(id_of(&campaign)).unwrap().unwrap().setup;

@@ -89,7 +89,7 @@ fn every_kept_database_opens_whole() {
         let mut bytes = Vec::new();
         flate2::read::GzDecoder::new(std::fs::File::open(&path).unwrap()).read_to_end(&mut bytes).unwrap();
         std::fs::write(home.file(), bytes).unwrap();
-        let checked = check(&home.file()).unwrap();
+        let checked = check(&home.file(), None).unwrap();
         assert!(checked.broken.is_empty(), "{}: {:?}", path.display(), checked.broken);
         let tables = tables(&home.file());
         let over = tables.iter().filter(|(_, over)| *over).count();
@@ -111,7 +111,7 @@ fn a_database_without_positions_opens_as_far_as_it_can() {
     drop(connection);
     let tables = tables(&home.file());
     assert!(20 <= tables.len());
-    let checked = check(&home.file()).unwrap();
+    let checked = check(&home.file(), None).unwrap();
     for (id, over) in &tables {
         let broken = checked.broken.iter().any(|(broken, _)| broken == id);
         assert!(!(*over && broken), "{id} is over and cannot be shown");

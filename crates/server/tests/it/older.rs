@@ -8,7 +8,7 @@ use store::{Kind, NewTable, Row, Snapshot, Store};
 use wine_cheese::State as WineCheese;
 
 use crate::campaign::play;
-use crate::common::{Folder, Running, config, eventually};
+use crate::common::{Folder, Running, config, eventually, unseal};
 
 const AGAIN: &str = "oooooooooooooooo";
 
@@ -39,6 +39,7 @@ impl Left {
 
 /// The same table once more, with the rules of yesterday and whatever else has changed since.
 fn as_if_older(folder: &Folder, id: &str, spoil: impl FnOnce(&mut Left)) -> Left {
+    unseal(&folder.file());
     let store = Store::open(&folder.file()).unwrap();
     let old = store.load(id).unwrap().unwrap();
     let mut setup: Value = serde_json::from_str(&old.setup).unwrap();
@@ -118,7 +119,7 @@ fn a_finished_game_of_forgotten_rules_can_be_replayed_and_verified() {
     let folder = Folder::new();
     let id = played(&folder, usize::MAX);
     let left = as_if_older(&folder, &id, Left::with_a_forgotten_action);
-    let checked = check(&folder.file()).unwrap();
+    let checked = check(&folder.file(), None).unwrap();
     assert_eq!((checked.tables, &checked.archives[..], checked.broken.len()), (2, &[AGAIN.to_owned()][..], 0));
 
     let running = Running::start(config(&folder.file()));
@@ -191,7 +192,7 @@ fn a_running_game_goes_on_from_its_last_position_and_can_be_finished() {
     let id = played(&folder, 80);
     let left = as_if_older(&folder, &id, Left::with_a_forgotten_action);
     assert!(!left.snapshots.is_empty(), "a position was kept");
-    let checked = check(&folder.file()).unwrap();
+    let checked = check(&folder.file(), None).unwrap();
     assert_eq!(checked.go_on, [(AGAIN.to_owned(), 0)]);
 
     let running = Running::start(config(&folder.file()));
@@ -252,7 +253,7 @@ fn a_running_game_without_a_position_to_go_on_from_says_why() {
         left.with_a_forgotten_action();
         left.snapshots.clear();
     });
-    let checked = check(&folder.file()).unwrap();
+    let checked = check(&folder.file(), None).unwrap();
     assert_eq!(checked.broken.len(), 1);
     assert_eq!(checked.broken[0].0, AGAIN);
     let running = Running::start(config(&folder.file()));
@@ -272,6 +273,6 @@ fn a_legal_log_that_leads_elsewhere_does_not_replace_the_game() {
         left.snapshots.last_mut().expect("a position was kept").position = first;
         assert!(1 < left.snapshots.len());
     });
-    let checked = check(&folder.file()).unwrap();
+    let checked = check(&folder.file(), None).unwrap();
     assert_eq!((checked.go_on.len(), checked.broken.len()), (1, 0), "{checked:?}");
 }

@@ -36,12 +36,13 @@ impl Cluster {
         let cluster = Self { folder };
         let data = cluster.data();
         cluster.copy(&cluster.template());
-        let mut settings = std::fs::read_to_string(format!("{data}/postgresql.conf")).unwrap();
-        settings.push_str(
-            "listen_addresses = ''\nunix_socket_permissions = 0777\nmax_connections = 60\nshared_buffers = 32MB\n",
+        let fsync = if sync == Sync::On { "on" } else { "off" };
+        let settings = format!(
+            "{}\nlisten_addresses = ''\nunix_socket_directories = '{}'\nunix_socket_permissions = 0777\n\
+             max_connections = 60\nshared_buffers = 32MB\nfsync = {fsync}\n",
+            std::fs::read_to_string(format!("{data}/postgresql.conf")).unwrap(),
+            cluster.folder.display(),
         );
-        settings.push_str(&format!("unix_socket_directories = '{}'\n", cluster.folder.display()));
-        settings.push_str(if sync == Sync::On { "fsync = on\n" } else { "fsync = off\n" });
         std::fs::write(format!("{data}/postgresql.conf"), settings).unwrap();
         cluster.begin();
         cluster
@@ -96,9 +97,9 @@ impl Cluster {
     pub fn psql(&self, words: &str) -> String {
         let host = self.folder.display().to_string();
         // Its socket has the port in its name.
-        let sockets =
+        let mut sockets =
             std::fs::read_dir(&self.folder).unwrap().flatten().filter_map(|entry| entry.file_name().into_string().ok());
-        let port = sockets.filter_map(|name| name.strip_prefix(".s.PGSQL.")?.parse::<u16>().ok()).next();
+        let port = sockets.find_map(|name| name.strip_prefix(".s.PGSQL.")?.parse::<u16>().ok());
         let port = port.unwrap_or(5432).to_string();
         self.program(
             "psql",

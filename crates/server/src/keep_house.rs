@@ -1,0 +1,72 @@
+//! What whoever runs a server does to its file from outside. Except for copies, no server may use the file meanwhile.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use store::{Forgotten, Store};
+
+/// Copies the file of a running server, as it is at one moment.
+pub fn backup(database: &Path, to: &Path) -> io::Result<()> {
+    store::backup(database, to).map_err(io::Error::other)
+}
+
+/// Puts a copy in the place of the file, after looking whether it is whole. What was there before stays beside it under the name
+/// that is returned, if there was anything.
+pub fn restore(database: &Path, from: &Path) -> io::Result<Option<PathBuf>> {
+    store::examine(from).map_err(io::Error::other)?;
+    let alone = crate::only_server(database)?;
+    let beside = |end: &str| {
+        let mut name = database.as_os_str().to_owned();
+        name.push(end);
+        PathBuf::from(name)
+    };
+    let (fresh, before) = (beside("-restored"), beside("-before"));
+    if fresh.exists() {
+        std::fs::remove_file(&fresh)?;
+    }
+    store::backup(from, &fresh).map_err(io::Error::other)?;
+    let was = if database.exists() {
+        if before.exists() {
+            return Err(io::Error::other(format!("{} is already there", before.display())));
+        }
+        // With the moves that are still in the log beside it.
+        store::backup(database, &before).map_err(io::Error::other)?;
+        Some(before)
+    } else {
+        None
+    };
+    std::fs::rename(&fresh, database)?;
+    for end in ["-wal", "-shm"] {
+        match std::fs::remove_file(beside(end)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            Ok(()) | Err(_) => (),
+        }
+    }
+    drop(alone);
+    Ok(was)
+}
+
+/// Deletes a table. Whether there was one.
+pub async fn delete_table(database: &Path, id: &str) -> io::Result<bool> {
+    let (_alone, store) = open(database)?;
+    store.delete_table(id.to_owned()).await.map_err(io::Error::other)
+}
+
+/// Forgets everything that belongs to the players who hold a seat.
+pub async fn forget_player(database: &Path, table: &str, seat: u8) -> io::Result<Forgotten> {
+    let (_alone, store) = open(database)?;
+    let mut all = Forgotten::default();
+    for session in store.holders_of(table, seat).map_err(io::Error::other)? {
+        let Forgotten { seats, campaigns } = store.forget_player(session).await.map_err(io::Error::other)?;
+        all = Forgotten { seats: all.seats + seats, campaigns: all.campaigns + campaigns };
+    }
+    Ok(all)
+}
+
+fn open(database: &Path) -> io::Result<(Option<std::fs::File>, Store)> {
+    if !store::is_shared(database) {
+        std::fs::metadata(database)?;
+    }
+    let alone = crate::only_server(database)?;
+    Ok((alone, Store::open(database).map_err(io::Error::other)?))
+}

@@ -1,0 +1,99 @@
+//! What whoever runs a server does to its file.
+
+use std::time::Duration;
+
+use rusqlite::Connection;
+use server::check::check;
+use server::keep_house::{backup, delete_table, forget_player, restore};
+
+use crate::campaign::play;
+use crate::common::{Folder, Running, config, eventually};
+
+fn wait<T>(task: impl Future<Output = std::io::Result<T>>) -> std::io::Result<T> {
+    tokio::runtime::Runtime::new().unwrap().block_on(task)
+}
+
+/// A copy that is made while people play holds every move that was acknowledged before.
+#[test]
+fn a_copy_of_a_running_server_lacks_nothing_and_can_be_put_back() {
+    let (folder, other) = (Folder::new(), Folder::new());
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    let table = ada.open("screen");
+    play(&mut ada, &table, 10);
+    let version = ada.get(&format!("{table}/fragment")).attribute("data-version").unwrap().to_owned();
+    backup(&folder.file(), &other.file()).unwrap();
+    assert!(backup(&folder.file(), &other.file()).is_err(), "no copy is written over");
+    play(&mut ada, &table, 5);
+    // Nobody takes the file away from a server.
+    let refused = restore(&folder.file(), &other.file()).unwrap_err();
+    assert_eq!(refused.kind(), std::io::ErrorKind::ResourceBusy);
+    running.stop();
+    assert!(check(&other.file(), None).unwrap().broken.is_empty());
+
+    let before = restore(&folder.file(), &other.file()).unwrap().expect("there was something");
+    assert!(check(&before, None).unwrap().broken.is_empty(), "what was there is kept");
+    let running = Running::start(config(&folder.file()));
+    let page = running.browser().get(&format!("{table}/fragment"));
+    assert_eq!(page.attribute("data-version"), Some(version.as_str()), "as it was when it was copied");
+    running.stop();
+
+    std::fs::write(other.file(), b"no database").unwrap();
+    assert!(restore(&folder.file(), &other.file()).is_err());
+    assert!(check(&folder.file(), None).unwrap().broken.is_empty(), "a bad copy replaces nothing");
+}
+
+fn rows(folder: &Folder, query: &str) -> i64 {
+    Connection::open(folder.file()).unwrap().query_row(query, [], |row| row.get(0)).unwrap()
+}
+
+#[test]
+fn a_deleted_table_leaves_nothing_and_a_forgotten_player_no_name() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    let [one, two] = [(); 2].map(|()| ada.open("screen"));
+    play(&mut ada, &one, 40);
+    running.stop();
+    let id = |table: &str| table.strip_prefix("/t/").unwrap().to_owned();
+    assert_eq!(rows(&folder, "SELECT count(*) FROM seat WHERE name = 'Ada'"), 2);
+
+    let forgotten = wait(forget_player(&folder.file(), &id(&two), 0)).unwrap();
+    assert_eq!(forgotten.seats, 4, "both seats at both tables");
+    assert_eq!(rows(&folder, "SELECT count(*) FROM seat WHERE name <> ''"), 0);
+    assert_eq!(rows(&folder, "SELECT count(*) FROM holder"), 0);
+    assert!(check(&folder.file(), None).unwrap().broken.is_empty(), "what was played stays as it was");
+
+    assert!(wait(delete_table(&folder.file(), &id(&one))).unwrap());
+    assert!(!wait(delete_table(&folder.file(), &id(&one))).unwrap(), "once");
+    for part in ["entry", "seat", "holder", "seat_key", "snapshot", "chain_head"] {
+        let key = "(SELECT key FROM game_table)";
+        assert_eq!(rows(&folder, &format!("SELECT count(*) FROM {part} WHERE game_table <> {key}")), 0, "{part}");
+    }
+    let running = Running::start(config(&folder.file()));
+    assert_eq!(running.browser().get(&one).status, 404);
+    assert_eq!(running.browser().get(&two).status, 200);
+    running.stop();
+}
+
+#[test]
+fn tables_where_nothing_has_happened_for_long_are_deleted() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    let [old, new] = [(); 2].map(|()| ada.open("screen"));
+    running.stop();
+    let id = old.strip_prefix("/t/").unwrap();
+    let file = Connection::open(folder.file()).unwrap();
+    let order = "UPDATE entry SET at = 1 WHERE game_table = (SELECT key FROM game_table WHERE id = ?1)";
+    file.execute(order, [id]).unwrap();
+    file.execute("UPDATE game_table SET created = 1 WHERE id = ?1", [id]).unwrap();
+    drop(file);
+    let mut short = config(&folder.file());
+    short.forget_after = Some(Duration::from_hours(24));
+    let running = Running::start(short);
+    let mut anybody = running.browser();
+    eventually("the old table is gone", || (anybody.get(&old).status == 404).then_some(()));
+    assert_eq!(anybody.get(&new).status, 200);
+    running.stop();
+}

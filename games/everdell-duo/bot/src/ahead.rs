@@ -67,8 +67,9 @@ impl Ahead {
 fn is_owed_production(open: &Open, seat: Seat) -> bool {
     open.agenda.iter().any(|step| match step {
         Step::Do(Duty::Serve { seat: served }) => served == seat,
-        Step::Do(Duty::Benefits { seat: served, left }) => left & 1 == 1 && (served == seat || open.is_together()),
-        Step::Ask(served, Question::Order { left }) => left & 1 == 1 && (served == seat || open.is_together()),
+        Step::Do(Duty::Benefits { seat: served, left }) | Step::Ask(served, Question::Order { left }) => {
+            left & 1 == 1 && (served == seat || open.is_together())
+        }
         Step::Do(Duty::Pool { nth: 0 }) => true,
         Step::Do(_) | Step::Ask(..) | Step::Draw(_) => false,
     })

@@ -178,10 +178,10 @@ pub fn question_clause(question: Question) -> Clause {
         Question::Turn => clauses::ONE_ACTION,
         Question::Light => clauses::EITHER_LIGHT,
         Question::After => clauses::TWO_FOR_ONE,
-        Question::Use { .. } => clauses::OPTIONAL,
         Question::Benefit { .. } => clauses::GOVERNANCE,
         Question::Order { .. } => clauses::TILE,
-        Question::Goods { .. }
+        Question::Use { .. }
+        | Question::Goods { .. }
         | Question::Meadow { .. }
         | Question::Price { .. }
         | Question::Discard { .. }

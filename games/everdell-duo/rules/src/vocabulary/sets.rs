@@ -37,7 +37,7 @@ impl Iterator for Ones {
 /// A set of cards. A deck is one: it has no order until a card is drawn. Aligned like a machine word, so that positions
 /// have no gaps.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
-#[repr(packed(8))]
+#[repr(Rust, packed(8))]
 pub struct Cards(u128);
 
 impl Cards {

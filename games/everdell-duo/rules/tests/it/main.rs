@@ -9,6 +9,7 @@ mod pack;
 mod perft;
 mod position;
 mod telling;
+mod with_standard_pack;
 mod with_test_pack;
 
 use std::sync::LazyLock;

@@ -68,9 +68,6 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
         Question::Use { source } => {
             names.sentence(key, [("effects", names.effects(lines_of(&view.pack, actor(view), source)))])
         }
-        Question::Benefit { card, .. } => {
-            names.sentence(key, [("card", names.card(card)), ("effects", names.card_effects(card))])
-        }
         Question::Meadow { left: left @ 2.., .. }
         | Question::Discard { left: left @ 2.. }
         | Question::Sweep { left, .. } => names.sentence(key, [("cards", names.cards(left))]),
@@ -99,7 +96,7 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
             let gain = season.map_or_else(|| names.word("game", "nothing"), |season| names.season_line(season, line));
             names.sentence(key, [("gain", gain)])
         }
-        Question::Producer { card } => {
+        Question::Producer { card } | Question::Benefit { card, .. } => {
             names.sentence(key, [("card", names.card(card)), ("effects", names.card_effects(card))])
         }
         Question::Goods { count: 0 | 1 }

@@ -9,6 +9,9 @@ fn at(key: &str) -> Scenario {
 /// ED-5.3: constructions.
 #[test]
 fn constructions() {
+    if prints_other_numbers() {
+        return;
+    }
     at("locomotive").plays(&["place locomotive", "take theater", "gain 1p"]).diff(HARE, [0, 0, 1, 0], [1, 0, 0]);
     let inn = at("inn").meadow(1, "castle").goods(HARE, "2t1r").plays(&["place inn", "play castle"]);
     inn.has_goods(HARE, "0").in_city(HARE, "castle");
@@ -28,6 +31,9 @@ fn constructions() {
 /// ED-5.3: critters.
 #[test]
 fn critters() {
+    if prints_other_numbers() {
+        return;
+    }
     let teacher = at("teacher").hand(HARE, &["mine"]).play("place teacher").forbids("pass", "ED-2.5");
     teacher.play("discard mine").has_hand(HARE, 3).has_points(HARE, 1);
     let smith = at("chipsmith").city(HARE, &["mine", "barn"]);

@@ -1,6 +1,6 @@
 //! How close the games are to their rulebooks, counted from the tree: clauses, tests, rulings and sources.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::io;
@@ -135,12 +135,11 @@ fn section(game: &Game) -> String {
 pub fn chapters(rules: &str, tests: &[String]) -> Vec<Chapter> {
     let mut named: BTreeMap<&str, usize> = BTreeMap::new();
     for test in tests {
-        let mut words: Vec<&str> =
-            test.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-' || letter == '.')).collect();
-        words.iter_mut().for_each(|word| *word = word.trim_end_matches('.'));
-        words.sort_unstable();
-        words.dedup();
-        words.into_iter().for_each(|word| *named.entry(word).or_default() += 1);
+        let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '.';
+        let words = test.split(|letter| !is_part(letter)).map(|word| word.trim_end_matches('.'));
+        for word in words.collect::<BTreeSet<_>>() {
+            *named.entry(word).or_default() += 1;
+        }
     }
     let mut chapters: Vec<Chapter> = Vec::new();
     for line in rules.lines() {

@@ -18,7 +18,7 @@ TABLES = 64
 
 
 def rate(run: Callable[[], int], seconds: float) -> float:
-    """How many ``run`` makes in a second of this process; the first run does not count."""
+    """How many ``run`` makes in a second of CPU time of this process; the first run does not count."""
     run()
     begun, count = time.process_time(), 0
     while time.process_time() - begun < seconds:

@@ -35,6 +35,8 @@ struct Record {
     decisions: u32,
     /// For each seat.
     times: Vec<Times>,
+    /// The seat that lost by forfeit, and why.
+    forfeit: Option<(u8, String)>,
 }
 
 /// The result of a match.
@@ -65,6 +67,8 @@ pub struct Standing {
     pub elo: Interval,
     pub scores: Vec<i32>,
     pub times: Times,
+    /// Why it lost games by forfeit, one for each.
+    pub forfeits: Vec<String>,
 }
 
 impl<J: Judge, P: Contender<J>> Contest<'_, J, P> {
@@ -103,7 +107,8 @@ impl<J: Judge, P: Contender<J>> Contest<'_, J, P> {
         let seated: Vec<&P> = place.seating.iter().map(|&bot| &self.players[bot]).collect();
         let (_, played) =
             table::play::<J, P>(&self.setup, &seated, plan.deal_seed(place.deal), place.nth, &mut Unwatched);
-        Record { number, outcome: played.outcome, decisions: played.decisions, times: played.times }
+        let forfeit = played.forfeit.map(|(seat, why)| (seat.number(), why));
+        Record { number, outcome: played.outcome, decisions: played.decisions, times: played.times, forfeit }
     }
 
     fn report(&self, plan: &Plan, records: &[Record]) -> Report {
@@ -152,6 +157,10 @@ impl<J: Judge, P: Contender<J>> Contest<'_, J, P> {
             elo,
             scores: seats().map(|(record, seat)| record.outcome.results[seat]).collect(),
             times,
+            forfeits: seats()
+                .filter_map(|(record, seat)| record.forfeit.as_ref().filter(|lost| usize::from(lost.0) == seat))
+                .map(|(_, why)| why.clone())
+                .collect(),
         }
     }
 
@@ -252,14 +261,18 @@ impl Report {
             .iter()
             .map(|standing| {
                 let Standing { bot, wins, win_rate, elo, .. } = standing;
-                json!({
+                let mut told = json!({
                     "bot": bot,
                     "wins": if wins.fract() == 0.0 { json!(*wins as i64) } else { json!(wins) },
                     "win_rate": interval(*win_rate),
                     "mean_score": standing.mean_score(),
                     "elo": interval(*elo),
                     "p95_ms": standing.times.percentile(95.0),
-                })
+                });
+                if !standing.forfeits.is_empty() {
+                    told["forfeits"] = json!(standing.forfeits);
+                }
+                told
             })
             .collect();
         json!({ "game": self.game, "games": self.games, "bots": bots })
@@ -278,13 +291,17 @@ impl Kept for Record {
     }
 
     fn to_json(&self) -> Value {
-        json!({
+        let mut json = json!({
             "n": self.number,
             "ranks": self.outcome.ranks,
             "results": self.outcome.results,
             "decisions": self.decisions,
             "times": self.times.iter().map(Times::to_json).collect::<Value>(),
-        })
+        });
+        if let Some((seat, why)) = &self.forfeit {
+            json["forfeit"] = json!({ "seat": seat, "why": why });
+        }
+        json
     }
 
     fn from_json(json: &Value, seats: usize) -> Option<Self> {
@@ -295,6 +312,10 @@ impl Kept for Record {
             outcome: outcome(json, seats)?,
             decisions: u32::try_from(json["decisions"].as_u64()?).ok()?,
             times,
+            forfeit: match json.get("forfeit") {
+                Some(lost) => Some((u8::try_from(lost["seat"].as_u64()?).ok()?, lost["why"].as_str()?.to_owned())),
+                None => None,
+            },
         })
     }
 }

@@ -22,6 +22,11 @@ pub trait Contender<J: Judge>: Display + Sync {
 /// A contender in one game.
 pub trait Mind<J: Judge> {
     fn choose(&mut self, view: &View<J>, seed: u64) -> Action<J>;
+
+    /// Why the choice just made loses the game at once: the contender crashed, was late or broke the rules.
+    fn forfeit(&self) -> Option<&str> {
+        None
+    }
 }
 
 impl<J: Judge> Contender<J> for Player {
@@ -50,6 +55,8 @@ pub(crate) struct Played {
     pub(crate) decisions: u32,
     /// For each seat.
     pub(crate) times: Vec<Times>,
+    /// Who lost by forfeit, and why.
+    pub(crate) forfeit: Option<(Seat, String)>,
 }
 
 /// Observes a game.
@@ -92,8 +99,12 @@ pub(crate) fn play<J: Judge, P: Contender<J>>(
     let mut game = J::Rules::new(setup);
     let mut luck = Luck::<J::Rules>::new(deal);
     let mut minds: Vec<P::Mind> = Seat::first(setup.seats).zip(seated).map(|(seat, player)| player.sit(seat)).collect();
-    let mut played =
-        Played { outcome: Outcome { ranks: Vec::new(), results: Vec::new() }, decisions: 0, times: Vec::new() };
+    let mut played = Played {
+        outcome: Outcome { ranks: Vec::new(), results: Vec::new() },
+        decisions: 0,
+        times: Vec::new(),
+        forfeit: None,
+    };
     played.times.resize_with(minds.len(), Times::default);
     let mut seeds = Keys::new(mix(mix(deal, salt), 0x6d69_6e64));
     let (mut legal, mut events) = (Vec::new(), Vec::new());
@@ -114,6 +125,10 @@ pub(crate) fn play<J: Judge, P: Contender<J>>(
                     let watch = Stopwatch::start();
                     let action = minds[place].choose(&view, seed);
                     played.times[place].add(watch.elapsed());
+                    if let Some(why) = minds[place].forfeit() {
+                        played.forfeit = Some((seat, why.to_owned()));
+                        break;
+                    }
                     played.decisions += 1;
                     watcher.decided(&game, seat, &legal, action);
                     action
@@ -124,6 +139,27 @@ pub(crate) fn play<J: Judge, P: Contender<J>>(
         game.apply(who, action, &mut events);
         watcher.happened(&game, who, &events);
     }
-    played.outcome = game.outcome().expect("the game is over");
+    played.outcome = match played.forfeit {
+        Some((seat, _)) => lost::<J>(&game, seat),
+        None => game.outcome().expect("the game is over"),
+    };
     (game, played)
+}
+
+/// The result of a game that a seat lost by forfeit: it comes last, the others stand by their points. Together all lose.
+fn lost<J: Judge>(game: &J::Rules, loser: Seat) -> Outcome {
+    let points = |seat| game.score(seat).last().map_or(0, |row| row.points);
+    let results: Vec<i32> = Seat::first(game.seats()).map(points).collect();
+    let together = J::is_together(game);
+    let rank = |seat: Seat| {
+        if together || game.seats() == 1 {
+            return 2;
+        }
+        if seat == loser {
+            return game.seats();
+        }
+        let ahead = |other: &Seat| *other != loser && points(seat) < points(*other);
+        1 + Seat::first(game.seats()).filter(ahead).count() as u8
+    };
+    Outcome { ranks: Seat::first(game.seats()).map(rank).collect(), results }
 }

@@ -29,7 +29,7 @@ use crate::shelf::{self, Shelf};
 use crate::simulate::Simulation;
 use crate::strength::{self, StrengthArgs};
 use crate::tune::{self, TuneArgs};
-use crate::{bench, pack_check, review, say, simulate, verify};
+use crate::{bench, pack_check, record, review, say, simulate, verify};
 
 /// Board games played by their rules: in the browser, in a terminal, against bots, through two pipes, or by the million.
 ///
@@ -151,6 +151,15 @@ struct SimulateArgs {
     /// Play with the pack in this file
     #[arg(long, value_name = "FILE")]
     pack: Option<PathBuf>,
+    /// Compare so many worlds that look the same to a viewer: observations, ids and masks must be equal
+    #[arg(long, value_name = "N", conflicts_with = "record")]
+    swaps: Option<u64>,
+    /// Write each game to this file, one JSON object a line: positions, observations, legal ids, choices, results
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Who plays the games that are recorded
+    #[arg(long, value_name = "BOT", default_value = "random", value_parser = read_player, requires = "record")]
+    bot: Player,
 }
 
 #[derive(clap::Args)]
@@ -293,6 +302,22 @@ fn run_engine(packs: &[PathBuf]) -> Result<(), Trouble> {
 }
 
 fn run_simulate(args: &SimulateArgs, lang: Lang) -> Result<(), Trouble> {
+    if let Some(swaps) = args.swaps {
+        let told = with_game!(args.game, G => {
+            let setup = simulated_setup::<G>(args).map_err(Trouble::Usage)?;
+            simulate::swap::<G>(&setup, args.seed, swaps)
+        });
+        print(&told.to_string())?;
+        return if told["broken"].is_null() { Ok(()) } else { Err(Trouble::Faulty) };
+    }
+    if let Some(path) = &args.record {
+        let told = with_game!(args.game, G => {
+            let setup = simulated_setup::<G>(args).map_err(Trouble::Usage)?;
+            record::record::<G>(&setup, args.bot, args.games, args.seed, path)
+        });
+        let games = told.map_err(|error| Trouble::Usage(say::unwritable_file(path, &error)))?;
+        return print(&words!(lang, "simulate.recorded", games, file = path.display()));
+    }
     let simulation = with_game!(args.game, G => simulated::<G>(args)).map_err(Trouble::Usage)?;
     if args.json {
         print(&simulation.to_json().to_string())?;
@@ -302,13 +327,16 @@ fn run_simulate(args: &SimulateArgs, lang: Lang) -> Result<(), Trouble> {
     if simulation.broken.is_empty() { Ok(()) } else { Err(Trouble::Faulty) }
 }
 
-fn simulated<G: Title>(args: &SimulateArgs) -> Result<Simulation, Said> {
+fn simulated_setup<G: Title>(args: &SimulateArgs) -> Result<Setup<G::Rules>, Said> {
     let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
     let seats = args.seats.unwrap_or(*G::Rules::SEATS.start());
     let options = shelf::options::<G>(&args.set)?;
     room::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
-    let setup = Setup { pack: loaded.pack, seats, options };
-    Ok(simulate::simulate::<G>(&setup, args.games, args.seed))
+    Ok(Setup { pack: loaded.pack, seats, options })
+}
+
+fn simulated<G: Title>(args: &SimulateArgs) -> Result<Simulation, Said> {
+    Ok(simulate::simulate::<G>(&simulated_setup::<G>(args)?, args.games, args.seed))
 }
 
 fn run_bench(args: &BenchArgs, lang: Lang) -> Result<(), Trouble> {

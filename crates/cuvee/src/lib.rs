@@ -19,6 +19,7 @@ pub mod pack_check;
 pub mod paper;
 pub mod play;
 pub mod program;
+pub mod record;
 pub mod review;
 pub mod say;
 pub mod serve;

@@ -46,6 +46,21 @@ pub fn simulate<G: Title>(setup: &Setup<G::Rules>, games: u64, seed: u64) -> Sim
     simulation
 }
 
+/// Compares worlds that look the same to a viewer, and tells what came of it.
+pub fn swap<G: Title>(setup: &Setup<G::Rules>, seed: u64, swaps: u64) -> Value {
+    let head = json!({ "game": G::Rules::NAME, "seats": setup.seats });
+    let mut told = head;
+    match laws::swapped_worlds::<G::Rules>(setup, seed, swaps) {
+        Ok(laws::Swaps { swaps, different, actions }) => {
+            told["swaps"] = json!(swaps);
+            told["different"] = json!(different);
+            told["actions"] = json!(actions);
+        }
+        Err(broken) => told["broken"] = json!(broken),
+    }
+    told
+}
+
 /// Says after every tenth of a long run how far it is.
 fn progress(done: u64, games: u64) {
     let tenth = games / 10;

@@ -296,7 +296,15 @@ mod tests {
         let mut times = Times::default();
         times.add(std::time::Duration::from_millis(7));
         let win_rate = Interval::around(mean, 0.05);
-        Standing { bot: bot.into(), wins: 3.0, win_rate, elo: Interval::around(elo, 20.0), scores: vec![40, 43], times }
+        Standing {
+            bot: bot.into(),
+            wins: 3.0,
+            win_rate,
+            elo: Interval::around(elo, 20.0),
+            scores: vec![40, 43],
+            times,
+            forfeits: Vec::new(),
+        }
     }
 
     #[test]

@@ -49,6 +49,8 @@ codes! {
     NoChapterRunning = "no-chapter-running", 409;
     CampaignOver = "campaign-over", 409;
     CannotPassOver = "cannot-pass-over", 409;
+    /// Too many requests. The header `Retry-After` says after how many seconds to ask again.
+    SlowDown = "slow-down", 429;
 }
 
 impl Code {

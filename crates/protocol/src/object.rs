@@ -56,6 +56,10 @@ pub struct LegalAction {
     /// How likely chance does it, compared with the others.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub weight: Option<u32>,
+    /// Its id for programs that learn, if the caller wants it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    pub id: Option<u32>,
 }
 
 impl LegalAction {
@@ -90,6 +94,7 @@ impl LegalAction {
             action: action.to_string(),
             said: said(action),
             weight,
+            id: None,
         };
         actions.into_iter().map(told).collect()
     }
@@ -325,6 +330,13 @@ pub enum Answer {
     Playout {
         score: Score,
         steps: u64,
+    },
+    Observation {
+        /// Counts up when a field changes.
+        version: u32,
+        /// Of the ids that go with it.
+        actions: u32,
+        observation: Vec<i32>,
     },
     Done {},
 }

@@ -44,7 +44,7 @@ commands! {
 commands! {
     /// What can be asked of a table.
     AtTable {
-        Legal = "legal": OfSeat,
+        Legal = "legal": Legal,
         Play = "play": Play,
         View = "view": OfSeat,
         Position = "position": Nothing,
@@ -55,6 +55,7 @@ commands! {
         Observe = "observe": Observe,
         Candidates = "candidates": Choose,
         Playout = "playout": Playout,
+        Observation = "observation": OfSeat,
         Clone = "clone": CopyTo,
         Close = "close": Nothing,
     }
@@ -161,6 +162,16 @@ pub struct New {
     pub chance: Option<String>,
 }
 
+/// What may be done: by one seat, or by all who are to act.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Legal {
+    pub seat: Option<SeatName>,
+    /// Whether each action has its id with it.
+    #[serde(default)]
+    pub ids: bool,
+}
+
 /// A seat, or all or none of them.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -178,6 +189,9 @@ pub struct Play {
     /// Whether the answer lists what may be done next.
     #[serde(default)]
     pub legal: bool,
+    /// Whether each action in that list has its id with it.
+    #[serde(default)]
+    pub ids: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]

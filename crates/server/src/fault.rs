@@ -95,12 +95,12 @@ impl Fault {
 
     pub fn too_often(seconds: u64) -> Self {
         let said = Said::each(|lang| say_with(lang, "fault.too-often", &[("seconds", &seconds.to_string())]));
-        Self { retry: Some(seconds), ..Self::new(StatusCode::TOO_MANY_REQUESTS, Code::BadRequest, said) }
+        Self { retry: Some(seconds), ..Self::new(StatusCode::TOO_MANY_REQUESTS, Code::SlowDown, said) }
     }
 
     pub fn busy() -> Self {
         let said = Said::each(|lang| say(lang, "fault.busy"));
-        Self { retry: Some(1), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::BadRequest, said) }
+        Self { retry: Some(1), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::SlowDown, said) }
     }
 
     /// Our own mistake or the disk's: the log knows more than the answer.

@@ -1,6 +1,7 @@
 //! Matches between bots: the command `arena`.
 
 mod page;
+mod program;
 mod text;
 
 use games::{GameId, Options, Title, with_game};
@@ -10,7 +11,6 @@ use tabletop::Game;
 use ui::Speak;
 
 use arena::{Contest, Report, Stakes};
-use search::Player;
 use tabletop::{Seat, Setup};
 use ui::Lang;
 
@@ -19,6 +19,7 @@ use crate::meter::{self, Meter};
 use crate::program::words;
 use crate::{cli, say, shelf};
 
+pub use program::Contestant;
 pub use text::{bots_table, seat_list};
 
 /// Let bots play against each other and measure how strong each is
@@ -32,9 +33,10 @@ pub struct ArenaArgs {
     #[arg(value_parser = cli::read_game)]
     game: GameId,
     /// Who plays, such as strong,greedy or strong:500ms,strong:2000it; with more bots than seats every group plays, with
-    /// fewer each takes as many seats as any other
-    #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = cli::read_player, required = true)]
-    bots: Vec<Player>,
+    /// fewer each takes as many seats as any other. A path such as ./my-bot or ./my-bot:200ms starts a program that speaks
+    /// the protocol of players (docs/protocol.md)
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = program::read, required = true)]
+    bots: Vec<Contestant>,
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     #[arg(long, value_name = "S", default_value_t = 1)]

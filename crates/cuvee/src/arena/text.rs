@@ -13,6 +13,11 @@ pub fn report(report: &Report, names: &Names, lang: Lang) -> String {
     let mut lines = vec![format!("{} · {}", names.game, played(report, lang)), String::new()];
     lines.push(bots_table(report, lang).to_text());
     lines.push(String::new());
+    for standing in report.bots.iter().filter(|standing| !standing.forfeits.is_empty()) {
+        let (count, why) = (standing.forfeits.len(), &standing.forfeits[0]);
+        lines.push(words!(lang, "arena.forfeits", bot = standing.bot, count, why));
+        lines.push(String::new());
+    }
     if 2 < report.bots.len() {
         lines.push(words!(lang, "arena.pairs"));
         lines.push(pairs_table(report, lang).to_text());

@@ -12,7 +12,8 @@ use protocol::request::{Choose, Observe, Play, Playout, SeatName};
 use protocol::{Answer, AtTable, Candidate, Choice, Code, Event, Fault, LegalAction, Log, Score, Wording, reason};
 use room::{Table, UndoError};
 use search::{Bot, Brake, Limit, Player, Thinker};
-use tabletop::{Game, ToAct, Viewer, Who};
+use tabletop::{Game, Observable, ToAct, Viewer, Who};
+use tensor::{Actions, Observer};
 use ui::Speak;
 
 /// A table whose game is not known by type.
@@ -68,7 +69,8 @@ impl<G: Title> Host for Hosted<G> {
         match request {
             AtTable::Legal(asked) => {
                 let whose = asked.seat.map(|seat| seat.who(seats)).transpose()?;
-                Ok(Answer::Legal { legal: legal(self, whose, manner.wording) })
+                let legal = legal(self, whose, manner.wording, Numbering::asked(asked.ids));
+                Ok(Answer::Legal { legal })
             }
             AtTable::Play(play) => played(self, &play, manner.wording),
             AtTable::View(asked) => {
@@ -103,20 +105,59 @@ impl<G: Title> Host for Hosted<G> {
             }
             AtTable::Observe(observe) => observed(self, &observe),
             AtTable::Playout(playout) => played_out(self, &playout, manner.wording),
+            AtTable::Observation(asked) => Ok(observation(self, SeatName::viewer(asked.seat.as_ref(), seats)?)),
             AtTable::Clone(_) | AtTable::Close(_) => unreachable!("the engine keeps the tables"),
         }
     }
 }
 
 /// What the one who is asked for may do, or all who are to act.
-fn legal<G: Title>(table: &Hosted<G>, whose: Option<Who>, wording: Wording) -> Vec<LegalAction> {
+fn legal<G: Title>(table: &Hosted<G>, whose: Option<Who>, wording: Wording, numbering: Numbering) -> Vec<LegalAction> {
     let asked: Vec<Who> = match (whose, table.to_act()) {
         (Some(who), _) => vec![who],
         (None, ToAct::Seats(seats)) => seats.iter().map(Who::Seat).collect(),
         (None, ToAct::Chance) => vec![Who::Chance],
         (None, ToAct::Nobody) => Vec::new(),
     };
-    asked.into_iter().flat_map(|who| LegalAction::worded::<G::Ui>(table, who, wording)).collect()
+    let mut legal: Vec<_> =
+        asked.into_iter().flat_map(|who| LegalAction::worded::<G::Ui>(table, who, wording)).collect();
+    match numbering {
+        Numbering::None => (),
+        Numbering::Ids => {
+            let list = Actions::<G::Rules>::of();
+            // Outcomes of chance have none.
+            for one in &mut legal {
+                one.id = one.action.parse().ok().and_then(|action| list.id(action));
+            }
+        }
+    }
+    legal
+}
+
+/// Whether actions have their ids with them.
+#[derive(Copy, Clone)]
+enum Numbering {
+    None,
+    Ids,
+}
+
+impl Numbering {
+    fn asked(ids: bool) -> Self {
+        if ids { Self::Ids } else { Self::None }
+    }
+}
+
+/// What the viewer knows, as numbers.
+fn observation<G: Title>(table: &Hosted<G>, viewer: Viewer) -> Answer {
+    let observer = Observer::<G::Rules>::new(&table.state());
+    let mut numbers = vec![0.0; observer.size()];
+    observer.write(&table.view(viewer), &mut numbers);
+    Answer::Observation {
+        version: <G::Rules as Observable>::OBSERVATION,
+        actions: Actions::<G::Rules>::of().version(),
+        // They are counts and flags.
+        observation: numbers.into_iter().map(|number| number as i32).collect(),
+    }
 }
 
 fn played<G: Title>(table: &mut Hosted<G>, play: &Play, wording: Wording) -> Result<Answer, Fault> {
@@ -134,7 +175,7 @@ fn played<G: Title>(table: &mut Hosted<G>, play: &Play, wording: Wording) -> Res
         Event::worded::<G::Ui>(table.pack(), event, viewer, wording)
     };
     let events = events.into_iter().map(told).collect();
-    let legal = play.legal.then(|| legal(table, None, wording));
+    let legal = play.legal.then(|| legal(table, None, wording, Numbering::asked(play.ids)));
     Ok(Answer::Play { events, table: table.table(), legal })
 }
 

@@ -25,8 +25,19 @@ use host::{Answering, Host, Hosted};
 use crate::shelf::Shelf;
 
 /// What this engine can do beyond the first version of the protocol.
-const FEATURES: &[&str] =
-    &["words", "at", "clone", "close", "legal-after-play", "playout", "candidates", "bounds", "stop"];
+const FEATURES: &[&str] = &[
+    "words",
+    "at",
+    "clone",
+    "close",
+    "legal-after-play",
+    "playout",
+    "candidates",
+    "bounds",
+    "stop",
+    "ids",
+    "observation",
+];
 
 /// No engine keeps more tables.
 const MOST_TABLES: usize = 100_000;

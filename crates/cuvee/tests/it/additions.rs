@@ -188,3 +188,19 @@ fn with_nobody_thinking_stop_does_nothing() {
     let choose = json!({ "cmd": "choose", "seat": seat, "iterations": 200 });
     assert_eq!(granted(&mut engine, &choose)["iterations"], 200);
 }
+
+#[test]
+fn ids_and_observations_go_with_their_versions() {
+    let mut engine = engine_after("ids", 30);
+    let legal = granted(&mut engine, &json!({ "cmd": "legal", "ids": true }))["legal"].clone();
+    let (seat, action) = (legal[0]["seat"].clone(), legal[0]["action"].clone());
+    let ids: Vec<u64> = legal.as_array().unwrap().iter().map(|one| one["id"].as_u64().expect("an id")).collect();
+    let distinct: std::collections::BTreeSet<&u64> = ids.iter().collect();
+    assert_eq!(distinct.len(), ids.len());
+    let seen = granted(&mut engine, &json!({ "cmd": "observation", "seat": seat }));
+    assert_eq!((&seen["version"], &seen["actions"]), (&json!(1), &json!(1)));
+    assert!(seen["observation"].as_array().unwrap().iter().all(Value::is_i64));
+    let play = json!({ "cmd": "play", "seat": seat, "action": action, "legal": true, "ids": true });
+    assert!(granted(&mut engine, &play)["legal"][0]["id"].is_u64());
+    assert!(granted(&mut engine, &json!({ "cmd": "legal" }))["legal"][0].get("id").is_none());
+}

@@ -14,7 +14,7 @@ use ui::Lang;
 use wine_cheese::State as WineCheese;
 use wine_cheese::{Action, Step};
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "hello",
     "new",
     "legal",
@@ -30,12 +30,13 @@ const COMMANDS: [&str; 19] = [
     "observe",
     "candidates",
     "playout",
+    "observation",
     "clone",
     "close",
     "stop",
     "fly",
 ];
-const KEYS: [&str; 22] = [
+const KEYS: [&str; 23] = [
     "cmd",
     "id",
     "game",
@@ -58,6 +59,7 @@ const KEYS: [&str; 22] = [
     "legal",
     "iterations",
     "megabytes",
+    "ids",
 ];
 /// Characters that mean something in JSON, TOML or notation, and some that mean nothing anywhere.
 const LETTERS: &[u8] = b"{}[]\",:.+-_ \\/\n0123456789abcdefwxyz\x00\xff\xc3=#'";

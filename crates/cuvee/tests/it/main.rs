@@ -15,6 +15,7 @@ mod interrupt;
 mod notation;
 mod play;
 mod postgres;
+mod programs;
 mod protocol_doc;
 mod review;
 mod serve;

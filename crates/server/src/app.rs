@@ -190,7 +190,7 @@ impl App {
             keys,
             campaign,
         };
-        let first = seal::begin(&table.seed, &table.setup).ok_or_else(|| Fault::broken("a seed that is none"))?;
+        let first = seal::begin(&table.seed, &table.setup).ok_or_else(|| Fault::broken("seed"))?;
         let (_, seal) = self.sealer.seal(&id, first, 0, &table.rows);
         let made = self.store.create_sealed(table, seal).await;
         if made == Err(store::Error::Taken) {

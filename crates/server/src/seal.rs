@@ -23,7 +23,7 @@ pub struct Sealer {
 
 impl Sealer {
     pub fn new(secret: &[u8]) -> Self {
-        Self { key: blake3::derive_key("cuvee 2026-11 log seal key", secret) }
+        Self { key: blake3::derive_key("cuvee 2026-11 seal key", secret) }
     }
 
     /// The seal of a log of so many entries.

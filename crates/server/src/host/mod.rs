@@ -248,7 +248,7 @@ pub fn rebuild(stored: &Stored) -> Result<Rebuilt, Fault> {
 fn rebuild_as<G: Title>(stored: &Stored) -> Result<Rebuilt, Fault> {
     let unreadable = |why: String| Fault::unreadable(&stored.id, &why);
     let walk = Walk::through(stored).map_err(unreadable)?;
-    let begun = walk.rules().ok_or_else(|| unreadable("no version of the rules".to_owned()))?;
+    let begun = walk.rules().ok_or_else(|| unreadable("rules: no version".to_owned()))?;
     if begun < G::Rules::VERSION {
         return older::open::<G>(stored, &walk, begun);
     }

@@ -2,9 +2,11 @@
 //!
 //! `cargo run -p games --example lesson -- wine-cheese [chapter] [--view]`
 
+use std::collections::BTreeSet;
+
 use games::{GameId, Title, with_game};
 use packs::Edge;
-use tabletop::Game;
+use tabletop::{Game, ViewOf};
 use ui::Speak;
 use ui::lesson::{Lesson, Stage};
 
@@ -14,17 +16,20 @@ fn main() {
     let chapter = arguments.get(1).filter(|name| !name.starts_with('-'));
     let with_view = arguments.iter().any(|argument| argument == "--view");
     with_game!(game, G => {
+        let mut touched = BTreeSet::new();
         for lesson in <G as Title>::Ui::lessons() {
             for (nth, plan) in lesson.chapters.iter().enumerate() {
                 if chapter.is_none_or(|chapter| plan.key == *chapter) {
-                    show::<G>(lesson, nth, with_view);
+                    show::<G>(lesson, nth, with_view, &mut touched);
                 }
             }
         }
+        let all = <G as Title>::Ui::rules().chapters().len();
+        println!("chapters of the rules that are played: {} of {all} {touched:?}", touched.len());
     });
 }
 
-fn show<G: Title>(lesson: &Lesson, chapter: usize, with_view: bool) {
+fn show<G: Title>(lesson: &Lesson, chapter: usize, with_view: bool, touched: &mut BTreeSet<String>) {
     println!("== {} {}", lesson.name, lesson.chapters[chapter].key);
     let mut stage = match Stage::<G::Ui>::begin(lesson, chapter) {
         Ok(stage) => stage,
@@ -46,6 +51,10 @@ fn show<G: Title>(lesson: &Lesson, chapter: usize, with_view: bool) {
         {
             let Some(done) = one.did.get(stage.did.len()) else { return println!("{next:?}") };
             println!("   > {done}");
+            if let Ok(action) = done.parse() {
+                let clause = stage.view().clause_of(action).to_string();
+                touched.extend(clause.split_once('.').map(|(chapter, _)| chapter.to_owned()));
+            }
             let moved = if done == "." { stage.read_on().map(|_| ()) } else { stage.act(done).map(|_| ()) };
             if let Err(broken) = moved {
                 return println!("{broken}");

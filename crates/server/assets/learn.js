@@ -118,3 +118,25 @@ if (!learning && main) {
   coach();
   new MutationObserver(coach).observe(document.body, { childList: true });
 }
+
+// ---- searching the rules ----------------------------------------------------------------------------------------
+
+const search = document.querySelector("[data-search]");
+if (search) {
+  const found = document.querySelector("[data-found]");
+  search.addEventListener("input", () => {
+    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let count = 0;
+    for (const clause of document.querySelectorAll(".clause")) {
+      const text = clause.textContent.toLowerCase();
+      clause.hidden = !words.every((word) => text.includes(word));
+      if (!clause.hidden) count += 1;
+    }
+    for (const section of document.querySelectorAll(".rules-text section")) {
+      section.hidden = ![...section.querySelectorAll(".clause")].some((clause) => !clause.hidden);
+    }
+    const summary = document.querySelector(".booklet");
+    if (summary) summary.hidden = words.length > 0;
+    found.textContent = words.length ? `${found.dataset.found}: ${count}` : "";
+  });
+}

@@ -78,6 +78,11 @@ pub trait Speak: Sized + Send + Sync + 'static {
         None
     }
 
+    /// The summary above the rules: `aim`, and lists below `turn` and `score`.
+    fn booklet() -> Option<&'static book::Book> {
+        None
+    }
+
     /// The whole rules, to look something up in: chapters, clauses, rulings.
     fn rules() -> &'static rules::Rules;
 

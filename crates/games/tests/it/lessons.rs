@@ -204,6 +204,15 @@ fn the_coach_knows_every_phase<G: Title>() {
     assert_eq!(faults.collect::<Vec<_>>(), Vec::<String>::new(), "{}", G::ID.name());
 }
 
+/// The summary above the rules says everything in every language.
+fn the_booklet_is_complete<G: Title>() {
+    use ui::board::booklet::{SCORE, TURN};
+    let lists = [("turn", TURN), ("score", SCORE)];
+    let listed = lists.iter().flat_map(|(part, letters)| letters.chars().map(move |letter| format!("{part}.{letter}")));
+    let keys = listed.chain(["aim".to_owned()]).collect();
+    assert_eq!(G::Ui::booklet().expect("a booklet").faults(&keys), Vec::<String>::new(), "{}", G::ID.name());
+}
+
 /// For every game that has lessons.
 macro_rules! for_each_game {
     ($($test:ident),*) => {
@@ -226,7 +235,8 @@ mod lesson {
         answers_everything,
         texts_are_complete,
         spotlights_find_something,
-        the_coach_knows_every_phase
+        the_coach_knows_every_phase,
+        the_booklet_is_complete
     );
 
     #[test]

@@ -3,6 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
+use games::{Title, with_game};
 use maud::html;
 
 use super::{game_named, page, rules_address, titled, with_cookies};
@@ -10,7 +11,7 @@ use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
 use crate::host;
-use crate::say::say_with;
+use crate::say::{say, say_with};
 
 pub async fn rules(State(app): State<App>, client: Client, Path(game): Path<String>) -> Result<Response, Fault> {
     let game = game_named(&game)?;
@@ -19,6 +20,17 @@ pub async fn rules(State(app): State<App>, client: Client, Path(game): Path<Stri
     let body = html! {
         main id="main" class="page-body" data-game=(game.name()) {
             h1 { (title) }
+            p class="row rules-tools" {
+                @if let Some(learn) = super::learn::address_of(game) {
+                    a class="button main" href=(learn) { (say(lang, "start.learn")) }
+                }
+                label class="field" {
+                    (say(lang, "page.search-rules"))
+                    input type="search" data-search autocomplete="off";
+                }
+                span class="quiet" data-found=(say(lang, "page.found-rules")) role="status" {}
+            }
+            (with_game!(game, G => ui::board::booklet::booklet::<<G as Title>::Ui>(lang)))
             (host::rules(game, lang))
         }
     };

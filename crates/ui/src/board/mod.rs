@@ -41,6 +41,7 @@
 //! A page also needs [`Draw::lens`] once, outside of what is replaced: the large cards that show when a card is pointed at.
 
 pub mod ask;
+pub mod booklet;
 pub mod layout;
 pub mod lettering;
 pub mod piece;

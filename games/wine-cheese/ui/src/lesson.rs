@@ -10,6 +10,9 @@ pub(crate) static TEXTS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../ca
 /// What the coach says about the phases.
 pub(crate) static COACH: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../catalogue/coach"));
 
+/// The summary above the rules.
+pub(crate) static BOOKLET: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../catalogue/booklet"));
+
 static LESSONS: LazyLock<Vec<Lesson>> =
     LazyLock::new(|| vec![Lesson::read("basics", include_str!("../lesson/basics.toml"), &TEXTS)]);
 

@@ -110,6 +110,10 @@ impl Speak for Distilled {
         agreement::all(Names::new(pack, lang))
     }
 
+    fn booklet() -> Option<&'static Book> {
+        Some(&crate::lesson::BOOKLET)
+    }
+
     fn coach() -> Option<&'static Book> {
         Some(&crate::lesson::COACH)
     }

@@ -121,6 +121,10 @@ impl Speak for EverdellDuo {
         agreement::all(Names::new(pack, lang))
     }
 
+    fn booklet() -> Option<&'static Book> {
+        Some(&crate::lesson::BOOKLET)
+    }
+
     fn coach() -> Option<&'static Book> {
         Some(&crate::lesson::COACH)
     }

@@ -103,6 +103,10 @@ impl Speak for Vintage {
         thing::group(group, lang)
     }
 
+    fn booklet() -> Option<&'static Book> {
+        Some(&crate::lesson::BOOKLET)
+    }
+
     fn coach() -> Option<&'static Book> {
         Some(&crate::lesson::COACH)
     }

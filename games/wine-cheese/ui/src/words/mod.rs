@@ -111,6 +111,10 @@ impl Speak for WineCheese {
         agreement::all(lang)
     }
 
+    fn booklet() -> Option<&'static Book> {
+        Some(&crate::lesson::BOOKLET)
+    }
+
     fn coach() -> Option<&'static Book> {
         Some(&crate::lesson::COACH)
     }

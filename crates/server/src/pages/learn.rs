@@ -23,6 +23,8 @@ use crate::fault::Fault;
 const BETWEEN: &str = ";";
 /// More is never needed, and would only keep the server busy.
 const LONGEST: usize = 200;
+/// Between the parts of a table while they are lit.
+const CUT: &str = "<!--cut-->";
 /// Asks for a light on what is planned.
 const SHOW: &str = "?";
 
@@ -154,12 +156,15 @@ impl<G: Title> Shown<'_, G> {
         let actions: BTreeSet<String> = pointed.iter().chain(&self.hint).map(ToString::to_string).collect();
         let names = stage.open().map_or(&[][..], |step| &step.look);
         let table = G::Ui::draw(&stage.view(), &legal, *lang, None);
-        let lit = |part: Markup| PreEscaped(light(&part.into_string(), names, &actions));
+        // Lit as a whole: what is picked in one part may lead to an action in another.
+        let parts = [table.question, table.board, table.hand].map(Markup::into_string).join(CUT);
+        let lit = light(&parts, names, &actions);
+        let mut parts = lit.split(CUT).map(PreEscaped);
         html! {
             div class="table" data-game=(G::ID.name()) data-picked=(table.picked) {
-                (lit(table.question))
-                div class="board-frame" { (lit(table.board)) }
-                (lit(table.hand))
+                @if let Some(question) = parts.next() { (question) }
+                @if let Some(board) = parts.next() { div class="board-frame" { (board) } }
+                @if let Some(hand) = parts.next() { (hand) }
                 section class="side lesson-side" { (self.card()) }
             }
         }

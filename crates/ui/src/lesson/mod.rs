@@ -168,12 +168,27 @@ mod tests {
 
     #[test]
     fn what_lessons_say_alike_is_complete() {
-        let learn = "title chapters place step next back again show next-chapter chapter-done lesson-done first-game other rules resume";
-        let answer = "not refused unreadable stuck go-on hint";
-        let terminal = "prompt what picture stopped first-game";
+        let learn: &[&str] = &[
+            "title",
+            "chapters",
+            "place",
+            "step",
+            "next",
+            "back",
+            "again",
+            "show",
+            "next-chapter",
+            "chapter-done",
+            "lesson-done",
+            "first-game",
+            "other",
+            "rules",
+            "resume",
+        ];
+        let answer: &[&str] = &["not", "refused", "unreadable", "stuck", "go-on", "hint"];
+        let terminal: &[&str] = &["prompt", "what", "picture", "stopped", "first-game"];
         let chapters = [("learn", learn), ("answer", answer), ("terminal", terminal)];
-        let keys =
-            chapters.iter().flat_map(|(chapter, keys)| keys.split(' ').map(move |key| format!("{chapter}.{key}")));
+        let keys = chapters.iter().flat_map(|(chapter, keys)| keys.iter().map(move |key| format!("{chapter}.{key}")));
         assert_eq!(LESSON.faults(&keys.collect()), Vec::<String>::new());
     }
 }

@@ -45,7 +45,7 @@ fn chapter(table: &Table, before: &[Chapter]) -> Result<Chapter, Fault> {
         },
         Some(after) => {
             let found = before.iter().position(|chapter| chapter.key == after);
-            Beginning::After(found.ok_or_else(|| format!("{key}: no chapter {after} before it"))?)
+            Beginning::After(found.ok_or_else(|| format!("{key}: no earlier chapter {after}"))?)
         }
     };
     let steps = tables(table, "step")?.into_iter().map(step).collect::<Result<Vec<_>, _>>();
@@ -85,7 +85,7 @@ fn step(table: &Table) -> Result<Step, Fault> {
 }
 
 fn pad(rows: &Value) -> Result<Vec<(String, i32)>, Fault> {
-    let rows = rows.as_array().ok_or("pad is a list")?;
+    let rows = rows.as_array().ok_or("pad: a list")?;
     let row = |row: &Value| {
         let (key, points) = row.as_str()?.split_once(' ')?;
         Some((key.to_owned(), points.parse().ok()?))
@@ -121,5 +121,5 @@ fn patterns(table: &Table, key: &str) -> Result<Vec<Pattern>, Fault> {
 fn tables<'a>(table: &'a Table, key: &str) -> Result<Vec<&'a Table>, Fault> {
     let Some(value) = table.get(key) else { return Ok(Vec::new()) };
     let list = value.as_array().ok_or_else(|| format!("{key} is a list"))?;
-    list.iter().map(|one| one.as_table().ok_or_else(|| format!("{key} is a list of tables"))).collect()
+    list.iter().map(|one| one.as_table().ok_or_else(|| format!("{key}: list of tables"))).collect()
 }

@@ -99,7 +99,7 @@ impl<'a, U: Speak> Stage<'a, U> {
             step: "play".to_owned(),
             what,
         };
-        let options = lesson.options.parse().map_err(|_| broken("the options are no JSON".to_owned()))?;
+        let options = lesson.options.parse().map_err(|_| broken("options: no JSON".to_owned()))?;
         let options = U::Rules::read_options(&options).map_err(|bad| broken(format!("options: {bad:?}")))?;
         let setup = Setup { pack: U::Rules::standard_pack().pack, seats: lesson.seats, options };
         let dice = Draws { seed, count: 0, wished: draws.to_vec() };
@@ -247,7 +247,7 @@ impl<'a, U: Speak> Stage<'a, U> {
                 Task::Reach(goal) => {
                     self.play_from(goal, 0)?;
                     if self.step == at {
-                        return Err(self.broken("the plan does not reach the goal".to_owned()));
+                        return Err(self.broken("plan misses goal".to_owned()));
                     }
                 }
             }
@@ -275,7 +275,7 @@ impl<'a, U: Speak> Stage<'a, U> {
 
     fn act_planned(&mut self, planned: &[Action<U>]) -> Result<(), Broken> {
         let Some(action) = self.first_planned(planned) else {
-            return Err(self.broken(format!("nothing expected is legal: {}", listed(&self.legal()))));
+            return Err(self.broken(format!("nothing expected, legal: {}", listed(&self.legal()))));
         };
         self.act(&action.to_string()).map(|_| ())
     }
@@ -331,7 +331,7 @@ impl<'a, U: Speak> Stage<'a, U> {
             };
             self.game.apply(Who::Seat(seat), action, &mut Silent);
         }
-        Err(self.broken("the learner is never asked".to_owned()))
+        Err(self.broken("learner never asked".to_owned()))
     }
 
     fn find(&self, seats: Seats, pattern: &Pattern) -> Option<(Seat, Action<U>)> {

@@ -299,6 +299,10 @@ impl<G: Title> Host for Archive<G> {
             .map_or(Value::Null, |(table, at)| <G::Rules as Edge>::position_json(&table.position_at(at)))
     }
 
+    fn seat_sign(&self, seat: Seat) -> &'static str {
+        G::Ui::seat_sign(seat)
+    }
+
     fn say_seat(&self, seat: Seat, lang: Lang) -> String {
         G::Ui::say_seat(seat, lang)
     }

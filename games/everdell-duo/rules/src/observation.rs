@@ -23,7 +23,7 @@ impl Observable for State {
     const OBSERVATION: u32 = 1;
 
     fn observe(view: &View, sheet: &mut Sheet<'_>) {
-        let View { pack: _, open, hands, sizes, told, described, viewer, deck } = view;
+        let View { pack: _, open, hands, sizes, told, described, viewer, deck, discards, discarded } = view;
         let own = match viewer {
             Viewer::Seat(seat) => view.question(*seat),
             Viewer::Spectator => None,
@@ -79,6 +79,8 @@ impl Observable for State {
             sheet.number("hand-size", sizes[seat]);
             sheet.number("described", described[seat].len() as u8);
             cards(sheet, "known", player.known);
+            cards(sheet, "discards", discards[seat]);
+            sheet.number("discarded", discarded[seat]);
             sheet.numbers("goods", player.goods.0);
             sheet.number("tokens", player.tokens);
             sheet.each("animal", player.animals, |sheet, spot| {

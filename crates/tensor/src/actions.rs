@@ -21,7 +21,7 @@ pub const FACTORS: usize = 5;
 pub struct Actions<G: Game> {
     version: u32,
     forms: Vec<Form>,
-    actions: Vec<G::Action>,
+    by_id: Vec<G::Action>,
     factored: Vec<[u16; FACTORS]>,
     ids: HashMap<G::Action, ActionId, BuildHasherDefault<Mixer>>,
 }
@@ -69,7 +69,7 @@ impl<G: Game> Actions<G> {
         }
         let version = version.ok_or_else(|| bad("version", "a list has a version"))?;
         let mut all =
-            Self { version, forms: Vec::new(), actions: Vec::new(), factored: Vec::new(), ids: HashMap::default() };
+            Self { version, forms: Vec::new(), by_id: Vec::new(), factored: Vec::new(), ids: HashMap::default() };
         for line in lines {
             all.add(line, &sets).map_err(|why| bad(line, why))?;
         }
@@ -82,7 +82,7 @@ impl<G: Game> Actions<G> {
         if FACTORS <= words.len() {
             return Err("a form has four places at most");
         }
-        let first = self.actions.len() as ActionId;
+        let first = self.by_id.len() as ActionId;
         let form = u16::try_from(self.forms.len()).map_err(|_| "too many forms")?;
         let mut which = vec![0; words.len()];
         loop {
@@ -97,11 +97,11 @@ impl<G: Game> Actions<G> {
                 for (factor, &nth) in factors[1..].iter_mut().zip(&which) {
                     *factor = u16::try_from(nth).map_err(|_| "a place has too many words")?;
                 }
-                let id = self.actions.len() as ActionId;
+                let id = self.by_id.len() as ActionId;
                 if self.ids.insert(action, id).is_some() {
                     return Err("an action would have two ids");
                 }
-                self.actions.push(action);
+                self.by_id.push(action);
                 self.factored.push(factors);
             }
             // The last place runs fastest.
@@ -111,7 +111,7 @@ impl<G: Game> Actions<G> {
             which[place] += 1;
             which[place + 1..].fill(0);
         }
-        let count = self.actions.len() as u32 - first;
+        let count = self.by_id.len() as u32 - first;
         if count == 0 {
             return Err("no action is written like this");
         }
@@ -125,11 +125,11 @@ impl<G: Game> Actions<G> {
     }
 
     pub fn len(&self) -> usize {
-        self.actions.len()
+        self.by_id.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.actions.is_empty()
+        self.by_id.is_empty()
     }
 
     pub fn forms(&self) -> &[Form] {
@@ -156,7 +156,7 @@ impl<G: Game> Actions<G> {
 
     #[inline]
     pub fn action(&self, id: ActionId) -> Option<G::Action> {
-        self.actions.get(id as usize).copied()
+        self.by_id.get(id as usize).copied()
     }
 
     /// The form and the words of its places; 0 where it has no place.
@@ -264,7 +264,7 @@ impl Hasher for Mixer {
     }
 
     fn write_isize(&mut self, number: isize) {
-        self.mix(number as u64);
+        self.mix(number.cast_unsigned() as u64);
     }
 
     fn write_usize(&mut self, number: usize) {

@@ -143,7 +143,7 @@ impl Layout {
         let mut all: Vec<&str> = self.zones.iter().map(|zone| zone.name).collect();
         all.sort_unstable();
         if named != all {
-            faults.push(format!("{}: {named:?} in the middle layout, {all:?} in all", self.name));
+            faults.push(format!("{}: {named:?} instead of {all:?}", self.name));
         }
         let layouts = [
             (boxed(self.placed(|zone| zone.wide)), self.wide),

@@ -20,7 +20,7 @@ const SMALLER_ON_PHONES: [(&str, f64); 23] = [
     ("", 8.6),
     ("badge-number", 9.4),
     ("card-name", 10.7),
-    ("card-title", 9.0),
+    ("card-title", 8.3),
     ("chip-name", 9.6),
     ("coin-number", 11.0),
     ("count-number", 11.1),

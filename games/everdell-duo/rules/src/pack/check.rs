@@ -320,12 +320,9 @@ fn check_seasons(printed: &Printed, fault: Report) {
         if !right {
             fault(place, Fault::SeasonFixed { season: row.season });
         }
-        // Cards from the meadow or the deck, and productions: nothing else is listed for both (ED-9.4).
-        let listed = |thing: Thing| matches!(thing, Thing::Card | Thing::Meadow);
-        let shared = |&effect: &Effect| {
-            let gives = matches!(effect, Effect::Gain { thing, .. } if listed(thing));
-            (gives || effect == Effect::Produce) && is_sound(effect)
-        };
+        // The booklet lists cards and productions for both (ED-9.4). Packs of games that were begun before we kept to it give
+        // resources too, and must stay readable.
+        let shared = |&effect: &Effect| matches!(effect, Effect::Gain { .. } | Effect::Produce) && is_sound(effect);
         if !row.together.iter().all(shared) || 6 < row.together.len() {
             fault(place, Fault::WrongEffect);
         }
@@ -338,9 +335,8 @@ fn check_news(printed: &Printed, fault: Report) {
     count(Where::NewsList, printed.news.len(), News::COUNT, fault);
     check_keys(printed.news.iter().map(|news| news.key.as_str()), Where::News, fault);
     for (nth, news) in printed.news.iter().enumerate() {
-        let sound = |&effect: &Effect| {
-            effect.is_activated() && effect != Effect::Produce && is_sound(effect) && !passes_skunks(effect)
-        };
+        // For the same reason good news of a pack may pass skunks; ours does not (ED-10.2).
+        let sound = |&effect: &Effect| effect.is_activated() && effect != Effect::Produce && is_sound(effect);
         if !(1..=4).contains(&news.effects.len()) || !news.effects.iter().all(sound) {
             fault(Where::News(nth), Fault::WrongEffect);
         }

@@ -37,6 +37,9 @@ const QUESTIONS: &[&str] = &[
     "free-item",
     "free-upgrade",
     "claim",
+    "next-income",
+    "bottle",
+    "keep-barrel",
 ];
 
 impl Observable for State {

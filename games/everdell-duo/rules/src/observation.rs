@@ -12,8 +12,31 @@ use crate::vocabulary::{
 };
 
 const QUESTIONS: &[&str] = &[
-    "turn", "light", "goods", "meadow", "price", "discard", "swap", "again", "produce", "play", "payment", "visit",
-    "move", "sweep", "watch", "chase", "share", "producer", "news", "old-news",
+    "turn",
+    "light",
+    "goods",
+    "meadow",
+    "price",
+    "discard",
+    "swap",
+    "again",
+    "produce",
+    "play",
+    "payment",
+    "visit",
+    "move",
+    "sweep",
+    "watch",
+    "chase",
+    "share",
+    "producer",
+    "news",
+    "old-news",
+    "after",
+    "use",
+    "benefit",
+    "order",
+    "must-meadow",
 ];
 /// Places that are no cards.
 const GROUNDS: usize = Farm::COUNT + Bank::COUNT + Slot::COUNT;
@@ -49,6 +72,7 @@ impl Observable for State {
             sheet.one_of("tile", EventTile::COUNT, tile.map(EventTile::index));
         });
         sheet.each("skunks", Area::ALL, |sheet, area| sheet.bits("on", 8, open.skunks[area.index()]));
+        cards(sheet, "fresh", open.fresh);
         cards(sheet, "due", open.due);
         let (good, token, card) = match open.gift {
             Some((Gift::Good(good), _)) => (Some(good), false, None),
@@ -60,6 +84,7 @@ impl Observable for State {
         sheet.flag("gift-token", token);
         sheet.one_of("gift-card", Card::COUNT, card.map(Card::index));
         sheet.one_of("gift-for", SEATS, open.gift.map(|(_, seat)| after(seat)));
+        sheet.flag("second-gift", open.second_gift.is_some());
         sheet.flag("may-share", open.may_share);
         sheet.set("news", News::COUNT, open.news.iter());
         sheet.set("offer", News::COUNT, open.offer.iter());
@@ -79,6 +104,8 @@ impl Observable for State {
             sheet.number("hand-size", sizes[seat]);
             sheet.number("described", described[seat].len() as u8);
             cards(sheet, "known", player.known);
+            cards(sheet, "maybe", player.maybe);
+            sheet.flag("holds", player.holds);
             cards(sheet, "discards", discards[seat]);
             sheet.number("discarded", discarded[seat]);
             sheet.numbers("goods", player.goods.0);

@@ -30,6 +30,8 @@ const QUESTIONS: &[&str] = &[
     "split-steps",
     "help-whom",
     "market-day",
+    "between-steps",
+    "last-trade",
 ];
 
 impl Observable for State {

@@ -42,8 +42,8 @@ pub struct Store {
     /// Closed before the writer, so that the writer is the last and leaves one whole file behind.
     readers: Readers,
     writer: Writer,
-    /// When the database was last tried, and whether it was well.
-    tried: tokio::sync::Mutex<Option<(Instant, bool)>>,
+    /// When the database was last tried, whether it was well, and how many orders it had failed by then.
+    tried: tokio::sync::Mutex<Option<(Instant, bool, u64)>>,
 }
 
 enum Readers {
@@ -243,7 +243,7 @@ impl Store {
     /// Whether the writer still writes into the file at its path, and reads back what it wrote. Tried at most once a second.
     pub async fn is_well(&self) -> bool {
         let mut tried = self.tried.lock().await;
-        if let Some((at, well)) = *tried
+        if let Some((at, well, _)) = *tried
             && at.elapsed() < Duration::from_secs(1)
         {
             return well;
@@ -277,7 +277,10 @@ impl Store {
             }
         };
         let well = written.await.is_ok() && read.await == Ok(Some(mark));
-        *tried = Some((Instant::now(), well));
+        // A mark may still fit on a disk on which a table does not.
+        let broken = self.writer.broken();
+        let well = well && broken == tried.map_or(0, |(_, _, before)| before);
+        *tried = Some((Instant::now(), well, broken));
         well
     }
 

@@ -27,6 +27,8 @@ struct Counts {
     commits: AtomicU64,
     orders: AtomicU64,
     failed: AtomicU64,
+    /// Orders that the database itself could not carry out.
+    broken: AtomicU64,
 }
 
 /// Something to be written.
@@ -41,8 +43,8 @@ pub(crate) trait Order: Send {
     fn table(&self) -> i64 {
         i64::MAX
     }
-    /// Tells whoever ordered it, once it is known whether it was committed.
-    fn tell(self: Box<Self>, committed: Result<(), Error>);
+    /// Tells whoever ordered it, once it is known whether it was committed. Whether the database could carry it out.
+    fn tell(self: Box<Self>, committed: Result<(), Error>) -> bool;
 }
 
 struct Ordered<T, F> {
@@ -57,9 +59,8 @@ impl<T: Send, F: Fn(Db<'_>) -> Result<T, Error> + Send> Order for Ordered<T, F> 
         self.done.as_ref().map(|_| ()).map_err(Error::clone)
     }
 
-    fn tell(self: Box<Self>, committed: Result<(), Error>) {
-        // Whoever asked may have gone; it is written all the same.
-        let _ = self.tell.send(committed.and(self.done));
+    fn tell(self: Box<Self>, committed: Result<(), Error>) -> bool {
+        tell(self.tell, committed.and(self.done))
     }
 }
 
@@ -81,9 +82,16 @@ impl Order for OrderedAppend {
         self.append.table.0
     }
 
-    fn tell(self: Box<Self>, committed: Result<(), Error>) {
-        let _ = self.tell.send(committed.and(self.append.done));
+    fn tell(self: Box<Self>, committed: Result<(), Error>) -> bool {
+        tell(self.tell, committed.and(self.append.done))
     }
+}
+
+fn tell<T>(asker: oneshot::Sender<Result<T, Error>>, done: Result<T, Error>) -> bool {
+    let carried_out = !matches!(done, Err(Error::Database(_)));
+    // Whoever asked may have gone; it is written all the same.
+    let _ = asker.send(done);
+    carried_out
 }
 
 /// What puts orders into a database, each alone or none.
@@ -129,6 +137,11 @@ impl Writer {
         })
     }
 
+    /// Orders that the database could not carry out so far.
+    pub fn broken(&self) -> u64 {
+        self.counts.broken.load(Ordering::Relaxed)
+    }
+
     pub fn figures(&self) -> Figures {
         Figures {
             commits: self.counts.commits.load(Ordering::Relaxed),
@@ -165,7 +178,9 @@ fn write(mut hand: impl Hand, mut waiting: mpsc::Receiver<Box<dyn Order>>, count
             counts.failed.fetch_add(1, Ordering::Relaxed);
         }
         for order in together.drain(..) {
-            order.tell(committed.clone());
+            if !order.tell(committed.clone()) {
+                counts.broken.fetch_add(1, Ordering::Relaxed);
+            }
         }
     }
 }

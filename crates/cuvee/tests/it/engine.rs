@@ -27,7 +27,7 @@ fn hello_tells_what_there_is() {
     let answer = granted(&mut Engine::default(), &json!({ "cmd": "hello" }));
     assert_eq!(answer["engine"], "cuvee");
     assert_eq!(answer["version"], env!("CARGO_PKG_VERSION"));
-    assert_eq!(answer["protocol"], 1);
+    assert_eq!(answer["protocol"], 2);
     let game = &answer["games"][0];
     assert_eq!(game["game"], "wine-cheese");
     assert_eq!(game["seats"], json!([2, 2]));

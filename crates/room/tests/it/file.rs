@@ -6,7 +6,7 @@ use room::{
     Chance, EntryFault, FileError, HeadError, Nonce, Seed, SetupRecord, Table, Terms, VerifyFault, game_of, verify,
 };
 use serde_json::{Value, json};
-use tabletop::{Seat, ToAct, Viewer, Who};
+use tabletop::{Game, Seat, ToAct, Viewer, Who};
 use wine_cheese::State as WineCheese;
 
 fn read(json: &Value) -> Result<Wine, FileError<WineCheese>> {
@@ -130,7 +130,7 @@ fn a_set_up_that_does_not_fit_is_refused_with_its_reason() {
         bad.path
     };
     let rules = with(&["setup", "rules"], json!(7));
-    assert_eq!(rules, FileError::OtherRules { found: 7, known: 1 });
+    assert_eq!(rules, FileError::OtherRules { found: 7, known: WineCheese::VERSION });
     assert!(matches!(with(&["setup", "pack", "hash"], json!("00")), FileError::OtherPack { .. }));
     assert!(matches!(with(&["setup", "seats"], json!(3)), FileError::Shape(_)));
     assert!(matches!(with(&["setup", "mode"], json!("solo")), FileError::Terms(_)));

@@ -295,6 +295,6 @@ fn too_many_requests_are_refused_with_the_error_object() {
     let mut program = running.browser();
     assert_eq!(program.get("/api/v1/").status, 200);
     let answer = program.get("/api/v1/");
-    assert_eq!((answer.status, &answer.json()["error"]["code"]), (429, &json!("bad-request")));
+    assert_eq!((answer.status, &answer.json()["error"]["code"]), (429, &json!("slow-down")));
     assert!(answer.header("retry-after").is_some());
 }

@@ -108,10 +108,10 @@ impl Part {
         let bins = (0..BINS).map(|bin| {
             let happened =
                 |picked: &[usize]| ratio(picked.iter().map(|&game| (tallies[game][bin][2], tallies[game][bin][0])));
-            let [statements, stated, _] = total[bin];
+            let [weight, stated, _] = total[bin];
             Bin {
-                statements: statements as usize,
-                stated: stated / statements.max(1.0),
+                statements: flat.iter().filter(|one| bin_of(one.win) == bin).count(),
+                stated: stated / weight.max(1.0),
                 happened: resampled(games.len(), happened),
             }
         });
@@ -142,11 +142,15 @@ fn interval(of: Interval) -> Value {
     json!({ "mean": of.mean, "low": of.low, "high": of.high })
 }
 
+/// The tenth that a chance belongs to.
+fn bin_of(chance: f64) -> usize {
+    (1..BINS).filter(|&bin| bin as f64 <= chance * BINS as f64).count()
+}
+
 fn tally(stated: &[&Stated]) -> Tally {
     let mut tally = Tally::default();
     for one in stated {
-        let bin = ((one.win * BINS as f64) as usize).min(BINS - 1);
-        for (sum, add) in tally[bin].iter_mut().zip([1.0, one.win, one.won]) {
+        for (sum, add) in tally[bin_of(one.win)].iter_mut().zip([1.0, one.win, one.won]) {
             *sum += add;
         }
     }

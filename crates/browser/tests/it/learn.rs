@@ -75,11 +75,11 @@ async fn step(page: &Page) {
     let action = action.as_str().expect("an action");
     let button = format!(".table [data-action=\"{action}\"]");
     let pick = page.ask_with("(q(given).dataset.for || '').split(' ')[0]", json!(button)).await;
-    if let Some(pick) = pick.as_str().filter(|pick| !pick.is_empty()) {
-        if page.ask("q('.table').dataset.picked").await != json!(pick) {
-            page.click(&format!(".table [data-pick=\"{pick}\"]")).await;
-            page.until_with("q('.table').dataset.picked === given", json!(pick)).await;
-        }
+    if let Some(pick) = pick.as_str().filter(|pick| !pick.is_empty())
+        && page.ask("q('.table').dataset.picked").await != json!(pick)
+    {
+        page.click(&format!(".table [data-pick=\"{pick}\"]")).await;
+        page.until_with("q('.table').dataset.picked === given", json!(pick)).await;
     }
     // With a finger the first tap only shows what would happen.
     for _ in 0..4 {

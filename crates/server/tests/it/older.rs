@@ -248,7 +248,8 @@ fn entries_that_are_not_legal_any_more_are_dropped_in_the_open() {
 #[test]
 fn a_running_game_without_a_position_to_go_on_from_says_why() {
     let folder = Folder::new();
-    let id = played(&folder, 120);
+    // More than may be given up, and too few for a game to be over.
+    let id = played(&folder, 75);
     as_if_older(&folder, &id, |left| {
         left.with_a_forgotten_action();
         left.snapshots.clear();

@@ -132,9 +132,9 @@ impl Layout {
     /// What is wrong with it: zones that lie on another or outside the board, or that are missing in the middle layout.
     #[cfg(any(test, feature = "kit"))]
     pub fn faults(&self) -> Vec<String> {
-        let boxed = |zones: Vec<Placed>| -> Vec<(&str, (f64, f64, f64, f64))> {
+        let boxed = |zones: Vec<Placed>| {
             let high = |name: &str, width: f64| self.field(name).1 * width / self.field(name).0;
-            zones.into_iter().map(|(name, (x, y, width))| (name, (x, y, width, high(name, width)))).collect()
+            zones.into_iter().map(|(name, (x, y, width))| (name, (x, y, width, high(name, width)))).collect::<Vec<_>>()
         };
         let (middle, high) = self.in_rows();
         let mut faults = Vec::new();

@@ -45,13 +45,13 @@ fn cards(plan: &Plan<'_>, row: Row) -> Markup {
 }
 
 fn slot(plan: &Plan<'_>, row: Row, nth: usize, x: f64) -> Markup {
-    match plan.open().row(row).slots[nth] {
-        Some(card) => card_for_sale(plan, Piece::in_row(row, card), nth, x),
-        None => html! {
+    let Some(card) = plan.open().row(row).slots[nth] else {
+        return html! {
             rect class="slot" x=(x) y="2" width=(FACE.0) height=(FACE.1) rx="7" role="img"
                 aria-label=(word(plan.lang, "on.slot-empty")) {}
-        },
-    }
+        };
+    };
+    card_for_sale(plan, Piece::in_row(row, card), nth, x)
 }
 
 fn card_for_sale(plan: &Plan<'_>, piece: Piece, nth: usize, x: f64) -> Markup {

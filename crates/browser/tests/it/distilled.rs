@@ -131,7 +131,8 @@ const WORKS: [&str; 2] = ["arbeitet an der Destille", "is busy at the still"];
 
 /// Whether the page tells what the host has distilled.
 async fn is_told_of_a_distillate(page: &Page) -> bool {
-    page.ask("all('.log li').some((line) => /^(?!.*(Edmund|easy)).* has distilled: /.test(line.textContent))").await == json!(true)
+    page.ask("all('.log li').some((line) => /^(?!.*(Edmund|easy)).* has distilled: /.test(line.textContent))").await
+        == json!(true)
 }
 
 /// Everything that is drawn, without the marks of motion and focus.

@@ -21,15 +21,10 @@ function lettering() {
 }
 
 // What is wrong with the texts: smaller than the least size, cut off, or on top of each other; and a page wider than its screen.
-// `least` has a size for all and smaller ones for a few kinds.
-function unreadable({ least, kinds }) {
+function unreadable(least) {
   const lines = lettering();
   const name = (line) => `${line.zone} ${line.kind.split(" ")[0]} "${line.words.slice(0, 30)}"`;
-  const limit = (line) => {
-    const kind = kinds.find(([kind]) => line.kind.split(" ").includes(kind));
-    return kind ? kind[1] : least;
-  };
-  const faults = lines.filter((line) => line.size < limit(line) - 0.05).map((line) => `${name(line)} has ${line.size.toFixed(1)} px`);
+  const faults = lines.filter((line) => line.size < least - 0.05).map((line) => `${name(line)} has ${line.size.toFixed(1)} px`);
   faults.push(...lines.filter((line) => line.words.endsWith("…")).map((line) => `${name(line)} is cut`));
   // The middle of a line: accents and tails may touch.
   const core = ({ box }) => ({ left: box.left + 1, right: box.right - 1, top: box.top + box.height * 0.24, bottom: box.bottom - box.height * 0.24 });

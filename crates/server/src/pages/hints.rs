@@ -175,6 +175,10 @@ pub(super) fn offer(sight: &Sight<'_>) -> Markup {
                     a class="button" href={ "/t/" (live.id) "/hint?much=move&seat=" (seat) } data-hint="move" hidden {
                         (say(lang, "hints.more"))
                     }
+                    // The coach stands beside score and log.
+                    @if people.seats.iter().any(|seat| seat.bot.is_some()) {
+                        button type="button" class="button" aria-expanded="true" data-side-toggle { (say(lang, "hints.coach")) }
+                    }
                 }
                 div class="hint-words" role="status" aria-live="polite" {}
             }

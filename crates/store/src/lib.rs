@@ -42,8 +42,8 @@ pub struct Store {
     /// Closed before the writer, so that the writer is the last and leaves one whole file behind.
     readers: Readers,
     writer: Writer,
-    /// When the database was last tried, whether it was well, and how many orders it had failed by then.
-    tried: tokio::sync::Mutex<Option<(Instant, bool, u64)>>,
+    /// When the database was last tried, and whether it was well.
+    tried: tokio::sync::Mutex<Option<(Instant, bool)>>,
 }
 
 enum Readers {
@@ -243,7 +243,7 @@ impl Store {
     /// Whether the writer still writes into the file at its path, and reads back what it wrote. Tried at most once a second.
     pub async fn is_well(&self) -> bool {
         let mut tried = self.tried.lock().await;
-        if let Some((at, well, _)) = *tried
+        if let Some((at, well)) = *tried
             && at.elapsed() < Duration::from_secs(1)
         {
             return well;
@@ -254,7 +254,7 @@ impl Store {
             Readers::File(_) => None,
             Readers::Server(server) => Some(server.name.clone()),
         };
-        let written = self.writer.order(move |db| {
+        let written = self.writer.mark(move |db| {
             let bytes = mark.to_be_bytes();
             let changed = match &name {
                 None => db.execute(
@@ -278,9 +278,8 @@ impl Store {
         };
         let well = written.await.is_ok() && read.await == Ok(Some(mark));
         // A mark may still fit on a disk on which a table does not.
-        let broken = self.writer.broken();
-        let well = well && broken == tried.map_or(0, |(_, _, before)| before);
-        *tried = Some((Instant::now(), well, broken));
+        let well = well && !self.writer.is_broken();
+        *tried = Some((Instant::now(), well));
         well
     }
 

@@ -1,9 +1,10 @@
 //! One thread that writes. Whatever is waiting when it looks goes into one transaction; a disk that can sync three
 //! hundred times a second then acknowledges thousands of orders.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
 
@@ -13,6 +14,8 @@ use crate::{Error, Figures};
 
 /// Orders that may wait; more are refused at once.
 const WAITING: usize = 4096;
+/// An order that the database could not carry out is bad health for so long, or until another one succeeds.
+const REMEMBERED: Duration = Duration::from_secs(30);
 /// Orders in one transaction: nobody waits for more than these.
 const TOGETHER: usize = 512;
 
@@ -27,8 +30,8 @@ struct Counts {
     commits: AtomicU64,
     orders: AtomicU64,
     failed: AtomicU64,
-    /// Orders that the database itself could not carry out.
-    broken: AtomicU64,
+    /// When the database itself could not carry out an order, if none has succeeded since.
+    broken: Mutex<Option<Instant>>,
 }
 
 /// Something to be written.
@@ -43,12 +46,17 @@ pub(crate) trait Order: Send {
     fn table(&self) -> i64 {
         i64::MAX
     }
+    /// Whether it is only a mark that shows whether writing works; others show it better.
+    fn is_mark(&self) -> bool {
+        false
+    }
     /// Tells whoever ordered it, once it is known whether it was committed. Whether the database could carry it out.
     fn tell(self: Box<Self>, committed: Result<(), Error>) -> bool;
 }
 
 struct Ordered<T, F> {
     work: F,
+    is_mark: bool,
     done: Result<T, Error>,
     tell: oneshot::Sender<Result<T, Error>>,
 }
@@ -57,6 +65,10 @@ impl<T: Send, F: Fn(Db<'_>) -> Result<T, Error> + Send> Order for Ordered<T, F> 
     fn run(&mut self, db: Db<'_>) -> Result<(), Error> {
         self.done = (self.work)(db);
         self.done.as_ref().map(|_| ()).map_err(Error::clone)
+    }
+
+    fn is_mark(&self) -> bool {
+        self.is_mark
     }
 
     fn tell(self: Box<Self>, committed: Result<(), Error>) -> bool {
@@ -118,7 +130,14 @@ impl Writer {
         work: impl Fn(Db<'_>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         let (tell, told) = oneshot::channel();
-        self.send(Box::new(Ordered { work, done: Err(Error::Closed), tell }))?;
+        self.send(Box::new(Ordered { work, is_mark: false, done: Err(Error::Closed), tell }))?;
+        told.await.unwrap_or(Err(Error::Closed))
+    }
+
+    /// Has a mark written that shows whether writing works.
+    pub async fn mark(&self, work: impl Fn(Db<'_>) -> Result<(), Error> + Send + 'static) -> Result<(), Error> {
+        let (tell, told) = oneshot::channel();
+        self.send(Box::new(Ordered { work, is_mark: true, done: Err(Error::Closed), tell }))?;
         told.await.unwrap_or(Err(Error::Closed))
     }
 
@@ -137,9 +156,10 @@ impl Writer {
         })
     }
 
-    /// Orders that the database could not carry out so far.
-    pub fn broken(&self) -> u64 {
-        self.counts.broken.load(Ordering::Relaxed)
+    /// Whether the database could not carry out the last order, not long ago.
+    pub fn is_broken(&self) -> bool {
+        let broken = self.counts.broken.lock().unwrap_or_else(PoisonError::into_inner);
+        broken.is_some_and(|at| at.elapsed() < REMEMBERED)
     }
 
     pub fn figures(&self) -> Figures {
@@ -178,8 +198,10 @@ fn write(mut hand: impl Hand, mut waiting: mpsc::Receiver<Box<dyn Order>>, count
             counts.failed.fetch_add(1, Ordering::Relaxed);
         }
         for order in together.drain(..) {
-            if !order.tell(committed.clone()) {
-                counts.broken.fetch_add(1, Ordering::Relaxed);
+            let is_mark = order.is_mark();
+            let broken = (!order.tell(committed.clone())).then(Instant::now);
+            if !is_mark {
+                *counts.broken.lock().unwrap_or_else(PoisonError::into_inner) = broken;
             }
         }
     }

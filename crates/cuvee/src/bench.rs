@@ -17,7 +17,7 @@ use crate::say;
 /// Measures a game for about so long, with the fewest players unless told otherwise.
 pub fn bench<G: Title>(loaded: &Loaded<G::Rules>, seats: Option<u8>, time: Duration) -> Result<Bench, Said> {
     let (seats, options) = (seats.unwrap_or(*G::Rules::SEATS.start()), Options::<G>::default());
-    room::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
+    table::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
     Ok(arena::bench::<G::Judge>(&Setup::<G::Rules> { pack: loaded.pack, seats, options }, time))
 }
 
@@ -25,7 +25,7 @@ pub fn bench<G: Title>(loaded: &Loaded<G::Rules>, seats: Option<u8>, time: Durat
 pub fn pages(games: &[GameId], seats: Option<u8>, time: Duration) -> Result<Vec<Value>, Said> {
     let measure = |&game: &GameId| {
         let seats = seats.unwrap_or(2);
-        with_game!(game, G => room::Terms::<<G as Title>::Rules>::usual(seats, Options::<G>::default()).check())
+        with_game!(game, G => table::Terms::<<G as Title>::Rules>::usual(seats, Options::<G>::default()).check())
             .map_err(say::terms)?;
         let pages = server::bench::pages(game, seats, time);
         pages.map(|pages| pages.json()).map_err(|error| Said::each(|_| error.to_string()))

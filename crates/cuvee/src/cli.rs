@@ -331,7 +331,7 @@ fn simulated_setup<G: Title>(args: &SimulateArgs) -> Result<Setup<G::Rules>, Sai
     let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
     let seats = args.seats.unwrap_or(*G::Rules::SEATS.start());
     let options = shelf::options::<G>(&args.set)?;
-    room::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
+    table::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
     Ok(Setup { pack: loaded.pack, seats, options })
 }
 

@@ -8,8 +8,8 @@ use tabletop::Game;
 use ui::Speak;
 
 use arena::review::{Decision, Effort, Grade, NotAGame, Past, Progress, Review, review, walk};
-use room::Table;
 use serde_json::{Value, json};
+use table::Table;
 use tabletop::{Seat, Setup, Viewer};
 use ui::Lang;
 use ui::review::{number, percent, say, say_grade, say_lesson, signed};

@@ -78,9 +78,9 @@ pub fn set_text<G: Title>(options: &Options<G>) -> String {
 /// Which game a pack file is for: its line `game = "…"`. A file that names none is judged by the first game, which
 /// will say so.
 /// Which game a saved game is of, and its JSON.
-pub fn game_of_file(text: &str) -> Result<(GameId, serde_json::Value), room::HeadError> {
-    let (name, json) = room::game_of(text)?;
-    let game = GameId::from_name(&name).ok_or(room::HeadError::UnknownGame { name })?;
+pub fn game_of_file(text: &str) -> Result<(GameId, serde_json::Value), table::HeadError> {
+    let (name, json) = table::game_of(text)?;
+    let game = GameId::from_name(&name).ok_or(table::HeadError::UnknownGame { name })?;
     Ok((game, json))
 }
 

@@ -2,7 +2,7 @@
 
 use games::Title;
 use packs::Loaded;
-use room::{By, Verified};
+use table::{By, Verified};
 use tabletop::Seat;
 use ui::Lang;
 use ui::Speak;
@@ -13,7 +13,7 @@ use crate::say;
 
 /// The score of a game that holds, or every reason why it does not.
 pub fn verify<G: Title>(loaded: &Loaded<G::Rules>, text: &str, lang: Lang) -> Result<String, Vec<Said>> {
-    match room::verify::<G::Rules>(loaded, text) {
+    match table::verify::<G::Rules>(loaded, text) {
         Ok(verified) => Ok(report::<G>(&verified, lang)),
         Err(faults) => Err(faults.iter().map(|fault| say::verify::<G::Ui>(loaded.pack, fault)).collect()),
     }

@@ -1,6 +1,6 @@
 //! Random numbers for playouts, bots and laws: fast, seeded, the same on every machine.
 //!
-//! The shuffles of real tables come from `room`, where they are committed to beforehand and checkable.
+//! The shuffles of real tables come from `table`, where they are committed to beforehand and checkable.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

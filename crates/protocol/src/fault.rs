@@ -1,8 +1,8 @@
 //! Why a request is refused.
 
 use packs::BadShape;
-use room::{EntryFault, FileError, PlayError, Table, UndoError};
 use serde::Serialize;
+use table::{EntryFault, FileError, PlayError, Table, UndoError};
 use tabletop::{Clause, Seat, Seats, ToAct};
 use utoipa::ToSchema;
 

@@ -25,8 +25,8 @@ pub use object::{
 };
 pub use read::read;
 pub use request::{AtTable, Call, Request};
-pub use room::{Actor, ChanceBy, LogEntry, PackName, Setup};
 pub use said::{Place, Said, Wording};
+pub use table::{Actor, ChanceBy, LogEntry, PackName, Setup};
 pub use words::{Book, Lang, Speak};
 
 /// The version of the protocol.

@@ -1,9 +1,9 @@
 //! What is told of a table. Each object is made here and nowhere else.
 
 use packs::{Edge, Loaded};
-use room::{Actor, LogEntry, PackName, Setup};
 use serde::Serialize;
 use serde_json::Value;
+use table::{Actor, LogEntry, PackName, Setup};
 use tabletop::{Game, Outcome, Seat, ToAct, Viewer, Who};
 use utoipa::ToSchema;
 
@@ -28,7 +28,7 @@ pub struct Table {
 }
 
 impl Table {
-    pub fn of<G: Edge>(table: &room::Table<G>) -> Self {
+    pub fn of<G: Edge>(table: &table::Table<G>) -> Self {
         let to_act = match table.to_act() {
             ToAct::Seats(seats) => seats.iter().map(Actor::from).collect(),
             ToAct::Chance => vec![Who::Chance.into()],
@@ -64,12 +64,12 @@ pub struct LegalAction {
 
 impl LegalAction {
     /// All that a seat or chance may do now, always in the same order.
-    pub fn all<S: Speak>(table: &room::Table<Rules<S>>, who: Who) -> Vec<Self> {
+    pub fn all<S: Speak>(table: &table::Table<Rules<S>>, who: Who) -> Vec<Self> {
         Self::worded::<S>(table, who, Wording::Spoken)
     }
 
     /// The same with or without sentences.
-    pub fn worded<S: Speak>(table: &room::Table<Rules<S>>, who: Who, wording: Wording) -> Vec<Self> {
+    pub fn worded<S: Speak>(table: &table::Table<Rules<S>>, who: Who, wording: Wording) -> Vec<Self> {
         let (viewer, actions) = match who {
             Who::Seat(seat) => {
                 let actions = table.legal(seat).into_iter().map(|action| (action, None)).collect();
@@ -134,7 +134,7 @@ impl Event {
     }
 
     /// What the viewer saw happen from entry `from` on, each with the number of its entry.
-    pub fn since<S: Speak>(table: &room::Table<Rules<S>>, from: usize, viewer: Viewer) -> Vec<Self> {
+    pub fn since<S: Speak>(table: &table::Table<Rules<S>>, from: usize, viewer: Viewer) -> Vec<Self> {
         let told = |(n, event)| Self { n: Some(n), ..Self::seen_by::<S>(table.pack(), event, viewer) };
         table.events_since(from).into_iter().map(told).collect()
     }
@@ -175,7 +175,7 @@ pub struct ScoreRow {
 }
 
 impl Score {
-    pub fn of<S: Speak>(table: &room::Table<Rules<S>>) -> Self {
+    pub fn of<S: Speak>(table: &table::Table<Rules<S>>) -> Self {
         let sheets = Seat::first(table.seats()).map(|seat| table.score(seat)).collect();
         Self::from_sheets::<S>(sheets, table.outcome(), Wording::Spoken)
     }
@@ -218,8 +218,8 @@ pub struct Log {
 }
 
 impl Log {
-    pub fn of<G: Edge>(table: &room::Table<G>) -> Self {
-        let log = table.log().iter().map(room::Entry::written).collect();
+    pub fn of<G: Edge>(table: &table::Table<G>) -> Self {
+        let log = table.log().iter().map(table::Entry::written).collect();
         Self { setup: table.setup().written(), log, seed: None }
     }
 }
@@ -241,7 +241,7 @@ impl GameInfo {
         Self {
             game: G::NAME,
             seats: [*G::SEATS.start(), *G::SEATS.end()],
-            modes: &room::MODES,
+            modes: &table::MODES,
             packs: packs.into_iter().map(name).collect(),
         }
     }

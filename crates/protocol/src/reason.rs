@@ -5,7 +5,7 @@
 
 use games::GameId;
 use packs::BadShape;
-use room::{BadTerms, EntryFault, FileError, HeadError, UndoError, VerifyFault};
+use table::{BadTerms, EntryFault, FileError, HeadError, UndoError, VerifyFault};
 use tabletop::Refusal;
 
 use crate::said::Said;

@@ -189,7 +189,7 @@ impl App {
         &self,
         campaign: &Campaign,
         difficulty: Difficulty,
-        nonces: Vec<room::Nonce>,
+        nonces: Vec<table::Nonce>,
         seats: impl FnOnce(u8) -> Result<Seating, Fault>,
     ) -> Result<Arc<Live>, Fault> {
         if campaign.running.is_some() {

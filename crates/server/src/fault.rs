@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::{Code, Lang, Refused, Said};
-use room::UndoError;
+use table::UndoError;
 
 use crate::repeated;
 use crate::say::{say, say_with};

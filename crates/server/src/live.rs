@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use room::Chain;
 use store::{Change, Digest, Kind, Row, SeatRow, Store, Stored, TableKey};
+use table::Chain;
 use tabletop::{Seat, Seats, Viewer};
 use tokio::sync::watch;
 

@@ -1,14 +1,14 @@
 //! The chain over each stored log, and its seal: whoever changes or shortens a log in the file is found out when it is loaded.
 //!
-//! The chain itself is in `room`: it ends in the finished game's file, where anybody can check it. The seal is a hash of its head
+//! The chain itself is in `table`: it ends in the finished game's file, where anybody can check it. The seal is a hash of its head
 //! with a key of this server. Names are not part of it, so that people can be deleted.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use room::{Chain, Link, Seed};
 use serde_json::Value;
 use store::{Digest, Row, Seal, Store, Stored};
+use table::{Chain, Link, Seed};
 
 use crate::fault::Fault;
 

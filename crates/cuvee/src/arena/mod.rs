@@ -122,7 +122,7 @@ pub fn setup<G: Title>(
 ) -> Result<Setup<G::Rules>, Said> {
     let usual = if G::Rules::SEATS.contains(&2) { 2 } else { *G::Rules::SEATS.start() };
     let seats = seats.unwrap_or(usual);
-    room::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
+    table::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
     Ok(Setup { pack: loaded.pack, seats, options })
 }
 

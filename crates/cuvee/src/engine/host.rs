@@ -10,8 +10,8 @@ use packs::Edge;
 use protocol::object::whoever_saw_most;
 use protocol::request::{Choose, Observe, Play, Playout, SeatName};
 use protocol::{Answer, AtTable, Candidate, Choice, Code, Event, Fault, LegalAction, Log, Score, Wording, reason};
-use room::{Table, UndoError};
 use search::{Bot, Brake, Limit, Player, Thinker};
+use table::{Table, UndoError};
 use tabletop::{Game, Observable, ToAct, Viewer, Who};
 use tensor::{Actions, Observer};
 use ui::Speak;
@@ -182,7 +182,7 @@ fn played<G: Title>(table: &mut Hosted<G>, play: &Play, wording: Wording) -> Res
 /// Set-up and log. The seed goes with them: this engine has no secrets from its caller, and `replay` can draw on.
 fn log<G: Title>(table: &Hosted<G>) -> Log {
     let mut log = Log::of(&table.0);
-    log.setup.seed = table.seed().map(room::Seed::to_hex);
+    log.setup.seed = table.seed().map(table::Seed::to_hex);
     log
 }
 

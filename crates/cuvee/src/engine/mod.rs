@@ -15,9 +15,9 @@ use games::{GameId, Options, Title, with_game};
 use packs::{Edge, Loaded};
 use protocol::request::{AtTable, Call, CopyTo, Load, Manner, New, Replay, Request};
 use protocol::{Answer, Answered, Fault, GameInfo, Hello, Refused, Wording, reason};
-use room::{Chance, Seed, SetupRecord, Table, Terms};
 use serde::Serialize;
 use serde_json::Value;
+use table::{Chance, Seed, SetupRecord, Table, Terms};
 use tabletop::Game;
 
 use host::{Answering, Host, Hosted};

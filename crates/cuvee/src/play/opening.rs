@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use tabletop::Game;
 
-use room::{Chance, Seed, Table};
 use search::Bot;
+use table::{Chance, Seed, Table};
 
 use super::{Other, PlayOptions};
 use crate::lang::Said;

@@ -7,8 +7,8 @@ use tabletop::Game;
 use ui::Speak;
 use ui::terminal::Terminal;
 
-use room::{PlayError, Table, UndoError};
 use search::{Bot, Thinker};
+use table::{PlayError, Table, UndoError};
 use tabletop::{ScoreRow, Seat, Seats, ToAct, ViewOf, Viewer, Who};
 
 use super::command::Command;
@@ -120,7 +120,7 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
     /// The same game and the same moves give the same answer.
     fn let_bot_act(&mut self, bot: Bot, seat: Seat) -> io::Result<()> {
         self.say_thinking(bot, seat)?;
-        let secret = self.table.seed().map(room::Seed::to_hex).unwrap_or_default();
+        let secret = self.table.seed().map(table::Seed::to_hex).unwrap_or_default();
         let hash = blake3::hash(format!("bot {secret} {}", self.table.length()).as_bytes());
         let seed = u64::from_le_bytes(hash.as_bytes()[..8].try_into().expect("eight bytes"));
         let view = self.table.view(Viewer::Seat(seat));
@@ -373,7 +373,7 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
     fn undo_past_bot(&mut self, seat: Seat, error: UndoError) -> Result<usize, UndoError> {
         let last = self.table.log().iter().rposition(|entry| entry.who == Who::Seat(seat));
         let (Some(last), UndoError::OtherActed) = (last, error) else { return Err(error) };
-        let minds = |entry: &room::Entry<Action<G>>| match entry.who {
+        let minds = |entry: &table::Entry<Action<G>>| match entry.who {
             Who::Seat(other) => other != seat && self.bot(other).is_none(),
             Who::Chance => false,
         };
@@ -383,7 +383,7 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
         if self.table.events_since(last).into_iter().any(|(_, event)| G::Rules::reveals(event)) {
             return Err(UndoError::Revealed);
         }
-        let log = self.table.log().iter().take(last).map(room::Entry::to_json).collect();
+        let log = self.table.log().iter().take(last).map(table::Entry::to_json).collect();
         let (setup, seed) = (self.table.setup().clone(), self.table.seed().cloned());
         let before = Table::replay(self.table.loaded(), setup, &log, seed);
         self.table = before.unwrap_or_else(|_| unreachable!("the beginning of a log that was played"));

@@ -107,13 +107,13 @@ fn three_people_at_one_keyboard_do_not_see_each_others_cards() {
 fn people_at_one_keyboard_take_turns_in_the_phases_of_all() {
     for (seats, bots) in [(1, 0), (2, 0), (3, 1), (5, 2), (5, 4)] {
         let is_bot = |seat: Seat| seat.number() < bots;
-        let seed = room::Seed::from_text("one keyboard");
+        let seed = table::Seed::from_text("one keyboard");
         let loaded = distilled::State::standard_pack();
-        let opened = room::Table::<distilled::State>::new(
+        let opened = table::Table::<distilled::State>::new(
             loaded,
             seats,
             distilled::Options::default(),
-            room::Chance::Auto(seed),
+            table::Chance::Auto(seed),
         );
         let mut table = opened.expect("a table for so many");
         let mut dice = Dice::new(u64::from(seats));

@@ -7,8 +7,8 @@ use std::process::{Command, Output, Stdio};
 use crate::common::read;
 use dice::Dice;
 use packs::Edge;
-use room::{Chance, Seed, Table};
 use serde_json::{Value, json};
+use table::{Chance, Seed, Table};
 use tabletop::{ToAct, Who};
 use wine_cheese::State as WineCheese;
 

@@ -7,8 +7,8 @@ use cuvee::engine::Engine;
 use cuvee::say;
 use dice::Dice;
 use packs::Edge;
-use room::{Chance, Seed, Table};
 use serde_json::{Value, json};
+use table::{Chance, Seed, Table};
 use tabletop::{Setup, ToAct};
 use ui::Lang;
 use wine_cheese::State as WineCheese;
@@ -239,7 +239,7 @@ fn a_damaged_save_is_refused_with_a_reason_or_still_a_game() {
                 refused += 1;
             }
         }
-        for fault in room::verify::<WineCheese>(loaded, &broken).err().unwrap_or_default() {
+        for fault in table::verify::<WineCheese>(loaded, &broken).err().unwrap_or_default() {
             assert!(
                 !say::verify::<<games::WineCheese as games::Title>::Ui>(loaded.pack, &fault).get(Lang::De).is_empty()
             );

@@ -3,8 +3,8 @@
 use cuvee::say;
 use dice::Dice;
 use packs::Edge;
-use room::{Chance, Seed, Table};
 use serde_json::{Value, json};
+use table::{Chance, Seed, Table};
 use tabletop::{Game, Seat, ToAct, Viewer, Who};
 use ui::{Lang, Speak};
 use wine_cheese::State as WineCheese;

@@ -76,8 +76,8 @@ pub async fn hello() -> Json<Answered<Hello>> {
 }
 
 impl Sitting {
-    fn nonces(&self) -> Result<Vec<room::Nonce>, Fault> {
-        let nonces: Option<Vec<room::Nonce>> = self.nonces.iter().map(|nonce| room::Nonce::from_hex(nonce)).collect();
+    fn nonces(&self) -> Result<Vec<table::Nonce>, Fault> {
+        let nonces: Option<Vec<table::Nonce>> = self.nonces.iter().map(|nonce| table::Nonce::from_hex(nonce)).collect();
         nonces.ok_or_else(|| Fault::bad_field("nonces"))
     }
 

@@ -9,10 +9,10 @@ use games::{GameId, Title};
 use maud::{Markup, html};
 use packs::{Edge, Loaded};
 use protocol::{Event, LegalAction, Said};
-use room::{Actor, Chance, ChanceBy, LogEntry, PackName, SetupRecord, Table};
 use search::{Bot, Thinker};
 use serde_json::{Value, json};
 use store::{Row, Stored};
+use table::{Actor, Chance, ChanceBy, LogEntry, PackName, SetupRecord, Table};
 use tabletop::{Game, Seat, Seats, ViewOf, Viewer, Who};
 use ui::board::{Draw, Ending};
 use ui::{Lang, Speak};
@@ -261,8 +261,8 @@ impl<G: Title> Host for Archive<G> {
         Some(file)
     }
 
-    fn verify(&self, file: &Value) -> Option<room::By> {
-        room::verify::<G::Rules>(&self.pack, &file.to_string()).ok().map(|verified| verified.by)
+    fn verify(&self, file: &Value) -> Option<table::By> {
+        table::verify::<G::Rules>(&self.pack, &file.to_string()).ok().map(|verified| verified.by)
     }
 
     fn record(&self) -> Option<protocol::Log> {

@@ -8,8 +8,8 @@ use std::io::{Read, Write};
 use games::Title;
 use packs::Edge;
 use protocol::object::whoever_saw_most;
-use room::Table;
 use serde_json::{Map, Value, json};
+use table::Table;
 use tabletop::{Game, Seat, Who};
 use ui::{Lang, Speak};
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use arena::review::{self, Decision, Effort, Past, Progress, Review, Step};
 use games::{Action, Title, View};
-use room::Table;
 use search::{Bot, Player};
+use table::Table;
 use tabletop::{Game, Seat, Setup, ViewOf, Viewer};
 use ui::{Lang, Speak};
 
@@ -134,7 +134,7 @@ fn walk<G: Title>(table: &Table<G::Rules>, decision: &Decision<String>) -> Vec<S
 mod tests {
     use dice::Dice;
     use packs::Edge;
-    use room::{Chance, Seed};
+    use table::{Chance, Seed};
     use tabletop::{Game, Who};
     use wine_cheese::State as WineCheese;
 

@@ -20,10 +20,10 @@ use games::{GameId, Title, with_game};
 use maud::Markup;
 use packs::Edge;
 use protocol::{Event, GameInfo, LegalAction, reason};
-use room::{Chance, Seed, Table, Terms};
 use search::Bot;
 use serde_json::Value;
 use store::{Row, Stored};
+use table::{Chance, Seed, Table, Terms};
 use tabletop::{Game, Seat, Seats, Viewer};
 use ui::board::{Draw, Ending};
 use ui::{Agreement, Lang, Speak};
@@ -69,7 +69,7 @@ pub trait Host: LookBack + Send + Sync {
     /// The game file of a finished game; nothing while it goes on, for its draws are secrets.
     fn file_json(&self) -> Option<Value>;
     /// Checks such a file again, and says against what; nothing if it does not hold.
-    fn verify(&self, file: &Value) -> Option<room::By>;
+    fn verify(&self, file: &Value) -> Option<table::By>;
     /// The same as an object of the protocol.
     fn record(&self) -> Option<protocol::Log>;
     fn setup(&self) -> protocol::Setup;
@@ -183,7 +183,7 @@ pub struct Wanted<'a> {
     pub seats: Option<u8>,
     pub mode: Option<&'a str>,
     pub options: &'a Value,
-    pub nonces: Vec<room::Nonce>,
+    pub nonces: Vec<table::Nonce>,
     /// Where it begins, if not at the beginning.
     pub position: Option<Value>,
 }
@@ -211,7 +211,7 @@ fn begin_as<G: Title>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault
         terms.nonces = nonces;
         if terms.nonces.len() == 1 {
             // Only the first seat is taken yet: the others add nothing.
-            terms.nonces.resize(usize::from(terms.seats), room::Nonce::NONE);
+            terms.nonces.resize(usize::from(terms.seats), table::Nonce::NONE);
         }
         Table::open(pack, terms, chance).map_err(|bad| protocol::Fault::bad_setup(reason::terms(bad)))?
     };

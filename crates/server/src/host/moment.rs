@@ -7,10 +7,10 @@ use games::{Action, GameId, Reason, Title, View};
 use maud::Markup;
 use packs::Edge;
 use protocol::{Event, LegalAction};
-use room::{Entry, PlayError, Table, UndoError};
 use search::{Bot, Thinker};
 use serde_json::Value;
 use store::{Kind, Row};
+use table::{Entry, PlayError, Table, UndoError};
 use tabletop::{Game, Seat, Seats, ViewOf, Viewer, Who};
 use ui::board::{Draw, Ending};
 use ui::{Lang, Speak};
@@ -150,12 +150,12 @@ impl<G: Title> Host for Moment<G> {
         self.0.is_over().then(|| self.to_json())
     }
 
-    fn verify(&self, file: &Value) -> Option<room::By> {
-        room::verify::<G::Rules>(self.loaded(), &file.to_string()).ok().map(|verified| verified.by)
+    fn verify(&self, file: &Value) -> Option<table::By> {
+        table::verify::<G::Rules>(self.loaded(), &file.to_string()).ok().map(|verified| verified.by)
     }
 
     fn record(&self) -> Option<protocol::Log> {
-        let seed = self.0.is_over().then(|| self.seed().map(room::Seed::to_hex))?;
+        let seed = self.0.is_over().then(|| self.seed().map(table::Seed::to_hex))?;
         Some(protocol::Log { seed, ..protocol::Log::of(&self.0) })
     }
 

@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use games::Title;
 use packs::{Edge, Loaded};
-use room::{FileError, SetupRecord, Table};
 use serde_json::{Value, json};
 use store::{Kind, Row, Stored};
+use table::{FileError, SetupRecord, Table};
 use tabletop::{Game, Setup, Who};
 
 use super::archive::Archive;

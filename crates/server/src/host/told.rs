@@ -2,8 +2,8 @@
 
 use games::{Event, Title};
 use protocol::object::whoever_saw_most;
-use room::Table;
 use serde_json::Value;
+use table::Table;
 use tabletop::{Game, Who};
 use ui::{Lang, Speak};
 

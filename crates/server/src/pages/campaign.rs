@@ -215,7 +215,7 @@ pub async fn begin(
     let NextChapter { with, bot, nonce, hints, .. } = wanted;
     let choice = Choice { with, bot, ..Choice::default() };
     let sitters = choice.sitters(choice.seats(&host::seats(GameId::EverdellDuo)))?;
-    let nonces = room::Nonce::from_hex(&nonce).into_iter().collect();
+    let nonces = table::Nonce::from_hex(&nonce).into_iter().collect();
     let seating = |_| Ok(seated(&sitters, session, &name));
     let live = app.begin_chapter(&campaign, difficulty, nonces, seating).await?;
     if hints.is_some() {

@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::html;
-use room::By;
+use table::By;
 use tabletop::Seat;
 
 use super::{page, titled, with_cookies};

@@ -200,7 +200,7 @@ pub async fn open(
     client.remember_name(&name, secure);
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     // What the browser adds to the shuffle.
-    let nonces = room::Nonce::from_hex(&opening.nonce).into_iter().collect();
+    let nonces = table::Nonce::from_hex(&opening.nonce).into_iter().collect();
     let Opening { with, bot, each, hints, .. } = opening;
     let choice = Choice { with, bot, seats, each };
     let seats = Some(choice.seats(&host::seats(game)));

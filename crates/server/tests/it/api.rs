@@ -83,7 +83,7 @@ fn play_whole<G: Edge>(opening: &Value) {
     assert_eq!(score["seats"].as_array().map(Vec::len), Some(tokens.len()));
     let log = program.get(&path("/log")).json();
     let file = json!({ "cuvee": 1, "setup": log["setup"], "log": log["log"], "seed": log["seed"] });
-    assert!(room::verify::<G>(G::standard_pack(), &file.to_string()).is_ok());
+    assert!(table::verify::<G>(G::standard_pack(), &file.to_string()).is_ok());
 }
 
 /// Where several act at once, what one does meanwhile does not make the decision of another stale; the own one does.

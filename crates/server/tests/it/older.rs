@@ -1,10 +1,10 @@
 //! Games outlive the program that played them: packs, positions and words are kept beside the log. A table of earlier rules goes on
 //! where its log is still legal, else from its last position; a finished one can always be shown.
 
-use room::By;
 use serde_json::{Value, json};
 use server::check::check;
 use store::{Kind, NewTable, Row, Snapshot, Store};
+use table::By;
 use wine_cheese::State as WineCheese;
 
 use crate::campaign::play;
@@ -148,13 +148,13 @@ fn a_finished_game_of_forgotten_rules_can_be_replayed_and_verified() {
     let [whole, file] = [id.as_str(), AGAIN].map(|id| anybody.get(&format!("/t/{id}/file")).json());
     assert_eq!(whole["result"], file["result"]);
     let pack = <WineCheese as packs::Edge>::standard_pack();
-    let verified = room::verify::<WineCheese>(pack, &file.to_string()).unwrap();
+    let verified = table::verify::<WineCheese>(pack, &file.to_string()).unwrap();
     assert_eq!(verified.by, By::Record { rules: 0 });
     assert_eq!(json!(verified.outcome.results), whole["result"]["results"]);
     assert!(anybody.get(&format!("/t/{AGAIN}/shuffle")).body.contains("committed to"));
     let mut other = file.clone();
     other["seed"] = json!("00".repeat(32));
-    assert!(room::verify::<WineCheese>(pack, &other.to_string()).is_err(), "another seed");
+    assert!(table::verify::<WineCheese>(pack, &other.to_string()).is_err(), "another seed");
     let review = anybody.form(&format!("/t/{AGAIN}/review"), &[]);
     assert_eq!(review.status, 409, "{}", review.body);
     assert_eq!(anybody.get(&format!("/t/{AGAIN}")).status, 200);

@@ -79,7 +79,7 @@ fn two_friends_play_a_whole_game_in_two_languages() {
     assert!(page.body.contains("Ergebnis"));
     let file = bo.get(&format!("{table}/file"));
     assert_eq!(file.status, 200);
-    assert!(room::verify::<WineCheese>(WineCheese::standard_pack(), &file.body).is_ok());
+    assert!(table::verify::<WineCheese>(WineCheese::standard_pack(), &file.body).is_ok());
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn taking_back_is_free_at_first_and_needs_consent_later() {
     play_out(&mut [&mut ada, &mut bo], &table);
     let file = ada.get(&format!("{table}/file"));
     assert!(file.json()["undone"].as_array().is_some_and(|undone| 1 < undone.len()));
-    assert!(room::verify::<WineCheese>(WineCheese::standard_pack(), &file.body).is_ok());
+    assert!(table::verify::<WineCheese>(WineCheese::standard_pack(), &file.body).is_ok());
 }
 
 #[test]

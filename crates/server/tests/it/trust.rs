@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use packs::Edge;
-use room::VerifyFault;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use server::check::check;
+use table::VerifyFault;
 use wine_cheese::State as WineCheese;
 
 use crate::campaign::play;
@@ -104,7 +104,7 @@ fn a_secret_outside_of_the_file_seals_what_the_file_cannot() {
 }
 
 fn faults(file: &Value) -> Vec<VerifyFault<WineCheese>> {
-    room::verify(WineCheese::standard_pack(), &file.to_string()).err().unwrap_or_default()
+    table::verify(WineCheese::standard_pack(), &file.to_string()).err().unwrap_or_default()
 }
 
 /// The file of a game in which something was taken back: the chain proves it, and refuses whatever else is claimed.
@@ -130,17 +130,17 @@ fn the_chain_in_a_file_proves_what_was_taken_back() {
     let file = ada.get(&format!("{table}/file")).json();
     running.stop();
     assert!(0 < took_back && file["undone"].as_array().is_some_and(|undone| !undone.is_empty()));
-    let verified = room::verify::<WineCheese>(WineCheese::standard_pack(), &file.to_string()).unwrap();
+    let verified = table::verify::<WineCheese>(WineCheese::standard_pack(), &file.to_string()).unwrap();
     assert_eq!(verified.chain.as_deref(), file["chain"]["head"].as_str());
 
     // What somebody noted during the game is the head after some entry.
-    let seed = room::Seed::from_hex(file["seed"].as_str().unwrap()).unwrap();
-    let mut chain = room::Chain::begin(&seed, file["chain"]["setup"].as_str().unwrap());
+    let seed = table::Seed::from_hex(file["seed"].as_str().unwrap()).unwrap();
+    let mut chain = table::Chain::begin(&seed, file["chain"]["setup"].as_str().unwrap());
     let mut all = Vec::new();
     for entry in file["chain"]["entries"].as_array().unwrap() {
         let who = entry[1].as_u64().map(|who| who as u8);
         let (kind, text) = (entry[0].as_str().unwrap(), entry[2].as_str().unwrap());
-        chain = chain.after(room::Link { kind, who, text, at: entry[3].as_i64().unwrap() });
+        chain = chain.after(table::Link { kind, who, text, at: entry[3].as_i64().unwrap() });
         all.push(chain.to_hex());
     }
     assert!(heads.iter().all(|head| all.contains(head)), "{heads:?}");
@@ -161,6 +161,6 @@ fn the_chain_in_a_file_proves_what_was_taken_back() {
     // Without a chain the same claim is not refused, but not proved either.
     let mut bare = file.clone();
     bare.as_object_mut().unwrap().remove("chain");
-    let verified = room::verify::<WineCheese>(WineCheese::standard_pack(), &bare.to_string()).unwrap();
+    let verified = table::verify::<WineCheese>(WineCheese::standard_pack(), &bare.to_string()).unwrap();
     assert_eq!((verified.chain, verified.unproved), (None, file["undone"].as_array().unwrap().len()));
 }

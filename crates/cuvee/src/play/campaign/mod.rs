@@ -17,8 +17,8 @@ use everdell_duo::files::campaign::Sheet;
 use everdell_duo::{Difficulty, Options};
 use games::{EverdellDuo, GameId};
 use packs::Edge;
-use room::Table;
 use serde_json::Value;
+use table::Table;
 use tabletop::Viewer;
 use ui::Lang;
 
@@ -134,7 +134,7 @@ fn open(args: &CampaignArgs) -> Result<Sheet, Said> {
     }
     let text = shelf::read_text(&args.file)?;
     let json: Value = serde_json::from_str(&text)
-        .map_err(|error| say::head(&room::HeadError::NotJson { line: error.line(), column: error.column() }))?;
+        .map_err(|error| say::head(&table::HeadError::NotJson { line: error.line(), column: error.column() }))?;
     let mut sheet = Sheet::read(&json).map_err(|bad| say::shape(&bad))?;
     let now = sheet.campaign.difficulty;
     if let Some(asked) = args.level.filter(|&asked| asked != now) {

@@ -51,7 +51,7 @@ fn kept(place: &Place) -> Sheet {
 /// The next chapter, played by two bots.
 fn played_by_bots(sheet: &Sheet, seed: &str) -> Table<State> {
     let options = sheet.campaign.options().expect("a chapter");
-    let chance = room::Chance::Auto(room::Seed::from_text(seed));
+    let chance = table::Chance::Auto(table::Seed::from_text(seed));
     let mut table = Table::<State>::new(State::standard_pack(), 2, options, chance).expect("a table");
     while let ToAct::Seats(seats) = table.to_act() {
         let seat = seats.iter().next().expect("somebody is to act");

@@ -2,7 +2,7 @@
 //! of its own.
 //!
 //! Reading order: [`shuffle`] (draws that anybody can check), [`terms`] (what is settled before the first action),
-//! [`log`] (what was played, with checkpoints), [`table`] (the table itself), [`file`](mod@file) (a table as a text, and
+//! [`log`] (what was played, with checkpoints), [`live`] (the table itself), [`file`](mod@file) (a table as a text, and
 //! back), [`verify`](mod@verify) (is a finished game what it claims to be).
 //!
 //! A table is its log: every state is rebuilt through the rules, and nothing else is ever stored. Checkpoints live in
@@ -11,9 +11,9 @@
 pub mod chain;
 pub mod entry;
 pub mod file;
+pub mod live;
 pub mod log;
 pub mod shuffle;
-pub mod table;
 pub mod terms;
 pub mod verify;
 pub mod written;
@@ -21,9 +21,9 @@ pub mod written;
 pub use chain::{Chain, Link};
 pub use entry::{Entry, EntryFault};
 pub use file::{FileError, HeadError, game_of};
+pub use live::{PlayError, Table, UndoError};
 pub use log::Log;
 pub use shuffle::{Nonce, Seed, Shuffle};
-pub use table::{PlayError, Table, UndoError};
 pub use terms::{BadTerms, Chance, MODES, SetupRecord, Terms};
 pub use verify::{By, Verified, VerifyFault, verify};
 pub use written::{Actor, ChanceBy, LogEntry, PackName, Setup};

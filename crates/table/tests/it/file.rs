@@ -2,10 +2,10 @@
 
 use crate::common::{Wine, after, finished, manual, pack, step, table};
 use dice::Dice;
-use room::{
+use serde_json::{Value, json};
+use table::{
     Chance, EntryFault, FileError, HeadError, Nonce, Seed, SetupRecord, Table, Terms, VerifyFault, game_of, verify,
 };
-use serde_json::{Value, json};
 use tabletop::{Game, Seat, ToAct, Viewer, Who};
 use wine_cheese::State as WineCheese;
 

@@ -2,7 +2,7 @@
 
 use dice::Dice;
 use packs::{Edge, Loaded};
-use room::{Chance, Seed, Table};
+use table::{Chance, Seed, Table};
 use tabletop::{ToAct, Who};
 use wine_cheese::State as WineCheese;
 

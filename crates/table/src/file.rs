@@ -23,8 +23,8 @@ use serde_json::{Map, Value, json};
 use tabletop::{Outcome, Who};
 
 use crate::entry::{Entry, EntryFault, ReadLog, read_entries, read_log};
+use crate::live::Table;
 use crate::shuffle::Seed;
-use crate::table::Table;
 use crate::terms::{BadTerms, SetupRecord};
 
 /// The version of the form.

@@ -3,8 +3,8 @@
 use crate::common::{Wine, after, finished, pack, step};
 use dice::Dice;
 use packs::Edge;
-use room::{By, Table, VerifyFault, verify};
 use serde_json::{Value, json};
+use table::{By, Table, VerifyFault, verify};
 use tabletop::Who;
 use wine_cheese::State as WineCheese;
 

@@ -2,7 +2,7 @@
 
 use crate::common::{after, finished, manual, pack, step, table};
 use dice::Dice;
-use room::{BadTerms, Chance, Nonce, PlayError, Seed, Table, Terms, UndoError};
+use table::{BadTerms, Chance, Nonce, PlayError, Seed, Table, Terms, UndoError};
 use tabletop::{Game, Seat, ToAct, Viewer, Who};
 use wine_cheese::Action;
 use wine_cheese::State as WineCheese;
@@ -50,7 +50,7 @@ fn terms_that_cannot_be_are_refused() {
     let open = |terms| Table::<WineCheese>::open(pack(), terms, Chance::Manual).err();
     assert_eq!(open(Terms::usual(3, wine_cheese::Options::default())), Some(BadTerms::Seats { least: 2, most: 2 }));
     let unknown = Terms { mode: "solo".to_owned(), ..Terms::usual(2, wine_cheese::Options::default()) };
-    assert_eq!(open(unknown), Some(BadTerms::Mode { known: &room::MODES }));
+    assert_eq!(open(unknown), Some(BadTerms::Mode { known: &table::MODES }));
     let one = Terms { nonces: vec![Nonce::NONE], ..Terms::usual(2, wine_cheese::Options::default()) };
     assert_eq!(open(one), Some(BadTerms::Nonces { expected: 2 }));
 }

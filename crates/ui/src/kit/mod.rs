@@ -1,6 +1,7 @@
 //! Reads a page of a table and judges what every table must have.
 
 pub mod pseudo;
+pub mod words;
 
 use std::collections::BTreeSet;
 

@@ -12,6 +12,7 @@ use tabletop::{Card, Viewer};
 use super::names::Names;
 use super::tests::{ANN, judge, pack, view_asking};
 use super::{action, fault, lines, question, reason};
+use ui::kit::words::things;
 use ui::{Lang, Speak, capital};
 
 /// One of every action, fitting or not.
@@ -404,23 +405,17 @@ fn every_line_of_a_card_can_be_said() {
 
 #[test]
 fn what_makes_a_difference_has_a_name() {
-    for lang in Lang::ALL {
-        for (group, key, said) in [
-            ("upgrade", "orchard", ["Orchard", "Obstgarten"]),
-            ("distiller", "angus-douglas", ["Angus Douglas", "Angus Douglas"]),
-            ("recipe", "baijiu", ["Báijiŭ", "Báijiŭ"]),
-            ("basic", "wood", ["Wood barrel", "Holzfass"]),
-            ("opening", "rye", ["Rye", "Roggen"]),
-            ("opening", "gin", ["Gin", "Gin"]),
-            ("label", "1", ["5 coins", "5 Münzen"]),
-            ("flight", "c", ["tasting flight C", "Rezeptkarte C"]),
-            ("start", "first", ["Start player", "Startmarker zu Beginn"]),
-            ("upgrade", "no-such", ["No such", "No such"]),
-        ] {
-            let expected = if lang == Lang::En { said[0] } else { said[1] };
-            assert_eq!(Distilled::say_thing(pack(), group, key, lang), expected);
-        }
-        judge(&Distilled::say_thing_group("upgrade", lang));
-        judge(&Distilled::say_thing_group("no-such-group", lang));
-    }
+    let all = [
+        ("upgrade", "orchard", ["Orchard", "Obstgarten"]),
+        ("distiller", "angus-douglas", ["Angus Douglas", "Angus Douglas"]),
+        ("recipe", "baijiu", ["Báijiŭ", "Báijiŭ"]),
+        ("basic", "wood", ["Wood barrel", "Holzfass"]),
+        ("opening", "rye", ["Rye", "Roggen"]),
+        ("opening", "gin", ["Gin", "Gin"]),
+        ("label", "1", ["5 coins", "5 Münzen"]),
+        ("flight", "c", ["tasting flight C", "Rezeptkarte C"]),
+        ("start", "first", ["Start player", "Startmarker zu Beginn"]),
+        ("upgrade", "no-such", ["No such", "No such"]),
+    ];
+    things::<Distilled>("upgrade", &all);
 }

@@ -8,11 +8,12 @@ use distilled::vocabulary::{
     BarrelSort, Deck, Difficulty, IngredientSort, LABEL_SPACES, Phase, PhaseKind, Piece, Place, Recipe, Region, Row,
     Sugar, Tier, UpgradeSort,
 };
-use distilled::{Action, Event, FlightChoice, Options, Pack, Question, Reason, Seen, State, Step, View, clauses};
+use distilled::{Action, Event, FlightChoice, Options, Pack, Question, Reason, Seen, State, Step, View};
 use packs::Edge;
 use tabletop::{Agenda, Card, Game, Seat, Setup, ToAct, Viewer, Who};
 
 use super::{CARDS, WORDS, about, action, agreement, event, fault, idea, lines, names, question, reason, thing};
+use ui::kit::words::{self, Walk, clauses_and_rulings};
 use ui::{Lang, Speak};
 
 pub(super) const ANN: Seat = Seat::new(0);
@@ -23,16 +24,6 @@ pub(super) fn pack() -> &'static Pack {
 
 pub(super) fn new_game(seats: u8, options: Options) -> State {
     State::new(&Setup { pack: pack(), seats, options })
-}
-
-/// A small generator, so that the walk is the same every time.
-pub(super) struct Walk(pub u64);
-
-impl Walk {
-    pub fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % u64::from(bound)) as u32
-    }
 }
 
 #[test]
@@ -130,24 +121,7 @@ fn no_two_cards_of_a_deck_have_the_same_name() {
 
 #[test]
 fn every_clause_and_every_ruling_it_names_has_a_text() {
-    let rules = Distilled::rules();
-    let in_file: Vec<&str> =
-        rules.chapters().iter().flat_map(|chapter| &chapter.clauses).map(|clause| clause.name).collect();
-    let in_code: Vec<String> = clauses::ALL.iter().map(ToString::to_string).collect();
-    assert_eq!(in_file, in_code);
-    for lang in Lang::ALL {
-        for &clause in clauses::ALL {
-            let text = Distilled::say_clause(clause, lang);
-            assert!(10 < text.len(), "{clause} in {}", lang.code());
-            for name in text.split(|letter: char| !letter.is_alphanumeric()) {
-                if name.len() > 1 && name.starts_with('D') && name[1..].bytes().all(|digit| digit.is_ascii_digit()) {
-                    let ruling = rules.ruling(name).unwrap_or_else(|| panic!("{clause} names {name}"));
-                    assert!(!ruling.text(lang).is_empty() && !ruling.title(lang).is_empty());
-                }
-            }
-        }
-        assert!(rules.chapters().iter().all(|chapter| !chapter.title(lang).is_empty()));
-    }
+    clauses_and_rulings::<Distilled>(10);
 }
 
 /// A game in its second round, in which somebody is asked this.
@@ -184,12 +158,9 @@ pub(super) fn card(deck: Deck, key: &str) -> Card {
     pack().by_key(deck, key).next().expect("a card")
 }
 
-/// A sentence is whole, begins with a capital, a number or a sign, and has no full stop.
+/// A sentence is whole, and no key stands for a text.
 pub(super) fn judge(text: &str) {
-    assert!(!text.contains(['{', '}']), "a place is left open: {text}");
-    assert!(!text.ends_with('.') && !text.is_empty(), "no full stop: {text}");
-    let first = text.chars().next().expect("not empty");
-    assert!(!first.is_lowercase(), "a capital first: {text}");
+    words::judge(text);
     for key in [".one", ".many", "holding.", "effect.", "piece.", "recipe.", "feat.", "about.", "unit.", "action."] {
         assert!(!text.contains(key), "a key: {text}");
     }

@@ -13,9 +13,10 @@ use everdell_duo::{
 };
 use tabletop::{Agenda, Viewer};
 
-use super::tests::{challenge, chapter, judge, pack};
+use super::tests::{challenge, chapter, pack};
 use super::told::first_turn;
 use super::{action, fault, question, reason};
+use ui::kit::words::{judge, things};
 use ui::{Lang, Speak};
 
 /// One of every action, fitting or not.
@@ -326,23 +327,17 @@ fn prices_say_what_they_are_paid_for() {
 
 #[test]
 fn what_makes_a_difference_has_a_name() {
-    for lang in Lang::ALL {
-        for (group, key, said) in [
-            ("card", "queen", ["Queen", "Königin"]),
-            ("event", "faire", ["Faire", "Stadtfest"]),
-            ("river", "ford", ["Ford", "Furt"]),
-            ("farm", "f1", ["Wood Farm", "Waldhof"]),
-            ("news", "picnic", ["Picnic", "Picknick"]),
-            ("color", "green", ["Production", "Produktion"]),
-            ("opening", "f2", ["Meadow Farm", "Wiesenhof"]),
-            ("opening", "mine", ["Mine", "Mine"]),
-            ("opening", "draw", ["Draws a card", "Zieht eine Karte"]),
-            ("card", "no-such", ["No such", "No such"]),
-        ] {
-            let expected = if lang == Lang::En { said[0] } else { said[1] };
-            assert_eq!(EverdellDuo::say_thing(pack(), group, key, lang), expected);
-        }
-        judge(&EverdellDuo::say_thing_group("card", lang));
-        judge(&EverdellDuo::say_thing_group("no-such-group", lang));
-    }
+    let all = [
+        ("card", "queen", ["Queen", "Königin"]),
+        ("event", "faire", ["Faire", "Stadtfest"]),
+        ("river", "ford", ["Ford", "Furt"]),
+        ("farm", "f1", ["Wood Farm", "Waldhof"]),
+        ("news", "picnic", ["Picnic", "Picknick"]),
+        ("color", "green", ["Production", "Produktion"]),
+        ("opening", "f2", ["Meadow Farm", "Wiesenhof"]),
+        ("opening", "mine", ["Mine", "Mine"]),
+        ("opening", "draw", ["Draws a card", "Zieht eine Karte"]),
+        ("card", "no-such", ["No such", "No such"]),
+    ];
+    things::<EverdellDuo>("card", &all);
 }

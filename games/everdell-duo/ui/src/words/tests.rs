@@ -8,13 +8,14 @@ use everdell_duo::vocabulary::{
     Area, Bank, Card, Challenge, Chapter, Color, EventTile, Farm, HARE, Kind, Letter, Light, News, Season, Sharing,
     Slot, Tile,
 };
-use everdell_duo::{Difficulty, Mode, Options, Pack, State, clauses};
+use everdell_duo::{Difficulty, Mode, Options, Pack, State};
 use packs::Edge;
 use tabletop::{Game, Setup};
 
 use super::names::Names;
 use super::{CARDS, LINES, WORDS, about, action, agreement, event, fault, idea, lines, question, reason, thing};
-use ui::{Lang, Speak, capital};
+use ui::kit::words::{clauses_and_rulings, judge};
+use ui::{Lang, capital};
 
 pub(super) fn pack() -> &'static Pack {
     State::standard_pack().pack
@@ -30,18 +31,6 @@ pub(super) fn chapter(number: usize, difficulty: Difficulty) -> Mode {
 
 pub(super) fn challenge(number: usize, level: u8) -> Mode {
     Mode::Challenge { challenge: Challenge::new(number - 1).expect("a challenge"), level }
-}
-
-/// A sentence is whole, begins with a capital, a number or a sign, and has no full stop.
-pub(super) fn judge(text: &str) {
-    assert!(!text.contains(['{', '}']), "a place is left open: {text}");
-    assert!(!text.ends_with('.') && !text.is_empty(), "no full stop: {text}");
-    let first = text.chars().next().expect("not empty");
-    assert!(!first.is_lowercase(), "a capital first: {text}");
-    for key in [".one", ".many", "effect.", "gain.", "count.", "spot.", "unit.", "action.", "event.", "each.", "bill."]
-    {
-        assert!(!text.contains(key), "a key: {text}");
-    }
 }
 
 fn both(say: impl Fn(Names<'_>) -> String) -> [String; 2] {
@@ -325,22 +314,5 @@ fn a_card_that_somebody_typed_in_is_named_by_its_key() {
 
 #[test]
 fn every_clause_and_every_ruling_it_names_has_a_text() {
-    let rules = EverdellDuo::rules();
-    let in_file: Vec<&str> =
-        rules.chapters().iter().flat_map(|chapter| &chapter.clauses).map(|clause| clause.name).collect();
-    let in_code: Vec<String> = clauses::ALL.iter().map(ToString::to_string).collect();
-    assert_eq!(in_file, in_code);
-    for lang in Lang::ALL {
-        for &clause in clauses::ALL {
-            let text = EverdellDuo::say_clause(clause, lang);
-            assert!(10 < text.len(), "{clause} in {}", lang.code());
-            for name in text.split(|letter: char| !letter.is_alphanumeric()) {
-                if name.len() > 1 && name.starts_with('E') && name[1..].bytes().all(|digit| digit.is_ascii_digit()) {
-                    let ruling = rules.ruling(name).unwrap_or_else(|| panic!("{clause} names {name}"));
-                    assert!(!ruling.text(lang).is_empty() && !ruling.title(lang).is_empty());
-                }
-            }
-        }
-        assert!(rules.chapters().iter().all(|chapter| !chapter.title(lang).is_empty()));
-    }
+    clauses_and_rulings::<EverdellDuo>(10);
 }

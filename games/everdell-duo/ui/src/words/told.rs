@@ -10,18 +10,9 @@ use tabletop::{Game, ToAct, Viewer, Who};
 
 use super::event;
 use super::names::Names;
-use super::tests::{card, challenge, chapter, judge, new_game, pack};
+use super::tests::{card, challenge, chapter, new_game, pack};
+use ui::kit::words::{Walk, judge};
 use ui::{Lang, Speak, capital};
-
-/// A small generator, so that the walk is the same every time.
-struct Walk(u64);
-
-impl Walk {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % u64::from(bound)) as u32
-    }
-}
 
 /// What players who act at random seldom bring about, or not at all.
 fn rare() -> Vec<Event> {

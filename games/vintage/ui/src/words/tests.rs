@@ -8,10 +8,11 @@ use tabletop::{Agenda, Game, Seat, Setup, ToAct, Viewer, Who};
 use vintage::vocabulary::{
     Bay, By, Card, Category, Column, Estate, Harvest, Phase, Port, Region, Round, Side, Variety, Vault,
 };
-use vintage::{Action, Brandy, Event, Options, Pack, Question, Reason, Seen, State, Step, View, clauses};
+use vintage::{Action, Brandy, Event, Options, Pack, Question, Reason, Seen, State, Step, View};
 
 use super::names::{self, Names};
 use super::{CARDS, WORDS, action, event, fault, idea, question, reason, thing};
+use ui::kit::words::{self, Walk, clauses_and_rulings};
 use ui::{Lang, Speak};
 
 pub(super) fn pack() -> &'static Pack {
@@ -20,16 +21,6 @@ pub(super) fn pack() -> &'static Pack {
 
 fn new_game(seats: u8) -> State {
     State::new(&Setup { pack: pack(), seats, options: Options })
-}
-
-/// A small generator, so that the walk is the same every time.
-struct Walk(u64);
-
-impl Walk {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % u64::from(bound)) as u32
-    }
 }
 
 #[test]
@@ -94,27 +85,7 @@ fn every_card_has_a_name_and_a_note() {
 
 #[test]
 fn every_clause_and_every_ruling_it_names_has_a_text() {
-    let rules = Vintage::rules();
-    let in_file: Vec<&str> =
-        rules.chapters().iter().flat_map(|chapter| &chapter.clauses).map(|clause| clause.name).collect();
-    let in_code: Vec<String> = clauses::ALL.iter().map(ToString::to_string).collect();
-    assert_eq!(in_file, in_code);
-    let mut named = 0;
-    for lang in Lang::ALL {
-        for &clause in clauses::ALL {
-            let text = Vintage::say_clause(clause, lang);
-            assert!(20 < text.len(), "{clause} in {}", lang.code());
-            for name in text.split(|letter: char| !letter.is_alphanumeric()) {
-                if name.len() > 1 && name.starts_with('V') && name[1..].bytes().all(|digit| digit.is_ascii_digit()) {
-                    let ruling = rules.ruling(name).unwrap_or_else(|| panic!("{clause} names {name}"));
-                    assert!(!ruling.text(lang).is_empty() && !ruling.title(lang).is_empty());
-                    named += 1;
-                }
-            }
-        }
-        assert!(rules.chapters().iter().all(|chapter| !chapter.title(lang).is_empty()));
-    }
-    assert!(0 < named, "clauses name rulings");
+    clauses_and_rulings::<Vintage>(20);
 }
 
 /// Somebody at a table of two in the first round, asked this.
@@ -130,12 +101,9 @@ pub(super) fn view_asking(question: Option<Question>) -> View {
     view
 }
 
-/// A sentence is whole, begins with a capital and has no full stop.
+/// A sentence is whole, and no key stands for a text.
 pub(super) fn judge(text: &str) {
-    assert!(!text.contains(['{', '}']), "a place is left open: {text}");
-    assert!(!text.ends_with('.') && !text.is_empty(), "no full stop: {text}");
-    let first = text.chars().next().expect("not empty");
-    assert!(!first.is_lowercase(), "a capital first: {text}");
+    words::judge(text);
     let is_key = |word: &str| word.split_once('.').is_some_and(|(of, key)| !of.is_empty() && !key.is_empty());
     assert!(!text.split([' ', '(', ')', ';', ',']).any(is_key), "a key: {text}");
 }

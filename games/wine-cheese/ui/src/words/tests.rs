@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use packs::Edge;
 use tabletop::{Agenda, Card, Game, Setup, ToAct, Viewer, Who};
 use wine_cheese::vocabulary::{CIRCLE, CardName, Category, Coin, Color, Good, HEART, Ingredient, LabelOption};
-use wine_cheese::{Event, First, Options, Pack, Question, Reason, Seen, State, Step, View, clauses};
+use wine_cheese::{Event, First, Options, Pack, Question, Reason, Seen, State, Step, View};
 
 use super::{CARDS, WORDS, action, agreement, event, fault, idea, names, question, reason, thing};
+use ui::kit::words::{Walk, clauses_and_rulings};
 use ui::{Lang, Speak};
 
 pub(super) fn pack() -> &'static Pack {
@@ -17,16 +18,6 @@ pub(super) fn pack() -> &'static Pack {
 
 fn new_game() -> State {
     State::new(&Setup { pack: pack(), seats: 2, options: Options { first: First::Seat(HEART), ..Options::default() } })
-}
-
-/// A small generator, so that the walk is the same every time.
-struct Walk(u64);
-
-impl Walk {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((self.0 >> 33) % u64::from(bound)) as u32
-    }
 }
 
 #[test]
@@ -96,24 +87,7 @@ fn everything_in_the_standard_pack_has_a_name_and_no_name_is_left_over() {
 
 #[test]
 fn every_clause_and_every_ruling_it_names_has_a_text() {
-    let rules = WineCheese::rules();
-    let in_file: Vec<&str> =
-        rules.chapters().iter().flat_map(|chapter| &chapter.clauses).map(|clause| clause.name).collect();
-    let in_code: Vec<String> = clauses::ALL.iter().map(ToString::to_string).collect();
-    assert_eq!(in_file, in_code);
-    for lang in Lang::ALL {
-        for &clause in clauses::ALL {
-            let text = WineCheese::say_clause(clause, lang);
-            assert!(20 < text.len(), "{clause} in {}", lang.code());
-            for name in text.split(|letter: char| !letter.is_alphanumeric()) {
-                if name.len() > 1 && name.starts_with('W') && name[1..].bytes().all(|digit| digit.is_ascii_digit()) {
-                    let ruling = rules.ruling(name).unwrap_or_else(|| panic!("{clause} names {name}"));
-                    assert!(!ruling.text(lang).is_empty() && !ruling.title(lang).is_empty());
-                }
-            }
-        }
-        assert!(rules.chapters().iter().all(|chapter| !chapter.title(lang).is_empty()));
-    }
+    clauses_and_rulings::<WineCheese>(20);
 }
 
 pub(super) fn view_asking(question: Option<Question>) -> View {

@@ -24,6 +24,7 @@ use crate::moving::{self, MoveArgs};
 use crate::play::campaign::{self, CampaignArgs};
 use crate::play::{self, Other, PlayOptions};
 use crate::program::words;
+use crate::seat::{self, SeatArgs};
 use crate::serve::{self, LoadArgs, ServeArgs};
 use crate::shelf::{self, Shelf};
 use crate::simulate::Simulation;
@@ -57,6 +58,7 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         pack: Vec<PathBuf>,
     },
+    Seat(SeatArgs),
     /// Play random games under all laws
     Simulate(SimulateArgs),
     /// Measure how fast the games are
@@ -256,6 +258,7 @@ pub fn main() -> ExitCode {
             learn::Trouble::Broken(broken) => Trouble::Output(io::Error::other(broken.to_string())),
         }),
         Some(Command::Engine { pack }) => run_engine(&pack),
+        Some(Command::Seat(args)) => seat::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
         Some(Command::Campaign(args)) => campaign::run(&args, lang).map_err(Trouble::Usage),
         Some(Command::Simulate(args)) => run_simulate(&args, lang),
         Some(Command::Bench(args)) => run_bench(&args, lang),

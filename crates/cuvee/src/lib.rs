@@ -1,5 +1,5 @@
-//! The one program: serve, play, learn, engine, simulate, bench, arena, balance, calibrate, strength, tune, move, verify, review,
-//! pack.
+//! The one program: serve, play, learn, engine, seat, simulate, bench, arena, balance, calibrate, strength, tune, move, verify,
+//! review, pack.
 //!
 //! Reading order: [`cli`] (the commands), then one module for each. [`program`] and [`say`] hold what this program itself has
 //! to say; everything about a game is said by its `ui` crate.
@@ -18,10 +18,12 @@ pub mod moving;
 pub mod pack_check;
 pub mod paper;
 pub mod play;
+mod player;
 pub mod program;
 pub mod record;
 pub mod review;
 pub mod say;
+pub mod seat;
 pub mod serve;
 pub mod shelf;
 pub mod simulate;

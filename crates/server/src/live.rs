@@ -130,8 +130,9 @@ impl People {
         seats
     }
 
+    /// The seat of a program: its token came with the table, or has held the seat since an invitation was used.
     pub fn of_token(&self, token: &Digest) -> Option<Seat> {
-        let (_, seat) = self.tokens.iter().find(|(digest, _)| digest == token)?;
+        let (_, seat) = self.tokens.iter().chain(&self.holders).find(|(digest, _)| digest == token)?;
         (*seat < Seat::MOST).then(|| Seat::new(*seat))
     }
 

@@ -1,25 +1,22 @@
 //! Programs of others in a match: started for each game, told what their seat may know, and nothing else.
 
 use std::fmt;
-use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::thread;
+use std::process::Command;
 use std::time::Duration;
 
 use arena::{Contender, Mind};
 use packs::Edge;
-use search::{Action, BadPlayer, Judge, Player, Thinker, View};
-use serde_json::{Value, json};
+use search::{Action, BadPlayer, Judge, Player as Bot, Thinker, View};
 use tabletop::Seat;
 
+use crate::player::{Asked, Failure, Player, USUAL_TIME};
 use crate::{cli, lang, say};
 
 /// Who takes part in a match.
 #[derive(Clone, Debug)]
 pub enum Contestant {
-    Bot(Player),
+    Bot(Bot),
     Program(Program),
 }
 
@@ -30,13 +27,6 @@ pub struct Program {
     /// For each decision.
     time: Duration,
 }
-
-/// For each decision, if nothing is said.
-const USUAL_TIME: Duration = Duration::from_secs(1);
-/// A program may take so much longer for its first answer: it has to start.
-const START: Duration = Duration::from_secs(10);
-/// What the pipes may take.
-const GRACE: Duration = Duration::from_millis(50);
 
 /// Reads `strong`, `strong:500ms`, `./my-bot` or `./my-bot:200ms`.
 pub fn read(text: &str) -> Result<Contestant, String> {
@@ -112,27 +102,19 @@ impl<J: Judge<Rules: Edge>> Mind<J> for Sitting<J> {
     }
 }
 
-/// A running program. It ends with its game.
+/// A program in one game. It ends with it.
 pub struct Seated {
     seat: Seat,
-    time: Duration,
-    running: Option<Running>,
-    has_answered: bool,
+    running: Result<Player, Failure>,
     /// Why it has lost.
     failed: Option<String>,
 }
 
-struct Running {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
-}
-
 impl Seated {
     fn new(program: &Program, seat: Seat) -> Self {
-        let running = Running::start(program);
-        let failed = running.is_none().then(|| "cannot-start".to_owned());
-        Self { seat, time: program.time, running, has_answered: false, failed }
+        let running = Player::start(&mut Command::new(&program.path), program.time);
+        let failed = running.as_ref().err().map(ToString::to_string);
+        Self { seat, running, failed }
     }
 
     /// The program's choice. After a failure it is the first legal action, and the game is lost.
@@ -140,58 +122,15 @@ impl Seated {
         // Any world will do: what a seat may do depends on nothing that it cannot know.
         let mut legal = Vec::new();
         G::guess(view, &mut |_| 0).legal(self.seat, &mut legal);
-        match self.ask::<G>(view, &legal) {
-            Ok(action) => action,
-            Err(why) => {
-                self.failed.get_or_insert(why);
-                legal[0]
-            }
-        }
-    }
-
-    fn ask<G: Edge>(&mut self, view: &G::View, legal: &[G::Action]) -> Result<G::Action, String> {
-        let running = self.running.as_mut().ok_or("cannot-start")?;
         let texts: Vec<String> = legal.iter().map(ToString::to_string).collect();
-        let request = json!({
-            "cmd": "decide",
-            "game": G::NAME,
-            "seat": self.seat.number(),
-            "milliseconds": u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX),
-            "legal": texts,
-            "view": G::view_json(view),
-        });
-        writeln!(running.input, "{request}").and_then(|()| running.input.flush()).map_err(|_| "ended")?;
-        let start = if self.has_answered { Duration::ZERO } else { START };
-        let line = running.lines.recv_timeout(self.time + start + GRACE).map_err(|error| match error {
-            RecvTimeoutError::Timeout => "late",
-            RecvTimeoutError::Disconnected => "ended",
-        })?;
-        self.has_answered = true;
-        let short = |text: &str| text.chars().take(80).collect::<String>();
-        let answer: Value = serde_json::from_str(&line).map_err(|_| format!("unreadable: {}", short(&line)))?;
-        let text = answer["action"].as_str().ok_or_else(|| format!("unreadable: {}", short(&line)))?;
-        let nth = texts.iter().position(|legal| legal == text).ok_or_else(|| format!("illegal: {}", short(text)))?;
-        Ok(legal[nth])
-    }
-}
-
-impl Running {
-    fn start(program: &Program) -> Option<Self> {
-        let mut child = Command::new(&program.path).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
-        let (input, output) = (child.stdin.take()?, child.stdout.take()?);
-        let (send, lines) = mpsc::channel();
-        thread::spawn(move || {
-            // Nobody listens once the game is over.
-            BufReader::new(output).lines().map_while(Result::ok).try_for_each(|line| send.send(line))
-        });
-        Some(Self { child, input, lines })
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        self.child.kill().unwrap_or_default();
-        drop(self.child.wait());
+        let asked = Asked { game: G::NAME, seat: self.seat.number(), legal: &texts, view: G::view_json(view) };
+        let chosen = match &mut self.running {
+            Ok(player) => player.decide(asked),
+            Err(failure) => Err(failure.clone()),
+        };
+        chosen.map(|nth| legal[nth]).unwrap_or_else(|failure| {
+            self.failed.get_or_insert_with(|| failure.to_string());
+            legal[0]
+        })
     }
 }

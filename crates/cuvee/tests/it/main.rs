@@ -18,5 +18,6 @@ mod postgres;
 mod programs;
 mod protocol_doc;
 mod review;
+mod seat;
 mod serve;
 mod transcript;

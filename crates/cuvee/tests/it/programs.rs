@@ -9,7 +9,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// A player in the shell: reads a line, answers by `answer`, which finds the line in `$line`.
-fn player(name: &str, answer: &str) -> PathBuf {
+pub fn player(name: &str, answer: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("players");
     fs::create_dir_all(&folder).unwrap();
     let path = folder.join(name);
@@ -19,7 +19,7 @@ fn player(name: &str, answer: &str) -> PathBuf {
 }
 
 /// Plays the first action of the list.
-const FIRST: &str = r#"rest=${line#*\"legal\":[\"}; echo "{\"action\":\"${rest%%\"*}\"}""#;
+pub const FIRST: &str = r#"rest=${line#*\"legal\":[\"}; echo "{\"action\":\"${rest%%\"*}\"}""#;
 
 fn cuvee(arguments: &[&str]) -> (bool, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_cuvee")).args(arguments).output().unwrap();

@@ -9,16 +9,16 @@ use std::time::Duration;
 use serde_json::Value;
 
 /// A server with a folder of its own.
-struct Server {
+pub struct Server {
     child: Child,
     /// Kept open, as a terminal would be.
     _out: BufReader<ChildStdout>,
-    address: String,
+    pub address: String,
     folder: PathBuf,
 }
 
 impl Server {
-    fn start(name: &str, more: &[&str]) -> Self {
+    pub fn start(name: &str, more: &[&str]) -> Self {
         Self::start_by(&mut Command::new(env!("CARGO_BIN_EXE_cuvee")), name, more)
     }
 
@@ -31,8 +31,12 @@ impl Server {
     fn start_by(command: &mut Command, name: &str, more: &[&str]) -> Self {
         let folder = std::env::temp_dir().join(format!("cuvee-serve-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
+        Self::start_at("127.0.0.1:0", command, folder, more)
+    }
+
+    fn start_at(listen: &str, command: &mut Command, folder: PathBuf, more: &[&str]) -> Self {
         let mut child = command
-            .args(["--lang", "en", "serve", "--listen", "127.0.0.1:0", "--no-open", "--db"])
+            .args(["--lang", "en", "serve", "--listen", listen, "--no-open", "--db"])
             .arg(folder.join("games.db"))
             .args(more)
             .stdout(Stdio::piped())
@@ -46,6 +50,14 @@ impl Server {
         Self { child, _out: out, address, folder }
     }
 
+    /// Dies without a word, and comes back at the same address with the same games.
+    pub fn restart(&mut self, more: &[&str]) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+        let folder = std::mem::take(&mut self.folder);
+        *self = Self::start_at(&self.address, &mut Command::new(env!("CARGO_BIN_EXE_cuvee")), folder, more);
+    }
+
     fn ask(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
@@ -55,11 +67,15 @@ impl Server {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
-    fn get(&self, path: &str) -> String {
-        self.ask(&format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"))
+    pub fn get(&self, path: &str) -> String {
+        self.get_as("", path)
     }
 
-    fn post(&self, path: &str, headers: &str, body: &str) -> String {
+    pub fn get_as(&self, headers: &str, path: &str) -> String {
+        self.ask(&format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n{headers}\r\n"))
+    }
+
+    pub fn post(&self, path: &str, headers: &str, body: &str) -> String {
         let length = body.len();
         self.ask(&format!(
             "POST {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n{headers}content-length: {length}\r\n\r\n{body}"
@@ -79,11 +95,13 @@ impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        let _ = std::fs::remove_dir_all(&self.folder);
+        if !self.folder.as_os_str().is_empty() {
+            let _ = std::fs::remove_dir_all(&self.folder);
+        }
     }
 }
 
-fn json_in(answer: &str) -> Value {
+pub fn json_in(answer: &str) -> Value {
     serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap()
 }
 

@@ -1,6 +1,7 @@
 //! The JSON API: the objects of the engine protocol over HTTP, so that a program can take a seat.
 //!
-//! A seat belongs to whoever has its token, given once when the table is made and sent as `Authorization: Bearer …`.
+//! A seat belongs to whoever has its token, given once when the table is made or an invitation is used, and sent as
+//! `Authorization: Bearer …`.
 //! Without a token one sees what a spectator sees.
 
 mod body;
@@ -31,8 +32,8 @@ use crate::pages::hints;
 use crate::secret;
 use body::Body;
 use objects::{
-    Happened, HintAnswer, InWords, Invitation, Legal, LegalItem, LiveTable, Opened, Opening, Played, Playing,
-    SeatToken, Seen, Since, Sitting, TableAnswer, TakingBack, Undoing, Want, YesNo,
+    Happened, HintAnswer, InWords, Invitation, Joined, Joining, Legal, LegalItem, LiveTable, Opened, Opening, Played,
+    Playing, SeatToken, Seen, Since, Sitting, TableAnswer, TakingBack, Undoing, Want, YesNo,
 };
 
 pub use openapi::document;
@@ -52,6 +53,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(hello))
         .routes(routes!(openapi::openapi))
         .routes(routes!(open))
+        .routes(routes!(join))
         .routes(routes!(table))
         .routes(routes!(legal))
         .routes(routes!(play))
@@ -153,6 +155,21 @@ async fn opened(app: &App, live: &Live, sitting: &Sitting, tokens: Vec<(u8, Stri
     Ok((StatusCode::CREATED, Json(Answered::new(opened))))
 }
 
+/// Takes a seat by an invitation
+///
+/// It works once. From now on the seat belongs to the token, which is told this once.
+#[utoipa::path(post, path = "/join",
+    request_body(content = Joining, example = json!({ "invitation": "what follows /join/ in its link", "name": "Ada" })),
+    responses((status = 201, description = "The seat", body = Answered<Joined>)))]
+async fn join(State(app): State<App>, Body(Joining { invitation, name }): Body<Joining>) -> Made<Joined> {
+    let token = secret::token()?;
+    let (id, seat) = app.store.redeem(secret::digest(&invitation), secret::digest(&token), tidy_name(&name)).await?;
+    let live = app.table(&id).await?;
+    app.tables.refresh_people(&live).await?;
+    let joined = Joined { address: format!("/t/{id}"), id, seat, token, table: LiveTable::at(&live.now()) };
+    Ok((StatusCode::CREATED, Json(Answered::new(joined))))
+}
+
 /// Where the table stands
 #[utoipa::path(get, path = "/tables/{id}", params(("id" = String, Path)),
     responses((status = 200, description = "The table", body = Answered<TableAnswer>)))]
@@ -207,9 +224,11 @@ async fn play(
     responses((status = 200, description = "The view", body = Answered<Seen>)))]
 async fn view(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Good<Seen> {
     let live = app.table(&id).await?;
-    let viewer = bearer(&headers, &live)?.map_or(Viewer::Spectator, Viewer::Seat);
+    let seat = bearer(&headers, &live)?;
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let now = live.now();
-    Ok(Json(Answered::new(Seen { view: now.host.view_json(viewer), table: LiveTable::at(&now) })))
+    let view = now.host.view_json(viewer);
+    Ok(Json(Answered::new(Seen { seat: seat.map(Seat::number), view, table: LiveTable::at(&now) })))
 }
 
 /// What happened from an entry on, as the token's seat or a spectator saw it

@@ -222,6 +222,27 @@ pub struct Invitation {
     pub address: String,
 }
 
+/// Taking a seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Joining {
+    /// What follows `/join/` in the link.
+    pub invitation: String,
+    /// What the others call you.
+    #[serde(default)]
+    pub name: String,
+}
+
+/// A seat that was taken; its token is told this once.
+#[derive(Serialize, ToSchema)]
+pub struct Joined {
+    pub id: String,
+    pub address: String,
+    pub seat: u8,
+    pub token: String,
+    pub table: LiveTable,
+}
+
 #[derive(Serialize, ToSchema)]
 pub struct Legal {
     pub legal: Vec<LegalItem>,
@@ -246,6 +267,9 @@ pub struct Played {
 
 #[derive(Serialize, ToSchema)]
 pub struct Seen {
+    /// The seat of the token; `null` for a spectator.
+    #[schema(required)]
+    pub seat: Option<u8>,
     /// What the viewer knows, in the form of the game.
     #[schema(value_type = Object)]
     pub view: Value,

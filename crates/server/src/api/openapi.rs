@@ -77,6 +77,9 @@ fn refuse(path: &str, operation: &mut Operation) {
     if operation.security.is_some() {
         statuses.push("403");
     }
+    if operation.operation_id.as_deref() == Some("join") {
+        statuses.push("410");
+    }
     let refused = &mut operation.responses.responses;
     for status in statuses {
         refused.entry(status.to_owned()).or_insert_with(|| RefOr::Ref(Ref::from_response_name("Refused")));

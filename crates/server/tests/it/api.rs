@@ -198,6 +198,28 @@ fn the_description_is_served_and_names_real_addresses() {
     }
 }
 
+/// An invitation is good for people and programs alike, once; the token then is the seat's.
+#[test]
+fn a_program_takes_a_seat_by_an_invitation() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut program = running.browser();
+    let opened = program.post("/api/v1/tables", &json!({ "game": "wine-cheese", "invite": [1] })).json();
+    let link = opened["invitations"][0]["address"].as_str().unwrap();
+    let order = json!({ "invitation": link.trim_start_matches("/join/"), "name": "Robo" });
+    let joined = program.post("/api/v1/join", &order);
+    assert_eq!(joined.status, 201, "{}", joined.body);
+    let joined = joined.json();
+    assert_eq!((&joined["id"], &joined["seat"]), (&opened["id"], &json!(1)));
+    let table = format!("/api/v1/tables/{}", joined["id"].as_str().unwrap());
+    let seen = program.get_as(joined["token"].as_str().unwrap(), &format!("{table}/view")).json();
+    assert_eq!(seen["seat"], 1);
+    assert_eq!(seen["view"]["hands"][1]["cards"].as_array().unwrap().len(), 6);
+    assert_eq!(program.get(&format!("{table}/view")).json()["seat"], Value::Null);
+    assert_eq!(program.post("/api/v1/join", &order).status, 410, "it works once");
+    assert!(program.get(joined["address"].as_str().unwrap()).body.contains("Robo"));
+}
+
 /// A program allows hints when it opens a table, as the page does; then its seat on turn may ask, and people are told of it.
 #[test]
 fn a_program_may_allow_hints_and_ask_for_them() {

@@ -51,19 +51,17 @@ fn award(plan: &Plan<'_>, nth: usize, card: Card, (x, y): (f64, f64), (width, he
     let tall = 48.0 < height;
     // What is won has a sign at its right.
     let room = width - if won { 66.0 } else { 50.0 };
-    let name = Place { x: 48.0, y: 3.0, width: room, height: 17.0, sizes: (14.0, 12.0) };
-    let text = if tall {
-        Place { x: 48.0, y: 19.0, width: room, height: height - 21.0, sizes: (13.5, 12.0) }
-    } else {
-        Place { x: 48.0, y: 1.0, width: room, height: height - 2.0, sizes: (13.5, 12.0) }
-    };
+    // Where there is no room for the words, the large card has them.
+    let name =
+        Place { x: 48.0, y: 3.0, width: room, height: if tall { 17.0 } else { height - 6.0 }, sizes: (14.0, 12.0) };
+    let text = Place { x: 48.0, y: 19.0, width: room, height: height - 21.0, sizes: (13.5, 12.0) };
     token.draw(&html! {
         g class=[won.then_some("won")] {
             rect class="award-paper" width=(width) height=(height) rx="6" {}
             (at("points", 4.0, height / 2.0 - 11.0, 22.0))
             text class="award-points" x="37" y=(height / 2.0 + 6.0) { (plan.view.pack.award(card).points) }
-            @if tall { (lettering::left("award-name", &plan.award(card), name)) }
-            (lettering::left("award-text", &about, text))
+            (lettering::left("award-name", &plan.award(card), name))
+            @if tall { (lettering::left("award-text", &about, text)) }
         }
         @if won { (at("check", width - 20.0, 3.0, 16.0)) }
     })

@@ -349,7 +349,7 @@ fn label_space(plan: &Plan<'_>, nth: usize, x: f64, width: f64) -> Markup {
         answer: plan.answer(Spot::LabelSpace(nth as u8)),
         ring: (width, high, 6.0),
     };
-    let place = Place { x: 2.0, y: 22.0, width: width - 4.0, height: high - 24.0, sizes: (12.0, 10.5) };
+    let place = Place { x: 2.0, y: 22.0, width: width - 4.0, height: high - 24.0, sizes: (13.0, 12.6) };
     token.draw(&html! {
         @if let Some(recipe) = recipe {
             path class="label-tag" d={ "M1 1h" (width - 2.0) "v" (high - 12.0) "l" (1.0 - width / 2.0) " 10l" (1.0 - width / 2.0) "-10z" } {}

@@ -108,12 +108,12 @@ pub(super) fn price_tag(price: u8, printed: u8, x: f64, y: f64, size: f64) -> Ma
 /// Pieces of one kind in the own pantry, storeroom or washback.
 pub(super) fn chip(plan: &Plan<'_>, piece: Piece, count: u8) -> Markup {
     let pack = &plan.view.pack;
-    let place = Place { x: 2.0, y: 29.5, width: CHIP.0 - 4.0, height: CHIP.1 - 30.0, sizes: (12.0, 10.7) };
+    let place = Place { x: 2.0, y: 27.0, width: CHIP.0 - 4.0, height: CHIP.1 - 27.3, sizes: (12.4, 11.7) };
     let values = signs::values(pack, piece);
     let room = CHIP.0 - 36.0;
     html! {
         rect class={ "chip " (band(piece)) } width=(CHIP.0) height=(CHIP.1) rx="7" {}
-        (at(signs::piece(pack, piece), 4.0, 3.0, 27.0))
+        (at(signs::piece(pack, piece), 4.0, 2.0, 25.0))
         @if 1 < count {
             text class="chip-count" x=(CHIP.0 - 7.0) y="23" { "×" (count) }
         } @else if !values.is_empty() {

@@ -3,7 +3,7 @@
 //! On a wide screen: rounds and phases, then the others and the awards (alone: the pyramid), then market, truck and
 //! recipe board, then the own distillery. On a narrow one the same below each other.
 
-use ui::board::layout::{Layout, Row, Zone};
+use ui::board::layout::{Layout, PHONE, Row, Zone};
 
 const WIDTH: f64 = 1272.0;
 const MIDDLE: f64 = 760.0;
@@ -23,6 +23,11 @@ pub(super) const HALF_ROWS: [(f64, f64); 2] = [(292.0, 98.0), (228.0, 98.0)];
 pub(super) const TRUCK: (f64, f64) = (208.0, 298.0);
 pub(super) const BASIC: (f64, f64) = (102.0, 74.0);
 pub(super) const RECIPES: (f64, f64) = (528.0, 378.0);
+/// The most lines that the recipe board has, and how much higher each is on a narrow screen.
+const RECIPE_LINES: usize = 10;
+const HIGHER: f64 = 7.0;
+/// How high the paper of a line is.
+pub(super) const LINE: f64 = 32.0;
 pub(super) const CREST: (f64, f64) = (156.0, 256.0);
 pub(super) const UPGRADES: (f64, f64) = (116.0, 256.0);
 pub(super) const PANTRY: (f64, f64) = (228.0, 256.0);
@@ -84,6 +89,7 @@ pub(crate) fn layout(seats: u8) -> Layout {
     column.line(&[("phases-2", PHASES[1], (900.0, 0.0), 1.0)]);
     strip(&mut column, seats, 38.0);
     column.line(&[("recipes", RECIPES, (WIDTH - RECIPES.0, 214.0), 1.0)]);
+    column.below += RECIPE_LINES as f64 * HIGHER * NARROW / RECIPES.0;
     for (nth, names) in ROWS.into_iter().enumerate() {
         let top = 214.0 + 100.0 * nth as f64;
         let [first, second] = HALF_ROWS;
@@ -130,6 +136,19 @@ fn middle(seats: u8) -> Vec<Row> {
     rows.push(alone(&["crest", "upgrades", "pantry", "washback"]));
     rows.push(vec![vec!["storeroom"], vec!["warehouse", "labels"]]);
     rows
+}
+
+/// The rules that make the lines of the recipe board higher on a narrow screen.
+pub(crate) fn higher_lines() -> String {
+    let line =
+        |nth: usize| format!(".z-recipes .line-{nth} {{ transform: translateY({:.0}px) }}\n", nth as f64 * HIGHER);
+    let lines: String = (0..RECIPE_LINES).map(line).collect();
+    let (board, paper) = (RECIPES.1 + RECIPE_LINES as f64 * HIGHER, LINE + HIGHER);
+    format!(
+        "@media {PHONE} {{\n{lines}.recipe-board {{ height: {board:.0}px }}\n.recipe-line {{ height: {paper:.0}px }}\n\
+         .z-recipes :is(.ring, .reach) {{ height: {:.0}px }}\n}}\n",
+        paper + 3.0
+    )
 }
 
 const NAMES: [&str; 5] = ["distilled-1", "distilled-2", "distilled-3", "distilled-4", "distilled-5"];

@@ -69,7 +69,7 @@ impl Draw for Distilled {
 
     fn style_rules() -> String {
         let layouts = State::SEATS.map(|seats| layout::layout(seats).rules());
-        layouts.chain([picking(plan::all_picks()), enlarging(lens::all_names())]).collect()
+        layouts.chain([layout::higher_lines(), picking(plan::all_picks()), enlarging(lens::all_names())]).collect()
     }
 }
 

@@ -99,17 +99,19 @@ fn whole(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
 /// Who it is, money and points, and what they are at.
 fn header(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
     let player = plan.player(seat);
-    let name = their_name(plan, seat);
+    let whole = their_name(plan, seat);
     let purse = 104.0;
     let state = state_word(plan, seat);
     let wide = 300.0 < width;
     let room = width - 36.0 - purse - if wide { 110.0 } else { 0.0 };
+    // Where there is little room, the first word of a name has to do.
+    let name = if wide { &whole } else { whole.split(' ').next().unwrap_or(&whole) };
     let place =
         Room { x: 34.0, y: 3.0, width: room - 8.0, height: 28.0, sizes: (14.0, if wide { 12.6 } else { 10.5 }) };
     let told = format!("{}, {}", plan.names.money(player.money), plan.names.points(player.points));
     html! {
         (at(seat_sign(seat), 6.0, 5.0, 24.0))
-        (lettering::left("crest-name", &name, place))
+        (lettering::left("crest-name", name, place))
         g role="img" aria-label=(told) {
             (faces::purse("money", i32::from(player.money), width - purse, 6.0, 21.0))
             (faces::purse("points", i32::from(player.points), width - purse + 50.0, 6.0, 21.0))

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use tabletop::{Card, Seat};
 
 use super::faces;
-use super::layout::RECIPES;
+use super::layout::{LINE, RECIPES};
 use super::plan::{Plan, Spot};
 use super::texts::{say, word};
 use super::{seat_sign, signs};
@@ -17,7 +17,7 @@ use ui::board::piece::Piece as Token;
 use ui::board::symbols::at;
 
 const HEAD: f64 = 26.0;
-const HIGH: f64 = 35.0;
+const HIGH: f64 = LINE + 3.0;
 
 /// Where the columns begin.
 const NAME: f64 = 34.0;
@@ -36,7 +36,8 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
         (captions(plan, !prospects.is_empty()))
         @for (nth, recipe) in listed(plan).into_iter().enumerate() {
             @let prospect = prospects.iter().find(|prospect| prospect.recipe == recipe);
-            (line(plan, recipe, prospect, HEAD + nth as f64 * HIGH))
+            // On a narrow screen the lines are higher: names have two lines there.
+            g class={ "line-" (nth) } { (line(plan, recipe, prospect, HEAD + nth as f64 * HIGH)) }
         }
     };
     zone("recipes", &word(plan.lang, "on.recipes"), &content)
@@ -61,7 +62,6 @@ fn captions(plan: &Plan<'_>, with_chance: bool) -> Markup {
         (BARREL, "brief.barrel"),
         (REGION - 4.0, "brief.region"),
         (WORTH + 22.0, "brief.worth"),
-        (LABELS - 8.0, "brief.labels"),
         (KNOWN, "brief.known"),
     ];
     html! {
@@ -89,13 +89,15 @@ fn line(plan: &Plan<'_>, recipe: Recipe, prospect: Option<&Prospect>, y: f64) ->
         x: 4.0,
         y,
         answer: plan.answer(Spot::Recipe(recipe)),
-        ring: (RECIPES.0 - 8.0, HIGH - 3.0, 6.0),
+        ring: (RECIPES.0 - 8.0, LINE, 6.0),
     };
-    let name = Place { x: NAME - 4.0, y: 0.0, width: 104.0, height: HIGH - 3.0, sizes: (17.0, 12.1) };
+    let name = Place { x: NAME - 4.0, y: 0.0, width: 104.0, height: LINE, sizes: (17.0, 12.1) };
+    let large = Place { height: HIGH + 4.0, sizes: (18.0, 17.0), ..name };
     token.draw(&html! {
-        rect class={ "recipe-line" @if known { " known" } } width=(RECIPES.0 - 8.0) height=(HIGH - 3.0) rx="6" {}
+        rect class={ "recipe-line" @if known { " known" } } width=(RECIPES.0 - 8.0) height=(LINE) rx="6" {}
         (cube(plan, &printed, known))
-        (lettering::left("recipe-name", &plan.recipe(recipe), name))
+        (lettering::left("recipe-name only-wide", &plan.recipe(recipe), name))
+        (lettering::left("recipe-name only-narrow", &plan.breakable(&two_words(&plan.recipe(recipe))), large))
         (signs::row(&signs::sugars(&printed), SUGARS - 4.0, 7.0, 18.0))
         (at(signs::barrel(printed.barrel), BARREL - 4.0, 5.0, 22.0))
         @if printed.aged { (at("hourglass", BARREL + 19.0, 5.0, 22.0)) }
@@ -108,6 +110,11 @@ fn line(plan: &Plan<'_>, recipe: Recipe, prospect: Option<&Prospect>, y: f64) ->
         (who_knows(plan, recipe))
         @if let Some(prospect) = prospect { (chance(plan, prospect)) }
     })
+}
+
+/// There is room for two words; the large card has the whole name.
+fn two_words(name: &str) -> String {
+    name.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
 fn worth(printed: &PrintedRecipe) -> Markup {

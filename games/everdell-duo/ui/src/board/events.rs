@@ -15,7 +15,7 @@ use ui::board::lettering::{self, Place};
 use ui::board::piece::Piece;
 use ui::board::symbols::at;
 
-const IN_A_ROW: usize = Slot::COUNT / 2;
+const IN_A_ROW: usize = Slot::COUNT / EVENT_ROWS.len();
 const PITCH: f64 = EVENTS.0 / IN_A_ROW as f64;
 const SIZE: (f64, f64) = (PITCH - 6.0, EVENTS.1 - 6.0);
 /// How high the strip with the reward is.

@@ -20,13 +20,13 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     let title = title(plan);
     let goals = plan.open().goals(&plan.view.pack);
     let twist = plan.open().twist(&plan.view.pack);
-    let head = Place { x: 12.0, y: 3.0, width: GOALS.0 - 24.0, height: 28.0, sizes: (17.0, 11.0) };
+    let head = Place { x: 12.0, y: 3.0, width: GOALS.0 - 24.0, height: 28.0, sizes: (18.0, 16.1) };
     let note = Place {
         x: 12.0,
         y: 34.0 + goals.len() as f64 * LINE,
         width: GOALS.0 - 24.0,
         height: 24.0,
-        sizes: (14.0, 10.5),
+        sizes: (16.5, 16.1),
     };
     let content = html! {
         rect class="goal-paper" width=(GOALS.0) height=(GOALS.1) rx="10" {}
@@ -109,7 +109,7 @@ impl Standing {
 fn line(plan: &Plan<'_>, nth: usize, goal: Goal, y: f64) -> Markup {
     let standing = Standing::of(plan, nth, goal);
     let numbers: Vec<String> = plan.view.progress(goal).into_iter().map(|count| so_far(goal, count)).collect();
-    let place = Place { x: 40.0, y, width: GOALS.0 - 40.0 - 110.0, height: LINE - 2.0, sizes: (15.0, 10.5) };
+    let place = Place { x: 40.0, y, width: GOALS.0 - 40.0 - 110.0, height: LINE - 2.0, sizes: (16.5, 16.1) };
     let text = capital(&plan.names.goal(goal));
     let told = say(plan.lang, standing.key(), [("goal", text.clone()), ("count", numbers.join(", "))]);
     html! {

@@ -41,8 +41,8 @@ fn news_and_watches(plan: &Plan<'_>) -> Markup {
         @for (nth, &news) in cards.iter().enumerate() { (good_news(plan, news, WATCH.0 + 12.0 + nth as f64 * step)) }
         @if cards.is_empty() {
             g class="faint" { (at("news", WATCH.0 + 16.0, 8.0, 20.0)) }
-            (lettering::left("nothing", &word(plan.lang, "brief.no-news"),
-                Place { x: WATCH.0 + 42.0, y: 6.0, width: room - 40.0, height: 24.0, sizes: (13.0, 10.5) }))
+            (lettering::left("news-words", &word(plan.lang, "brief.no-news"),
+                Place { x: WATCH.0 + 42.0, y: 6.0, width: room - 40.0, height: 24.0, sizes: (16.5, 16.1) }))
         }
         (story(plan, cards.len()))
     }
@@ -57,7 +57,7 @@ fn story(plan: &Plan<'_>, cards: usize) -> Markup {
         _ => return html! {},
     };
     let place = Place { x, y, width: HELP.0 - x - 10.0, height: HELP.1 - y - 8.0, sizes: (14.0, 10.5) };
-    html! { @if let Some(story) = plan.names.chapter_story(chapter) { (lettering::left("story", &story, place)) } }
+    html! { @if let Some(story) = plan.names.chapter_story(chapter) { (lettering::left("story only-wide", &story, place)) } }
 }
 
 fn watches(plan: &Plan<'_>) -> Markup {
@@ -99,13 +99,16 @@ fn good_news(plan: &Plan<'_>, news: News, x: f64) -> Markup {
     };
     let title = Place { x: 32.0, y: 2.0, width: CARD.0 - 38.0, height: 32.0, sizes: (15.0, 10.5) };
     let about = Place { x: 6.0, y: 66.0, width: CARD.0 - 12.0, height: CARD.1 - 70.0, sizes: (13.0, 10.5) };
+    // On a narrow screen the name takes the place of the words, which the large card has.
+    let large = Place { x: 4.0, y: 64.0, width: CARD.0 - 8.0, height: CARD.1 - 66.0, sizes: (18.0, 16.1) };
     let row = signs::in_a_row(&plan.view.pack.news(news).effects);
     piece.draw(&html! {
         rect class={ "news-card" @if offered { " offered" } } width=(CARD.0) height=(CARD.1) rx="8" {}
         (at("news", 5.0, 6.0, 24.0))
-        (lettering::left("tile-name", &name, title))
+        (lettering::left("tile-name only-wide", &name, title))
         (signs::centred(&row, (6.0, CARD.0 - 12.0), 38.0, 24.0))
-        (lettering::centred("news-words", &capital(&plan.names.about_news(news)), about))
+        (lettering::centred("news-words only-wide", &capital(&plan.names.about_news(news)), about))
+        (lettering::centred("tile-name only-narrow", &plan.breakable(&name), large))
     })
 }
 
@@ -117,7 +120,7 @@ fn reporter(plan: &Plan<'_>) -> Markup {
         Mode::Challenge { level, .. } => plan.view.pack.printed().levels.get(usize::from(level)).copied().unwrap_or(0),
         Mode::Competitive | Mode::Chapter { .. } => 0,
     };
-    let name = Place { x: 56.0, y: 6.0, width: 210.0, height: 38.0, sizes: (17.0, 10.5) };
+    let name = Place { x: 56.0, y: 6.0, width: 210.0, height: 38.0, sizes: (17.0, 16.1) };
     let takes = open.season().map(|season| plan.view.pack.season(season));
     let events: Vec<EventTile> = open.her_events.iter().filter_map(EventTile::new).collect();
     html! {
@@ -176,7 +179,7 @@ fn her_events(plan: &Plan<'_>, events: &[EventTile]) -> Markup {
             g role="img" aria-label=(capital(&plan.names.event(event))) data-card=(event) {
                 rect class="event-tile" x=(x) y="114" width=(pitch - 6.0) height="30" rx="6" {}
                 (at("event", x + 4.0, 118.0, 22.0))
-                (lettering::left("tile-name", &capital(&plan.names.event(event)), place))
+                (lettering::left("tile-name only-wide", &capital(&plan.names.event(event)), place))
                 (super::faces::points(plan.view.pack.event(event).points, x + pitch - 22.0, 129.0))
             }
         }

@@ -2,7 +2,7 @@
 //!
 //! On a wide screen: the four seasons, then the other player (together: goals and good news beside them), then events and
 //! meadow with the places at their right, then the own supply and city. On a narrow one below each other, the supplies
-//! before the rest and the meadow in two halves.
+//! before the rest, and events and meadow in three parts each.
 
 use everdell_duo::vocabulary::Color;
 
@@ -19,10 +19,13 @@ pub(super) const MARGIN: f64 = 30.0;
 pub(super) const PITCH: f64 = 132.0;
 
 pub(super) const SEASON: (f64, f64) = (312.0, 42.0);
-pub(super) const HALF: (f64, f64) = (MARGIN + 3.0 * PITCH, 276.0);
-pub(super) const EVENTS: (f64, f64) = (HALF.0, 108.0);
+/// How high the meadow is, and how wide each of its parts: two columns, with half a stone at either end.
+pub(super) const MEADOW: f64 = 276.0;
+const PARTS: [f64; 3] = [MARGIN + 2.0 * PITCH, 2.0 * PITCH, MARGIN + 2.0 * PITCH];
+/// A part of the events: two places.
+pub(super) const EVENTS: (f64, f64) = ((PARTS[0] + PARTS[1] + PARTS[2]) / 3.0, 108.0);
 pub(super) const STOCK: (f64, f64) = (412.0, 108.0);
-pub(super) const PLACES: (f64, f64) = (412.0, 276.0);
+pub(super) const PLACES: (f64, f64) = (412.0, MEADOW);
 pub(super) const GOALS: (f64, f64) = (500.0, 150.0);
 pub(super) const HELP: (f64, f64) = (512.0, 150.0);
 /// Supplies and the part of a city for one color, by how high they are.
@@ -31,8 +34,8 @@ pub(super) const QUARTER: f64 = 200.0;
 const THEIRS: f64 = 150.0;
 
 pub(super) const SEASONS: [&str; 4] = ["winter", "spring", "summer", "autumn"];
-pub(super) const EVENT_ROWS: [&str; 2] = ["events-1", "events-2"];
-pub(super) const HALVES: [&str; 2] = ["meadow-1", "meadow-2"];
+pub(super) const EVENT_ROWS: [&str; 3] = ["events-1", "events-2", "events-3"];
+pub(super) const MEADOWS: [&str; 3] = ["meadow-1", "meadow-2", "meadow-3"];
 
 /// Whose side of the table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -125,7 +128,7 @@ pub(crate) fn layout(cities: Cities) -> Layout {
     let (top, high) = (50.0, height(Side::Mine, cities));
     let middle = top + THEIRS + 8.0;
     let meadow = middle + EVENTS.1 + 4.0;
-    let bottom = meadow + HALF.1 + 8.0;
+    let bottom = meadow + MEADOW + 8.0;
     column.put(&[(supply_name(Side::Mine), (SUPPLY, high), (0.0, bottom))], 0.0, LARGE);
     column.put(&[(supply_name(Side::Theirs), (SUPPLY, THEIRS), (0.0, top))], 0.0, LARGE);
     let right = SUPPLY + 8.0;
@@ -134,12 +137,16 @@ pub(crate) fn layout(cities: Cities) -> Layout {
         column.line(&[("help", HELP, (WIDTH - HELP.0, top))]);
     }
     for (nth, name) in EVENT_ROWS.into_iter().enumerate() {
-        column.line(&[(name, EVENTS, (nth as f64 * HALF.0, middle))]);
+        column.line(&[(name, EVENTS, (nth as f64 * EVENTS.0, middle))]);
     }
-    // Beside the second half the field of the signpost is drawn again.
-    let scale = (NARROW - MARGIN) / HALF.0;
-    column.put(&[(HALVES[0], HALF, (0.0, meadow))], 0.0, scale);
-    column.put(&[(HALVES[1], HALF, (HALF.0, meadow))], MARGIN, scale);
+    // A part ends on the field with which the next one begins: it is drawn again there.
+    let scale = NARROW / (PARTS[1] + 2.0 * (MARGIN + 6.0));
+    let mut left = 0.0;
+    for (nth, (name, width)) in MEADOWS.into_iter().zip(PARTS).enumerate() {
+        let indent = if nth == 0 { 6.0 } else { MARGIN + 6.0 };
+        column.put(&[(name, (width, MEADOW), (left, meadow))], indent * scale, scale);
+        left += width;
+    }
     column.line(&[("stock", STOCK, (WIDTH - STOCK.0, middle))]);
     column.line(&[("places", PLACES, (WIDTH - PLACES.0, meadow))]);
     column.city(Side::Mine, high, bottom);
@@ -172,7 +179,7 @@ fn rows(cities: Cities) -> Vec<Row> {
         }
         Cities::One => rows.extend([alone(&["goals"]), alone(&["help"])]),
     }
-    rows.push(vec![[EVENT_ROWS, HALVES].concat()]);
+    rows.push(vec![[EVENT_ROWS, MEADOWS].concat()]);
     rows.push(alone(&["places", "stock"]));
     match cities {
         Cities::Two => rows.push(alone(&[supply_name(Side::Mine), mine[0], mine[1]])),

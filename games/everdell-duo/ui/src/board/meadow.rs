@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use ui::capital;
 
 use super::faces::{FACE, face, lens_name};
-use super::layout::{HALF, HALVES, MARGIN, PITCH};
+use super::layout::{MARGIN, MEADOW, MEADOWS, PITCH};
 use super::pieces::skunk_at;
 use super::plan::{Plan, Spot};
 use super::signs;
@@ -15,9 +15,10 @@ use ui::board::piece::Piece;
 use ui::board::symbols::at;
 use ui::board::touch::Answer;
 
-const COLUMNS: usize = Patch::COLUMNS / 2;
+/// The columns of a part.
+const COLUMNS: usize = Patch::COLUMNS / MEADOWS.len();
 /// The middle of the path.
-const PATH: f64 = HALF.1 / 2.0;
+const PATH: f64 = MEADOW / 2.0;
 /// Half the width and half the height of a field.
 const STONE: (f64, f64) = (32.0, 24.0);
 /// How far from the corner of a card it is marked who touches it: beside the stone.
@@ -25,37 +26,37 @@ const BESIDE: f64 = 33.0;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     html! {
-        @for (half, name) in HALVES.into_iter().enumerate() {
-            (zone(name, &word(plan.lang, "on.meadow"), &content(plan, half)))
+        @for (part, name) in MEADOWS.into_iter().enumerate() {
+            (zone(name, &word(plan.lang, "on.meadow"), &content(plan, part)))
         }
     }
 }
 
-/// Where the first field of this half lies.
-fn left(half: usize) -> f64 {
-    if half == 0 { MARGIN } else { 0.0 }
+/// Where the first field of this part lies.
+fn left(part: usize) -> f64 {
+    if part == 0 { MARGIN } else { 0.0 }
 }
 
-fn content(plan: &Plan<'_>, half: usize) -> Markup {
-    let fields = |field: &Field| if half == 0 { field.index() <= COLUMNS } else { COLUMNS < field.index() };
-    let (from, to) = (left(half), left(half) + COLUMNS as f64 * PITCH);
-    // The field between the halves belongs to the first one: nothing of the second may lie on what stands there.
-    let (begin, to) = if half == 0 { (from, to + STONE.0 + 6.0) } else { (STONE.0 + 5.0, to) };
+fn content(plan: &Plan<'_>, part: usize) -> Markup {
+    let first = part * COLUMNS;
+    // The field between two parts belongs to the one before: nothing of the next may lie on what stands there.
+    let fields = |field: &Field| field.index() <= first + COLUMNS && (part == 0 || first < field.index());
+    let from = left(part);
+    let begin = if part == 0 { from } else { STONE.0 + 5.0 };
+    let over = if part + 1 == MEADOWS.len() { 0.0 } else { STONE.0 + 6.0 };
     html! {
-        path class="path" d={ "M" (begin) " " (PATH) "H" (to) } {}
-        @if half == 1 { (again(plan)) }
-        @for patch in Patch::all().filter(|patch| patch.column() / COLUMNS == half) { (lying(plan, patch, half)) }
+        path class="path" d={ "M" (begin) " " (PATH) "H" (from + COLUMNS as f64 * PITCH + over) } {}
+        @if let Some(field) = Field::all().find(|field| 0 < part && field.index() == first) { (again(plan, field)) }
+        @for patch in Patch::all().filter(|patch| patch.column() / COLUMNS == part) { (lying(plan, patch, part)) }
         // After the cards: on the path nothing hides sun and moon.
-        @for field in Field::all().filter(fields) {
-            (stone(plan, field, from + (field.index() - half * COLUMNS) as f64 * PITCH))
-        }
+        @for field in Field::all().filter(fields) { (stone(plan, field, from + (field.index() - first) as f64 * PITCH)) }
     }
 }
 
-fn lying(plan: &Plan<'_>, patch: Patch, half: usize) -> Markup {
-    let column = patch.column() - half * COLUMNS;
-    let x = left(half) + column as f64 * PITCH + (PITCH - FACE.0) / 2.0;
-    let y = if patch.index() < Patch::COLUMNS { 1.0 } else { HALF.1 - FACE.1 - 1.0 };
+fn lying(plan: &Plan<'_>, patch: Patch, part: usize) -> Markup {
+    let column = patch.column() - part * COLUMNS;
+    let x = left(part) + column as f64 * PITCH + (PITCH - FACE.0) / 2.0;
+    let y = if patch.index() < Patch::COLUMNS { 1.0 } else { MEADOW - FACE.1 - 1.0 };
     if let Some(card) = plan.open().meadow[patch.index()] {
         return card_at(plan, card, patch, (x, y));
     }
@@ -168,9 +169,8 @@ fn lamp(plan: &Plan<'_>, light: Light, x: f64) -> Markup {
     })
 }
 
-/// On a narrow screen the second half begins with the field on which the first one ends.
-fn again(plan: &Plan<'_>) -> Markup {
-    let field = Field::SIGNPOST;
+/// On a narrow screen a part begins with the field on which the one before ends.
+fn again(plan: &Plan<'_>, field: Field) -> Markup {
     html! {
         g class="only-narrow" aria-hidden="true" {
             path class="path" d={ "M0 " (PATH) "H" (STONE.0 + 6.0) } {}

@@ -52,7 +52,7 @@ fn deck(plan: &Plan<'_>) -> Markup {
 }
 
 fn caption(plan: &Plan<'_>, class: &str, key: &str, count: u8) -> Markup {
-    let place = Place { x: 1.0, y: CARD.1 - 29.0, width: CARD.0 - 8.0, height: 22.0, sizes: (14.0, 11.5) };
+    let place = Place { x: 1.0, y: CARD.1 - 29.0, width: CARD.0 - 8.0, height: 22.0, sizes: (14.0, 13.4) };
     lettering::centred(class, &format!("{} {count}", word(plan.lang, key)), place)
 }
 

@@ -27,7 +27,7 @@ pub(super) fn face(names: Names<'_>, card: Card) -> Markup {
     html! {
         rect class="paper" width=(width) height=(height) rx="8" {}
         path class="band douro" d={ "M0 46V8a8 8 0 0 1 8-8h" (width - 16.0) "a8 8 0 0 1 8 8v38z" } {}
-        (centred("card-title", &names.card(card), Place { x: 5.0, y: 3.0, width: width - 10.0, height: 43.0, sizes: (14.0, 10.5) }))
+        (centred("card-title", &names.card(card), Place { x: 5.0, y: 3.0, width: width - 10.0, height: 43.0, sizes: (14.0, 11.0) }))
         rect class="paper-edge" width=(width) height=(height) rx="8" {}
         g transform="translate(7 54)" { (signs(names.pack, card)) }
     }

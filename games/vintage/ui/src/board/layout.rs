@@ -15,7 +15,10 @@ pub(super) enum Zone {
     Actions,
     /// The other actions, and the boat.
     MoreActions,
+    /// The deck and the first two open cards.
     Display,
+    /// The other two.
+    MoreDisplay,
     Supplies,
     Barrels,
     Warehouse(Side),
@@ -58,6 +61,7 @@ impl Zone {
             Self::Actions => "actions",
             Self::MoreActions => "more-actions",
             Self::Display => "display",
+            Self::MoreDisplay => "more-display",
             Self::Supplies => "supplies",
             Self::Barrels => "barrels",
             Self::Warehouse(Side::Ruby) => "ruby",
@@ -78,7 +82,8 @@ impl Zone {
             Self::Port(Port::Baixo | Port::Cima | Port::Superior) => (192.0, 112.0),
             Self::Actions => (256.0, 266.0),
             Self::MoreActions => (300.0, 266.0),
-            Self::Display => (556.0, 144.0),
+            Self::Display => (337.5, 144.0),
+            Self::MoreDisplay => (218.5, 144.0),
             Self::Supplies => (250.0, MINE),
             Self::Barrels => (400.0, MINE),
             Self::Warehouse(_) => (298.0, MINE),
@@ -131,7 +136,7 @@ fn middle(others: usize) -> Vec<Row> {
     let valley = [Zone::Rounds].into_iter().chain(Region::ALL.map(Zone::Region)).chain(Port::ALL.map(Zone::Port));
     rows.push(vec![valley.map(Zone::name).collect()]);
     rows.push(alone(&[Zone::Actions, Zone::MoreActions]));
-    rows.push(alone(&[Zone::Display]));
+    rows.push(vec![vec![Zone::Display.name(), Zone::MoreDisplay.name()]]);
     rows.push(alone(&[Zone::Supplies, Zone::Barrels]));
     rows.push(alone(&[Zone::Warehouse(Side::Ruby), Zone::Warehouse(Side::Tawny)]));
     rows
@@ -151,20 +156,24 @@ mod row {
     pub const RUBY: f64 = 2112.0;
     pub const TAWNY: f64 = 2352.0;
     pub const DISPLAY: f64 = 2594.0;
-    pub const OTHERS: f64 = 2715.0;
+    pub const MORE_DISPLAY: f64 = 2777.0;
+    pub const OTHERS: f64 = 2968.0;
 }
 
 fn valley(top: f64) -> Vec<Placed> {
     let ports = top + Zone::Rounds.field().1 + 4.0;
-    let (right, width) = (VALLEY.0 + 12.0, Zone::Display.field().0);
+    let right = VALLEY.0 + 12.0;
+    let (open, more_open) = (Zone::Display.field().0, Zone::MoreDisplay.field().0);
+    let cards = top + VALLEY.1 - 144.0;
     let (few, more) = (Zone::Actions.field().0, Zone::MoreActions.field().0);
     let column = |nth: usize| 128.0 + nth as f64 * 192.0;
     let mut zones = vec![
         Zone::Rounds.placed((0.0, top, 124.0), (233.0, row::LOWER, 160.0)),
-        Zone::Port(Port::Gaia).placed((0.0, ports, 128.0), (244.0, row::GAIA, 138.0)),
+        Zone::Port(Port::Gaia).placed((0.0, ports, 128.0), (236.0, row::GAIA, 148.0)),
         Zone::Actions.placed((right, top, few), (43.0, 0.0, 1.3 * few)),
         Zone::MoreActions.placed((right + few, top, more), (15.0, row::MORE_ACTIONS, 1.3 * more)),
-        Zone::Display.placed((right, top + VALLEY.1 - 144.0, width), (0.0, row::DISPLAY, TALL)),
+        Zone::Display.placed((right, cards, open), (0.0, row::DISPLAY, TALL)),
+        Zone::MoreDisplay.placed((right + open, cards, more_open), (0.0, row::MORE_DISPLAY, TALL * more_open / open)),
     ];
     // On a narrow screen the river comes down in two rows, from the upper left to the lower right.
     let tall = [

@@ -222,7 +222,7 @@ pub(super) fn port(plan: &Plan<'_>, port: Port) -> Markup {
         rect class="quay" x="0" y="0" width=(width) height="30" {}
         rect class="bank" x="0" y=(height - 7.0) width=(width) height="7" {}
         @if port != Port::Gaia { (at("anchor", 8.0, 6.0, 18.0)) }
-        (left("port-name", &plan.names.port(port), Place { x: name, y: 4.0, width: width - name - 2.0, height: 23.0, sizes: (15.0, 10.5) }))
+        (left("port-name", &plan.names.port(port), Place { x: name, y: 4.0, width: width - name - 2.0, height: 23.0, sizes: (15.0, 12.0) }))
         @for (nth, &seat) in boats.iter().enumerate() {
             @let (row, column) = (nth as u32 / per_row, nth as u32 % per_row);
             @let (y, size) = if per_row == 2 { (31.0 + f64::from(row) * 38.0, 37.0) } else { (42.0, 46.0) };

@@ -15,21 +15,31 @@ use ui::board::symbols::at;
 use ui::board::touch::Answer;
 
 pub(super) fn draw(plan: &Plan<'_>, seat: Seat) -> Markup {
-    let (zone, size) = if seat == plan.me { (Zone::MyCellars, FACE) } else { (Zone::TheirCellars, CHIP) };
+    let (zones, size) = if seat == plan.me {
+        ([Zone::MyCellars, Zone::MyMoreCellars], FACE)
+    } else {
+        ([Zone::TheirCellars, Zone::TheirMoreCellars], CHIP)
+    };
     let farm = &plan.view.open.farms[seat];
     let cellars = usize::from(plan.view.pack.cellars());
-    let (width, height) = zone.field();
-    let pitch = width / cellars as f64;
+    let [(first, height), (second, _)] = zones.map(Zone::field);
+    let pitch = (first + second) / cellars as f64;
     let scale = ((pitch - 2.0) / size.0).min(1.0);
     let top = (height - size.1 * scale) / 2.0;
-    let content = html! {
-        @for (nth, cellar) in farm.cellars[..cellars].iter().enumerate() {
-            @let closed = farm.closed && nth + 1 == cellars;
-            @let place = Place { nth, x: nth as f64 * pitch + (pitch - size.0 * scale) / 2.0, y: top, size, scale };
-            (vault(plan, seat, &place, *cellar, closed))
+    // On a narrow screen the last cellars lie below the others.
+    let is_first = |nth: usize| (nth + 1) as f64 * pitch < first + 1.0;
+    let ahead = (0..cellars).filter(|&nth| is_first(nth)).count();
+    let content = |part: usize| {
+        html! {
+            @for (nth, cellar) in farm.cellars[..cellars].iter().enumerate().filter(|&(nth, _)| is_first(nth) == (part == 0)) {
+                @let closed = farm.closed && nth + 1 == cellars;
+                @let x = (nth - part * ahead) as f64 * pitch + (pitch - size.0 * scale) / 2.0;
+                (vault(plan, seat, &Place { nth, x, y: top, size, scale }, *cellar, closed))
+            }
         }
     };
-    zone.draw(&say(plan.lang, "piece.cellars", [("seat", plan.seat(seat))]), &content)
+    let label = say(plan.lang, "piece.cellars", [("seat", plan.seat(seat))]);
+    html! { @for (part, zone) in zones.into_iter().enumerate() { (zone.draw(&label, &content(part))) } }
 }
 
 /// Where a cellar lies, and how large.

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use tabletop::Seat;
-use wine_cheese::vocabulary::{Ingredient, LabelKind, LabelOption};
+use wine_cheese::vocabulary::{Good, Ingredient, LabelKind, LabelOption};
 
 use super::layout::Zone;
 use super::plan::{Plan, Spot};
@@ -15,16 +15,27 @@ use ui::board::touch::Answer;
 const CREST: f64 = 56.0;
 
 pub(super) fn draw(plan: &Plan<'_>, seat: Seat) -> Markup {
-    let zone = if seat == plan.me { Zone::MySites } else { Zone::TheirSites };
-    let (width, height) = zone.field();
-    let pitch = (width - CREST) / Ingredient::ALL.len() as f64;
-    let content = html! {
-        (crest(plan, seat, height))
-        @for (nth, kind) in Ingredient::ALL.into_iter().enumerate() {
-            (site(plan, seat, kind, CREST + nth as f64 * pitch + 2.0, (pitch - 4.0, height)))
+    let label = say(plan.lang, "piece.sites", [("seat", plan.seat(seat))]);
+    if seat != plan.me {
+        return Zone::TheirSites.draw(&label, &sites(plan, seat, &Ingredient::ALL, Zone::TheirSites.field(), CREST));
+    }
+    // On a narrow screen the sites of cheese lie below those of wine.
+    let (wine, cheese): (Vec<_>, Vec<_>) = Ingredient::ALL.into_iter().partition(|kind| kind.good() == Good::Wine);
+    html! {
+        (Zone::MySites.draw(&label, &sites(plan, seat, &wine, Zone::MySites.field(), CREST)))
+        (Zone::MyMoreSites.draw(&label, &sites(plan, seat, &cheese, Zone::MyMoreSites.field(), 0.0)))
+    }
+}
+
+/// Sites beside each other, behind the crest if there is room for it.
+fn sites(plan: &Plan<'_>, seat: Seat, kinds: &[Ingredient], (width, height): (f64, f64), left: f64) -> Markup {
+    let pitch = (width - left) / kinds.len() as f64;
+    html! {
+        @if 0.0 < left { (crest(plan, seat, height)) }
+        @for (nth, &kind) in kinds.iter().enumerate() {
+            (site(plan, seat, kind, left + nth as f64 * pitch + 2.0, (pitch - 4.0, height)))
         }
-    };
-    zone.draw(&say(plan.lang, "piece.sites", [("seat", plan.seat(seat))]), &content)
+    }
 }
 
 /// Whose side it is, which turn order card lies there, whether it is their turn or they are out.

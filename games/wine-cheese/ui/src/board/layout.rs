@@ -9,6 +9,7 @@ use ui::board::layout::{Layout, Row, zone};
 pub(super) enum Zone {
     TheirSites,
     TheirCellars,
+    TheirMoreCellars,
     TheirGold,
     TheirSilver,
     TheirHand,
@@ -20,20 +21,25 @@ pub(super) enum Zone {
     DisplayCheese,
     YearOne,
     YearTwo,
+    /// The crest and the sites of wine.
     MySites,
+    /// The sites of cheese.
+    MyMoreSites,
     MyCellars,
+    MyMoreCellars,
     MyGold,
     MySilver,
 }
 
 const WIDE: (f64, f64) = (1272.0, 712.0);
 const MIDDLE: f64 = 760.0;
-const TALL: (f64, f64) = (420.0, 1876.0);
+const TALL: (f64, f64) = (420.0, 2533.0);
 
 impl Zone {
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 20] = [
         Self::TheirSites,
         Self::TheirCellars,
+        Self::TheirMoreCellars,
         Self::TheirGold,
         Self::TheirSilver,
         Self::TheirHand,
@@ -46,7 +52,9 @@ impl Zone {
         Self::YearOne,
         Self::YearTwo,
         Self::MySites,
+        Self::MyMoreSites,
         Self::MyCellars,
+        Self::MyMoreCellars,
         Self::MyGold,
         Self::MySilver,
     ];
@@ -55,6 +63,7 @@ impl Zone {
         match self {
             Self::TheirSites => "their-sites",
             Self::TheirCellars => "their-cellars",
+            Self::TheirMoreCellars => "their-more-cellars",
             Self::TheirGold => "their-gold",
             Self::TheirSilver => "their-silver",
             Self::TheirHand => "their-hand",
@@ -67,7 +76,9 @@ impl Zone {
             Self::YearOne => "year-1",
             Self::YearTwo => "year-2",
             Self::MySites => "my-sites",
+            Self::MyMoreSites => "my-more-sites",
             Self::MyCellars => "my-cellars",
+            Self::MyMoreCellars => "my-more-cellars",
             Self::MyGold => "my-gold",
             Self::MySilver => "my-silver",
         }
@@ -77,7 +88,8 @@ impl Zone {
     pub const fn field(self) -> (f64, f64) {
         match self {
             Self::TheirSites => (476.0, 104.0),
-            Self::TheirCellars => (468.0, 104.0),
+            Self::TheirCellars => (281.0, 104.0),
+            Self::TheirMoreCellars => (187.0, 104.0),
             Self::TheirGold | Self::TheirSilver => (120.0, 50.0),
             Self::TheirHand => (172.0, 104.0),
             Self::TrackLow | Self::TrackHigh => (630.0, 54.0),
@@ -86,8 +98,10 @@ impl Zone {
             Self::DisplayWine | Self::DisplayCheese => (404.0, 156.0),
             Self::YearOne => (600.0, 46.0),
             Self::YearTwo => (660.0, 46.0),
-            Self::MySites => (560.0, 148.0),
-            Self::MyCellars => (520.0, 148.0),
+            Self::MySites => (344.0, 148.0),
+            Self::MyMoreSites => (216.0, 148.0),
+            Self::MyCellars => (312.0, 148.0),
+            Self::MyMoreCellars => (208.0, 148.0),
             Self::MyGold | Self::MySilver => (168.0, 70.0),
         }
     }
@@ -97,6 +111,7 @@ impl Zone {
         match self {
             Self::TheirSites => (0.0, 0.0),
             Self::TheirCellars => (488.0, 0.0),
+            Self::TheirMoreCellars => (769.0, 0.0),
             Self::TheirGold => (966.0, 0.0),
             Self::TheirSilver => (966.0, 54.0),
             Self::TheirHand => (1100.0, 0.0),
@@ -109,7 +124,9 @@ impl Zone {
             Self::YearOne => (0.0, 508.0),
             Self::YearTwo => (612.0, 508.0),
             Self::MySites => (0.0, 564.0),
+            Self::MyMoreSites => (344.0, 564.0),
             Self::MyCellars => (576.0, 564.0),
+            Self::MyMoreCellars => (888.0, 564.0),
             Self::MyGold => (1104.0, 564.0),
             Self::MySilver => (1104.0, 642.0),
         }
@@ -122,19 +139,22 @@ impl Zone {
             Self::YearTwo => (0.0, 38.0, 420.0),
             Self::TheirSites => (0.0, 78.0, 420.0),
             Self::TheirCellars => (0.0, 178.0, 420.0),
-            Self::TheirHand => (0.0, 280.0, 236.0),
-            Self::TheirGold => (244.0, 280.0, 176.0),
-            Self::TheirSilver => (244.0, 356.0, 176.0),
-            Self::TrackLow => (0.0, 444.0, 420.0),
-            Self::TrackHigh => (0.0, 486.0, 420.0),
-            Self::DisplayWine => (0.0, 532.0, 420.0),
-            Self::DisplayCheese => (0.0, 702.0, 420.0),
-            Self::Houses => (0.0, 874.0, 420.0),
-            Self::Grid => (0.0, 1190.0, 420.0),
-            Self::MySites => (0.0, 1536.0, 420.0),
-            Self::MyCellars => (0.0, 1658.0, 420.0),
-            Self::MyGold => (0.0, 1788.0, 205.0),
-            Self::MySilver => (215.0, 1788.0, 205.0),
+            Self::TheirMoreCellars => (0.0, 340.0, 280.0),
+            Self::TheirHand => (0.0, 504.0, 236.0),
+            Self::TheirGold => (244.0, 504.0, 176.0),
+            Self::TheirSilver => (244.0, 580.0, 176.0),
+            Self::TrackLow => (0.0, 668.0, 420.0),
+            Self::TrackHigh => (0.0, 710.0, 420.0),
+            Self::DisplayWine => (0.0, 756.0, 420.0),
+            Self::DisplayCheese => (0.0, 926.0, 420.0),
+            Self::Houses => (0.0, 1098.0, 420.0),
+            Self::Grid => (0.0, 1414.0, 420.0),
+            Self::MySites => (0.0, 1760.0, 420.0),
+            Self::MyMoreSites => (0.0, 1946.0, 264.0),
+            Self::MyGold => (272.0, 1946.0, 148.0),
+            Self::MySilver => (272.0, 2020.0, 148.0),
+            Self::MyCellars => (0.0, 2134.0, 420.0),
+            Self::MyMoreCellars => (0.0, 2336.0, 276.0),
         }
     }
 
@@ -158,13 +178,13 @@ fn middle() -> Vec<Row> {
         &[&[Zone::YearOne]],
         &[&[Zone::YearTwo]],
         &[&[Zone::TheirSites], &[Zone::TheirHand]],
-        &[&[Zone::TheirCellars], &[Zone::TheirGold, Zone::TheirSilver]],
+        &[&[Zone::TheirCellars, Zone::TheirMoreCellars], &[Zone::TheirGold, Zone::TheirSilver]],
         &[&[Zone::TrackLow]],
         &[&[Zone::TrackHigh]],
         &[&[Zone::Houses], &[Zone::Grid]],
         &[&[Zone::DisplayWine], &[Zone::DisplayCheese]],
-        &[&[Zone::MySites], &[Zone::MyGold, Zone::MySilver]],
-        &[&[Zone::MyCellars]],
+        &[&[Zone::MySites, Zone::MyMoreSites], &[Zone::MyGold, Zone::MySilver]],
+        &[&[Zone::MyCellars, Zone::MyMoreCellars]],
     ];
     let group = |zones: &&[Zone]| zones.iter().map(|zone| zone.name()).collect();
     rows.iter().map(|row| row.iter().map(group).collect()).collect()

@@ -90,6 +90,16 @@ pub fn style() -> String {
     ui::board::style::style(&games)
 }
 
+/// The sprite with the pictures of a game's cards and places; a page needs it once, among its symbols.
+pub fn pictures(game: GameId) -> String {
+    ui::board::pictures::sprite(with_game!(game, T => <<T as Title>::Ui as ui::board::Draw>::PICTURES))
+}
+
+/// The names of the pictures in a game's sprite.
+pub fn picture_names(game: GameId) -> Vec<&'static str> {
+    ui::board::pictures::names(with_game!(game, T => <<T as Title>::Ui as ui::board::Draw>::PICTURES))
+}
+
 /// One hidden `<svg>` with every symbol; once in each page that shows a board, a card or a button of a game.
 pub fn symbols() -> maud::Markup {
     let of_games =

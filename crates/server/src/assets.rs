@@ -5,13 +5,19 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
+use games::GameId;
+
 use crate::app::App;
 use crate::fault::Fault;
+
+const SVG: &str = "image/svg+xml";
 
 pub struct Assets {
     pub style: Asset,
     pub script: Asset,
     pub icon: Asset,
+    /// The pictures of each game's cards and places.
+    pub sprites: Vec<(GameId, Asset)>,
 }
 
 /// A file that comes with the program.
@@ -46,10 +52,14 @@ impl Assets {
                     include_str!("../assets/cuvee.js"),
                     include_str!("../assets/review.js"),
                     include_str!("../assets/learn.js"),
+                    include_str!("../assets/pictures.js"),
                 ]
                 .concat(),
             ),
-            icon: Asset::new("icon.svg", "image/svg+xml", include_str!("../assets/icon.svg").to_owned()),
+            icon: Asset::new("icon.svg", SVG, include_str!("../assets/icon.svg").to_owned()),
+            sprites: GameId::ALL
+                .map(|game| (game, Asset::new(&format!("{}.svg", game.name()), SVG, games::pictures(game))))
+                .into(),
         }
     }
 }
@@ -57,8 +67,9 @@ impl Assets {
 /// Serves an asset under its own address and no other.
 pub async fn asset(State(app): State<App>, Path((hash, name)): Path<(String, String)>) -> Result<Response, Fault> {
     let asked = format!("/assets/{hash}/{name}");
-    let Assets { style, script, icon } = &app.assets;
-    let asset = [style, script, icon].into_iter().find(|asset| asset.address == asked).ok_or_else(Fault::no_page)?;
+    let Assets { style, script, icon, sprites } = &app.assets;
+    let mut all = [style, script, icon].into_iter().chain(sprites.iter().map(|(_, sprite)| sprite));
+    let asset = all.find(|asset| asset.address == asked).ok_or_else(Fault::no_page)?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(asset.kind)),
         (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),

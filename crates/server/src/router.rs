@@ -60,6 +60,7 @@ pub fn router(app: App) -> Router {
         .route("/t/{id}/shuffle", get(pages::shuffle::shuffle))
         .route("/learn/{game}", get(pages::learn::learn))
         .route("/rules/{game}", get(pages::rules::rules))
+        .route("/symbols/{game}", get(pages::symbols::all))
         .route("/assets/{hash}/{name}", get(assets::asset))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))

@@ -30,3 +30,21 @@ fn letters_on_bands_have_contrast() {
         }
     }
 }
+
+/// Every card and place that opens large has a picture of its own, made of parts and colors that exist.
+#[test]
+fn cards_and_places_have_pictures() {
+    use games::{GameId, Title, with_game};
+    use packs::Edge;
+    use ui::board::{Draw, pictures};
+    for game in GameId::ALL {
+        with_game!(game, G => {
+            type Ui = <G as Title>::Ui;
+            let pack = <G as Title>::Rules::standard_pack().pack;
+            let large = Ui::lens(pack, ui::Lang::ALL[0]).into_string();
+            let used: Vec<&str> = large.split("#p-").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+            assert!(10 < used.len(), "{}", game.name());
+            assert_eq!(pictures::faults(Ui::PICTURES, used), Vec::<String>::new(), "{}", game.name());
+        });
+    }
+}

@@ -13,6 +13,7 @@ pub mod rules;
 pub mod seating;
 pub mod shuffle;
 pub mod start;
+pub mod symbols;
 pub mod table;
 
 use axum::http::StatusCode;
@@ -52,6 +53,7 @@ pub fn page(app: &App, client: &Client, title: &str, back: &str, menu: &Markup, 
                 title { (title) }
                 link rel="icon" type="image/svg+xml" href=(assets.icon.address);
                 link rel="stylesheet" href=(assets.style.address);
+                @for (game, sprite) in &assets.sprites { meta name="sprite" data-game=(game.name()) content=(sprite.address); }
                 script src=(assets.script.address) defer {}
             }
             body class="page" {

@@ -24,6 +24,7 @@ pub async fn rules(State(app): State<App>, client: Client, Path(game): Path<Stri
                 @if let Some(learn) = super::learn::address_of(game) {
                     a class="button main" href=(learn) { (say(lang, "start.learn")) }
                 }
+                a class="button" href=(super::symbols::symbols_address(game)) { (say(lang, "page.symbols")) }
                 label class="field" {
                     (say(lang, "page.search-rules"))
                     input type="search" data-search autocomplete="off";

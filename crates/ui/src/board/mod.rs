@@ -5,7 +5,7 @@
 //!
 //! Reading order: [`table`] (the parts of a table), [`touch`] and [`piece`] (what answers to a click), [`ask`] (the panel),
 //! [`layout`] (zones), [`lettering`] (texts that fit their place), [`signs`] (symbols and numbers in a row), [`score`],
-//! [`rules`]; [`mod@symbols`] and the files below `style/` are drawings.
+//! [`rules`]; [`mod@symbols`], [`pictures`] and the files below `style/` are drawings.
 //!
 //! # What the script has to do
 //!
@@ -44,6 +44,7 @@ pub mod ask;
 pub mod booklet;
 pub mod layout;
 pub mod lettering;
+pub mod pictures;
 pub mod piece;
 pub mod rules;
 pub mod score;
@@ -68,6 +69,8 @@ pub trait Draw: Speak {
     const STYLE: &'static str = "";
     /// Its own symbols, as `<symbol id="s-…">` elements on a field of 24 by 24.
     const SYMBOLS: &'static str = "";
+    /// The small pictures of its cards and places, as [`pictures`] reads them.
+    const PICTURES: &'static str = "";
 
     /// The table as a viewer sees it. `legal` is what the viewer may do now, empty if it is not their turn; `pick` is what
     /// was picked before, if a script or an address says so.

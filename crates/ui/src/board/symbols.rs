@@ -16,6 +16,11 @@ pub fn with(more: &str) -> Markup {
     PreEscaped(SYMBOLS.replace("</svg>", &format!("{more}</svg>")))
 }
 
+/// The names of the symbols that games share.
+pub fn names() -> Vec<&'static str> {
+    SYMBOLS.split("<symbol id=\"s-").skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
 /// A symbol at a place of a drawing, `size` wide and high.
 pub fn at(name: impl Display, x: f64, y: f64, size: f64) -> Markup {
     html! { use href={ "#s-" (name) } x=(x) y=(y) width=(size) height=(size) {} }
@@ -32,9 +37,7 @@ mod tests {
 
     #[test]
     fn every_symbol_has_a_name_of_its_own() {
-        let drawn = symbols().into_string();
-        let mut names: Vec<&str> =
-            drawn.split("<symbol id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let mut names = names();
         let count = names.len();
         names.sort_unstable();
         names.dedup();

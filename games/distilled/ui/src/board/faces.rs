@@ -8,6 +8,7 @@ use tabletop::Card;
 use super::plan::Plan;
 use super::signs::{self, Sign};
 use ui::board::lettering::{self, Place};
+use ui::board::pictures;
 use ui::board::symbols::at;
 
 /// Width and height of a face in the market.
@@ -49,11 +50,11 @@ pub(super) fn face(plan: &Plan<'_>, piece: Piece, price: Option<u8>, (width, hei
         (paper(band(piece), (width, height), head))
         (lettering::centred("head-name", &plan.breakable(&plan.piece(piece)), place))
         @if let Some(price) = price { (price_tag(price, pack.cost(piece), 2.0, 2.0, 24.0)) }
-        (at(signs::piece(pack, piece), 5.0, head + 4.0, 27.0))
+        (pictures::at(pack.key(piece), 3.0, head + 2.0, 36.0))
         @if let Piece::Item(card) = piece {
             @if let Some(region) = signs::bottle_region(pack, card) { (at(region, 5.0, height - 28.0, 22.0)) }
         }
-        (lines(pack.effects(piece), (36.0, width - 39.0), head + 6.0, height))
+        (lines(pack.effects(piece), (40.0, width - 43.0), head + 6.0, height))
         (foot(plan, piece, width, height))
     }
 }
@@ -113,7 +114,7 @@ pub(super) fn chip(plan: &Plan<'_>, piece: Piece, count: u8) -> Markup {
     let room = CHIP.0 - 36.0;
     html! {
         rect class={ "chip " (band(piece)) } width=(CHIP.0) height=(CHIP.1) rx="7" {}
-        (at(signs::piece(pack, piece), 4.0, 2.0, 25.0))
+        (pictures::at(pack.key(piece), 3.0, 1.5, 26.0))
         @if 1 < count {
             text class="chip-count" x=(CHIP.0 - 7.0) y="23" { "×" (count) }
         } @else if !values.is_empty() {
@@ -127,7 +128,7 @@ pub(super) fn chip(plan: &Plan<'_>, piece: Piece, count: u8) -> Markup {
 pub(super) fn mini(plan: &Plan<'_>, piece: Piece, count: u8) -> Markup {
     html! {
         rect class={ "chip " (band(piece)) } width=(MINI) height=(MINI) rx="5" {}
-        (at(signs::piece(&plan.view.pack, piece), 4.0, 4.0, 22.0))
+        (pictures::at(plan.view.pack.key(piece), 2.0, 2.0, 26.0))
         @if 1 < count {
             circle class="count" cx=(MINI - 4.0) cy=(MINI - 5.0) r="8" {}
             text class="mini-count" x=(MINI - 4.0) y=(MINI - 0.5) { (count) }

@@ -9,6 +9,7 @@ use ui::{Lang, capital};
 
 use super::plan::Plan;
 use super::{faces, signs};
+use ui::board::pictures;
 use ui::board::symbols::in_text;
 
 /// The name of a recipe for the lens; signature recipes go by their distiller.
@@ -43,26 +44,26 @@ pub fn lens(pack: &Pack, lang: Lang) -> Markup {
                 @let deck = Deck::of_row(row);
                 @for card in pack.different(row, deck.all()) {
                     @let piece = Piece::in_row(row, card);
-                    (large(&deck.name(card), faces::band(piece), signs::piece(pack, piece), &names.piece(piece), &names.about_ware(piece)))
+                    (large(&deck.name(card), faces::band(piece), Some(pack.key(piece)), signs::piece(pack, piece), (&names.piece(piece), &names.about_ware(piece))))
                 }
             }
             @for basic in Basic::ALL {
                 @let piece = Piece::Basic(basic);
-                (large(basic.word(), "basics", signs::basic(basic), &names.piece(piece), &names.about_ware(piece)))
+                (large(basic.word(), "basics", Some(basic.word()), signs::basic(basic), (&names.piece(piece), &names.about_ware(piece))))
             }
             @for piece in PLAIN {
-                (large(&piece.to_string(), "basics", signs::piece(pack, piece), &names.piece(piece), &names.about_piece(piece)))
+                (large(&piece.to_string(), "basics", Some(pack.key(piece)), signs::piece(pack, piece), (&names.piece(piece), &names.about_piece(piece))))
             }
             (recipes(names))
             @for card in Deck::Distillers.all().iter() {
                 @let sign = signs::region(pack.distiller(card).region);
-                (large(&Deck::Distillers.name(card), "items", sign, &names.card(Deck::Distillers, card), &names.about_distiller(card)))
+                (large(&Deck::Distillers.name(card), "items", None, sign, (&names.card(Deck::Distillers, card), &names.about_distiller(card))))
             }
             @for card in Deck::Awards.all().iter() {
-                (large(&Deck::Awards.name(card), "upgrades", "award", &names.card(Deck::Awards, card), &names.about_award(card)))
+                (large(&Deck::Awards.name(card), "upgrades", None, "award", (&names.card(Deck::Awards, card), &names.about_award(card))))
             }
             @for card in Deck::Solo.all().iter() {
-                (large(&Deck::Solo.name(card), "upgrades", "goal", &names.card(Deck::Solo, card), &names.about_solo(card)))
+                (large(&Deck::Solo.name(card), "upgrades", None, "goal", (&names.card(Deck::Solo, card), &names.about_solo(card))))
             }
         }
     }
@@ -74,19 +75,19 @@ fn recipes(names: Names<'_>) -> Markup {
         @for recipe in Recipe::ALL.into_iter().take(Recipe::STACKS) {
             @let printed = names.pack.recipe(recipe, any);
             @let sign = printed.tier.map_or("recipe", signs::cube);
-            (large(&recipe_lens(recipe, any), "items", sign, &names.recipe(recipe), &names.about_recipe(recipe, any)))
+            (large(&recipe_lens(recipe, any), "items", Some(recipe.word()), sign, (&names.recipe(recipe), &names.about_recipe(recipe, any))))
         }
         @for card in Deck::Distillers.all().iter() {
             @let name = names.recipe_of(Some(card), Recipe::Signature);
-            (large(&recipe_lens(Recipe::Signature, card), "items", "signature", &name, &names.about_recipe(Recipe::Signature, card)))
+            (large(&recipe_lens(Recipe::Signature, card), "items", Some("signature"), "signature", (&name, &names.about_recipe(Recipe::Signature, card))))
         }
     }
 }
 
-fn large(lens: &str, class: &str, sign: &'static str, name: &str, about: &str) -> Markup {
+fn large(lens: &str, class: &str, picture: Option<&str>, sign: &'static str, (name, about): (&str, &str)) -> Markup {
     html! {
         article class={ "big-card plain-card " (class) } data-lens=(lens) {
-            span class="big-sign" { (in_text(sign)) }
+            span class="big-sign" { @if let Some(picture) = picture { (pictures::in_text(picture)) } (in_text(sign)) }
             div class="big-words" {
                 h3 { (capital(name)) }
                 ul { @for line in about.split("; ").filter(|line| !line.is_empty()) { li { (capital(line)) } } }

@@ -41,6 +41,7 @@ use ui::board::table::Table;
 pub use lens::lens;
 
 impl Draw for Distilled {
+    const PICTURES: &'static str = include_str!("../../drawings/pictures.txt");
     const STYLE: &'static str = include_str!("../../style.css");
 
     fn draw(view: &View, legal: &[Action], lang: Lang, pick: Option<&str>) -> Table {

@@ -13,6 +13,7 @@ use super::texts::{say, word};
 use super::{seat_sign, signs};
 use ui::board::layout::zone;
 use ui::board::lettering::{self, Place};
+use ui::board::pictures;
 use ui::board::piece::Piece as Token;
 use ui::board::symbols::at;
 
@@ -108,7 +109,10 @@ fn line(plan: &Plan<'_>, recipe: Recipe, prospect: Option<&Prospect>, y: f64) ->
             text class={ "label-left" @if left == 0 { " used-up" } } x=(LABELS + 15.0) y="22" { (left) }
         }
         (who_knows(plan, recipe))
-        @if let Some(prospect) = prospect { (chance(plan, prospect)) }
+        @match prospect {
+            Some(prospect) => (chance(plan, prospect)),
+            None => (pictures::at(recipe.word(), CHANCE + 4.0, 1.0, 30.0)),
+        }
     })
 }
 

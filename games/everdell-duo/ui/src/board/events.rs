@@ -12,6 +12,7 @@ use super::texts::{say, word};
 use super::{faces, signs};
 use ui::board::layout::zone;
 use ui::board::lettering::{self, Place};
+use ui::board::pictures;
 use ui::board::piece::Piece;
 use ui::board::symbols::at;
 
@@ -87,7 +88,8 @@ fn face(plan: &Plan<'_>, event: EventTile, after_reward: f64) -> Markup {
     html! {
         (lettering::left("tile-name", &plan.breakable(&capital(&plan.names.event(event))), name))
         (faces::points(printed.points, SIZE.0 - 15.0, 16.0))
-        (signs::centred(&asks, (5.0, SIZE.0 - 10.0), 35.0, 26.0))
+        (pictures::at(&printed.key, 3.0, 31.0, 36.0))
+        (signs::centred(&asks, (41.0, SIZE.0 - 46.0), 35.0, 26.0))
         (so_far(plan, printed.condition, more, after_reward))
     }
 }

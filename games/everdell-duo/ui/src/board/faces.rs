@@ -8,6 +8,7 @@ use ui::capital;
 use super::plan::Plan;
 use super::signs;
 use ui::board::lettering::{self, Place};
+use ui::board::pictures;
 use ui::board::symbols::at;
 
 /// Width and height of a card in the meadow.
@@ -17,6 +18,8 @@ pub(super) const HELD: (f64, f64) = (128.0, 146.0);
 /// Width and height of a card in the hand of somebody else.
 pub(super) const MINI: (f64, f64) = (27.0, 36.0);
 const HEAD: f64 = 30.0;
+/// How large the picture on a card is at most.
+const PICTURE: f64 = 46.0;
 
 /// The name of a card for the lens.
 pub(super) fn lens_name(card: Card) -> String {
@@ -29,8 +32,11 @@ pub(super) fn face(plan: &Plan<'_>, card: Card, (width, height): (f64, f64)) -> 
     let lines = signs::of_card(&plan.view.pack, card);
     let name = Place { x: 23.0, y: 1.0, width: width - 45.0, height: HEAD - 2.0, sizes: (14.0, 11.7) };
     let (top, room) = (HEAD + 29.0, height - HEAD - 33.0);
+    let picture = room.min(PICTURE);
+    let beside = (picture + 3.0, width - picture - 7.0);
+    let lines: Vec<&[signs::Sign]> = lines.iter().flat_map(|line| halves(line, beside.1)).collect();
     let pitch = (room / lines.len().max(1) as f64).min(29.0);
-    let size = (pitch - 3.0).min(25.0);
+    let size = (pitch - 2.0).min(25.0);
     let first = top + (room - pitch * lines.len() as f64) / 2.0;
     html! {
         (paper(printed.color, (width, height)))
@@ -45,10 +51,20 @@ pub(super) fn face(plan: &Plan<'_>, card: Card, (width, height): (f64, f64)) -> 
         }
         (points(printed.points, width - 14.0, HEAD + 15.0))
         path class="card-rule" d={ "M6 " (HEAD + 28.0) "h" (width - 12.0) } {}
+        (pictures::at(&printed.key, 2.5, top + (room - picture) / 2.0 + 1.0, picture))
         @for (nth, line) in lines.iter().enumerate() {
-            (signs::centred(line, (5.0, width - 10.0), first + nth as f64 * pitch + 1.5, size))
+            (signs::centred(line, beside, first + nth as f64 * pitch + 1.0, size))
         }
     }
+}
+
+/// A line that would be small beside the picture, in two.
+fn halves(line: &[signs::Sign], room: f64) -> Vec<&[signs::Sign]> {
+    if signs::width(line, 16.0) <= room {
+        return vec![line];
+    }
+    let (first, second) = line.split_at(line.len().div_ceil(2));
+    vec![first, second]
 }
 
 fn paper(color: Color, (width, height): (f64, f64)) -> Markup {
@@ -107,16 +123,29 @@ pub(super) fn chip(plan: &Plan<'_>, card: Card, (width, height): (f64, f64)) -> 
     let printed = plan.view.pack.card(card);
     // In a narrow chip the name needs the place of the sign.
     let narrow = width < 120.0;
-    let left = if narrow { 3.0 } else { 21.0 };
+    let pictured = !narrow && 34.0 < height;
+    let left = if narrow {
+        3.0
+    } else if pictured {
+        36.0
+    } else {
+        21.0
+    };
     let name = Place { x: left, y: 1.0, width: width - left - 3.0, height: 18.0, sizes: (13.5, 10.5) };
     let row = signs::in_a_row(&printed.effects);
     let size = (height - 21.0).min(22.0);
     html! {
         rect class={ "chip duo-" (printed.color) } width=(width) height=(height) rx="6" {}
-        @if !narrow { (at(signs::kind(printed.kind), 2.5, 2.0, 17.0)) }
+        @if pictured {
+            @let size = (height - 4.0).min(32.0);
+            (pictures::at(&printed.key, 2.0, (height - size) / 2.0, size))
+        } @else if !narrow {
+            (at(signs::kind(printed.kind), 2.5, 2.0, 17.0))
+        }
         (lettering::centred("chip-name", &plan.breakable(&capital(&plan.names.card(card))), name))
         @if 34.0 < height {
-            (signs::centred(&row, (3.0, width - 32.0), 19.5, size))
+            @let begin = if pictured { 36.0 } else { 3.0 };
+            (signs::centred(&row, (begin, width - 29.0 - begin), 19.5, size))
             (points(printed.points, width - 12.0, height - 11.5))
         }
     }

@@ -13,6 +13,7 @@ use super::signs;
 use super::texts::{say, word};
 use ui::board::layout::zone;
 use ui::board::lettering::{self, Place};
+use ui::board::pictures;
 use ui::board::piece::Piece;
 use ui::board::symbols::at;
 use ui::board::touch::Answer;
@@ -104,7 +105,7 @@ fn good_news(plan: &Plan<'_>, news: News, x: f64) -> Markup {
     let row = signs::in_a_row(&plan.view.pack.news(news).effects);
     piece.draw(&html! {
         rect class={ "news-card" @if offered { " offered" } } width=(CARD.0) height=(CARD.1) rx="8" {}
-        (at("news", 5.0, 6.0, 24.0))
+        (pictures::at(&plan.view.pack.news(news).key, 3.0, 4.0, 28.0))
         (lettering::left("tile-name only-wide", &name, title))
         (signs::centred(&row, (6.0, CARD.0 - 12.0), 38.0, 24.0))
         (lettering::centred("news-words only-wide", &capital(&plan.names.about_news(news)), about))

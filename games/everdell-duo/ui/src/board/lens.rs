@@ -9,6 +9,7 @@ use ui::{Lang, capital};
 
 use super::signs;
 use super::texts::word;
+use ui::board::pictures;
 use ui::board::symbols::in_text;
 
 /// Every name that the lens knows, for the style sheet.
@@ -29,14 +30,14 @@ pub fn lens(pack: &Pack, lang: Lang) -> Markup {
         aside class="lens" aria-hidden="true" {
             @for card in Card::all() { (large_card(names, card)) }
             @for event in EventTile::all() {
-                (large(&event.to_string(), "event", &names.event(event), &[capital(&names.about_event(event))]))
+                (large(&event.to_string(), &pack.event(event).key, "event", &names.event(event), &[capital(&names.about_event(event))]))
             }
             @for tile in Tile::all() {
-                (large(&tile.to_string(), "river", &names.tile(tile), &told(&pack.tile(tile).effects)))
+                (large(&tile.to_string(), &pack.tile(tile).key, "river", &names.tile(tile), &told(&pack.tile(tile).effects)))
             }
-            @for farm in Farm::all() { (large(&farm.to_string(), "farm", &names.farm(farm), &told(pack.farm(farm)))) }
+            @for farm in Farm::all() { (large(&farm.to_string(), &farm.to_string(), "farm", &names.farm(farm), &told(pack.farm(farm)))) }
             @for news in News::all() {
-                (large(&news.to_string(), "news", &names.news(news), &told(&pack.news(news).effects)))
+                (large(&news.to_string(), &pack.news(news).key, "news", &names.news(news), &told(&pack.news(news).effects)))
             }
         }
     }
@@ -46,7 +47,7 @@ fn large_card(names: Names<'_>, card: Card) -> Markup {
     let printed = names.pack.card(card);
     html! {
         article class={ "big-card plain-card duo-" (printed.color) } data-lens=(card) {
-            span class="big-sign" { (in_text(signs::color(printed.color))) (in_text(signs::kind(printed.kind))) }
+            span class="big-sign" { (pictures::in_text(&printed.key)) (in_text(signs::color(printed.color))) (in_text(signs::kind(printed.kind))) }
             div class="big-words" {
                 h3 { (capital(&names.card(card))) }
                 p class="quiet" { (capital(&names.color(printed.color))) ", " (names.kind(printed.kind)) }
@@ -60,10 +61,10 @@ fn large_card(names: Names<'_>, card: Card) -> Markup {
     }
 }
 
-fn large(lens: &str, sign: &'static str, name: &str, lines: &[String]) -> Markup {
+fn large(lens: &str, picture: &str, sign: &'static str, name: &str, lines: &[String]) -> Markup {
     html! {
         article class="big-card plain-card duo" data-lens=(lens) {
-            span class="big-sign" { (in_text(sign)) }
+            span class="big-sign" { (pictures::in_text(picture)) (in_text(sign)) }
             div class="big-words" {
                 h3 { (capital(name)) }
                 @for line in lines { p { (line) } }

@@ -48,6 +48,7 @@ pub use lens::lens;
 pub use valley::map;
 
 impl Draw for EverdellDuo {
+    const PICTURES: &'static str = include_str!("../../drawings/pictures.txt");
     const STYLE: &'static str = concat!(include_str!("../../style.css"), include_str!("../../campaign.css"));
 
     fn draw(view: &View, legal: &[Action], lang: Lang, pick: Option<&str>) -> Table {

@@ -13,6 +13,7 @@ use super::signs;
 use super::texts::{say, word};
 use ui::board::layout::zone;
 use ui::board::lettering::{self, Place};
+use ui::board::pictures;
 use ui::board::piece::Piece;
 use ui::board::symbols::at;
 
@@ -46,6 +47,15 @@ fn lens_name(plan: &Plan<'_>, place: Ground) -> Option<String> {
     }
 }
 
+/// The name of its picture.
+fn picture(plan: &Plan<'_>, place: Ground) -> Option<String> {
+    match place {
+        Ground::Farm(farm) => Some(farm.to_string()),
+        Ground::River(bank) => plan.open().river[bank.index()].map(|tile| plan.view.pack.tile(tile).key.clone()),
+        Ground::Event(_) | Ground::Card(_) => None,
+    }
+}
+
 fn tile(plan: &Plan<'_>, place: Ground, (column, row): (usize, usize)) -> Markup {
     let (x, y) = (2.0 + column as f64 * PITCH.0, 1.0 + row as f64 * PITCH.1);
     let name = capital(&plan.names.spot_now(plan.open(), place));
@@ -64,11 +74,12 @@ fn tile(plan: &Plan<'_>, place: Ground, (column, row): (usize, usize)) -> Markup
         ring: (SIZE.0, SIZE.1, 8.0),
     };
     let lines = signs::lines(lines_of(plan, place));
-    let title = Place { x: 36.0, y: 3.0, width: SIZE.0 - 44.0, height: 26.0, sizes: (15.0, 11.5) };
+    let title = Place { x: 40.0, y: 3.0, width: SIZE.0 - 48.0, height: 26.0, sizes: (15.0, 11.5) };
     let pitch = if lines.len() < 2 { 40.0 } else { 52.0 / lines.len() as f64 };
     let drawing = html! {
         rect class={ "place-tile " (if is_river { "river" } else { "farm" }) @if frozen { " frozen" } } width=(SIZE.0) height=(SIZE.1) rx="8" {}
-        (at(if frozen { "season-winter" } else if is_river { "river" } else { "farm" }, 7.0, 5.0, 24.0))
+        @if frozen { (at("season-winter", 7.0, 5.0, 24.0)) }
+        @if let Some(key) = picture(plan, place) { (pictures::at(key, 5.0, if frozen { 34.0 } else { 3.0 }, 30.0)) }
         (lettering::left("tile-name", &name, title))
         @for (nth, line) in lines.iter().enumerate() {
             (signs::centred(line, (8.0, SIZE.0 - 56.0), 32.0 + nth as f64 * pitch, (pitch - 3.0).min(30.0)))

@@ -9,7 +9,8 @@ use vintage::vocabulary::{Card, Category};
 use super::signs::{points, quality};
 use super::texts::word;
 use ui::board::lettering::{Place, centred, left};
-use ui::board::symbols::{at, in_text};
+use ui::board::pictures;
+use ui::board::symbols::at;
 
 /// Width and height of a face.
 pub(super) const FACE: (f64, f64) = (104.0, 140.0);
@@ -39,7 +40,8 @@ pub(super) fn broad(names: Names<'_>, card: Card) -> Markup {
     html! {
         rect class="paper" width=(width) height=(height) rx="8" {}
         path class="band douro" d={ "M0 32V8a8 8 0 0 1 8-8h" (width - 16.0) "a8 8 0 0 1 8 8v24z" } {}
-        (left("card-title", &names.card(card), Place { x: 12.0, y: 4.0, width: width - 24.0, height: 24.0, sizes: (16.0, 11.0) }))
+        (pictures::at(card, width - 36.0, 1.0, 30.0))
+        (left("card-title", &names.card(card), Place { x: 12.0, y: 4.0, width: width - 54.0, height: 24.0, sizes: (16.0, 11.0) }))
         g transform="translate(6 36) scale(.74)" { (signs(names.pack, card)) }
         (left("card-note", &capital(&names.note(card)), Place { x: 84.0, y: 36.0, width: width - 94.0, height: height - 42.0, sizes: (14.5, 11.5) }))
         rect class="paper-edge" width=(width) height=(height) rx="8" {}
@@ -60,7 +62,7 @@ pub(super) fn back() -> Markup {
 pub(super) fn mini(card: Card) -> Markup {
     html! {
         rect class="mini douro" width="22" height="30" rx="3" {}
-        (at(sign(card), 2.0, 6.0, 18.0))
+        (pictures::at(card, 0.5, 4.5, 21.0))
     }
 }
 
@@ -69,20 +71,6 @@ pub(super) fn mini_back() -> Markup {
     html! {
         rect class="back douro" width="22" height="30" rx="3" {}
         text class="mini-unseen" x="11" y="20" { "?" }
-    }
-}
-
-/// One sign for a card.
-pub(super) fn sign(card: Card) -> &'static str {
-    match card {
-        Card::Buy => "estate",
-        Card::Harvest => "red-grapes",
-        Card::Plant => "vine-green",
-        Card::Barrels | Card::Vintage | Card::Colheita => "cask",
-        Card::Free => "phase-special-actions",
-        Card::Oenologist => "eye",
-        Card::Boat => "rabelo",
-        Card::AgeBarrel | Card::AgeQuality => "die",
     }
 }
 
@@ -117,7 +105,7 @@ pub fn card(pack: &Pack, card: Card, lang: Lang) -> Markup {
             svg class="big-face" viewBox="-2 -2 108 144" aria-hidden="true" { (face(names, card)) }
             div class="big-words" {
                 h3 { (names.card(card)) }
-                p class="big-sort" { (in_text(sign(card))) span { (capital(&names.note(card))) } }
+                p class="big-sort" { (pictures::in_text(card)) span { (capital(&names.note(card))) } }
                 p class="quiet" { (super::texts::say(lang, "the.copies", [("count", pack.cards().of(card).to_string())])) }
             }
         }

@@ -37,6 +37,7 @@ pub use cards::{card, lens};
 pub use cover::cover;
 
 impl Draw for Vintage {
+    const PICTURES: &'static str = include_str!("../../drawings/pictures.txt");
     const STYLE: &'static str = include_str!("../../style.css");
 
     fn draw(view: &View, legal: &[Action], lang: Lang, pick: Option<&str>) -> Table {

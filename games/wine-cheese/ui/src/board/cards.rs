@@ -9,8 +9,8 @@ use wine_cheese::pack::{Sort, Special};
 use wine_cheese::vocabulary::{CardName, Good, Ingredient, good_of};
 
 use super::texts::{say, word};
-use ui::board::lettering;
 use ui::board::symbols::{at, in_text};
+use ui::board::{lettering, pictures};
 
 /// Width and height of a face.
 pub(super) const FACE: (f64, f64) = (100.0, 140.0);
@@ -27,7 +27,10 @@ pub(super) fn face(names: Names<'_>, card: Card, markers: Option<u8>) -> Markup 
         (cost(pack, card, markers))
         (coin("gold", pack.gold(card), 5.0, 108.0, 27.0))
         (coin("silver", pack.silver(card), 68.0, 108.0, 27.0))
-        @if let Some(left) = markers { (ripeness(left, 39.0, 109.0, 24.0)) }
+        @match markers {
+            Some(left) => (ripeness(left, 39.0, 109.0, 24.0)),
+            None => (pictures::at(pack.key(card), 33.0, 104.0, 34.0)),
+        }
     }
 }
 
@@ -38,6 +41,7 @@ pub(super) fn chip(names: Names<'_>, card: Card, markers: u8) -> Markup {
         (paper(card, CHIP, 34.0))
         (title(&names.card(card), CHIP.0, 34.0))
         (at(sort_symbol(pack, card), 8.0, 38.0, 26.0))
+        (pictures::at(pack.key(card), 33.0, 72.0, 22.0))
         (ripeness(markers, 48.0, 38.0, 26.0))
         (coin("gold", pack.gold(card), 8.0, 69.0, 25.0))
         (coin("silver", pack.silver(card), 55.0, 69.0, 25.0))
@@ -219,6 +223,7 @@ pub fn card(pack: &Pack, card: Card, lang: Lang) -> Markup {
             svg class="big-face" viewBox="-2 -2 104 144" aria-hidden="true" { (face(names, card, None)) }
             div class="big-words" {
                 h3 { (names.card(card)) }
+                (pictures::in_text(pack.key(card)))
                 p class="big-sort" {
                     (in_text(sort_symbol(pack, card)))
                     @match pack.sort(card) {

@@ -33,6 +33,7 @@ pub use cover::cover;
 pub use score::score;
 
 impl Draw for WineCheese {
+    const PICTURES: &'static str = include_str!("../../drawings/pictures.txt");
     fn draw(view: &View, legal: &[Action], lang: Lang, pick: Option<&str>) -> Table {
         table(view, legal, lang, pick)
     }

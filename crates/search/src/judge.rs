@@ -1,6 +1,6 @@
 //! What a game provides for its bots.
 
-use tabletop::{Game, Seat};
+use tabletop::{Game, Seat, Seats};
 
 use crate::mcts::{Playout, Prior};
 use crate::net::Net;
@@ -19,6 +19,8 @@ pub trait Judge: Sized + Send + Sync + 'static {
     /// What the search plays out before it evaluates a leaf.
     const PLAYOUT: Playout = Playout::None;
     const LEVELS: Levels;
+    /// How many guesses are compared by [`Self::plausibility`] for each world that is searched.
+    const GUESSES: u32 = 1;
 
     /// Describes the position to the net, using only what `seat` may know.
     /// Writes exactly [`Self::FEATURES`] numbers, most of them between -2 and 2.
@@ -38,8 +40,19 @@ pub trait Judge: Sized + Send + Sync + 'static {
         0
     }
 
+    /// How well what `seat` hides fits what it has done. A world that is 1 ahead of another is drawn four times as often.
+    fn plausibility(_: &Self::Rules, _: Seat) -> f32 {
+        0.0
+    }
+
+    /// The view as it was before seats decided something that nobody has seen yet, and those seats: in each world they
+    /// decide again, by the quick estimate.
+    fn reopened(_: &View<Self>) -> Option<(View<Self>, Seats)> {
+        None
+    }
+
     /// Hash of the private information that splits this seat's search nodes. Positions with equal hashes share their
-    /// statistics.
+    /// statistics, so it tells only what changes the seat's decisions.
     fn information_set(_: &Self::Rules, _: Seat) -> u64 {
         0
     }

@@ -6,8 +6,10 @@
 //! Reading order: [`judge`] (what a game provides), [`net`] (the evaluation net), [`mcts`] (the search), then [`player`]
 //! (the levels).
 
+mod belief;
 mod choice;
 pub mod judge;
+mod key;
 mod lookahead;
 pub mod mcts;
 pub mod net;
@@ -17,8 +19,10 @@ mod playthrough;
 pub mod test_kit;
 pub mod things;
 
+pub use belief::imagine;
 pub use choice::{Candidate, Choice};
 pub use judge::{Action, Event, Judge, Learning, Levels, Options, Sheet, View};
+pub use key::key;
 pub use lookahead::Lookahead;
 pub use mcts::{Evaluator, Playout, Prior, Search, Settings, Values, settle};
 pub use net::{Net, Verdict};

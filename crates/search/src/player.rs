@@ -9,6 +9,7 @@ use std::time::Duration;
 use dice::Dice;
 use tabletop::{Game, Seat};
 
+use crate::belief::imagine;
 use crate::judge::{Action, Judge, Levels, View};
 use crate::lookahead::Lookahead;
 use crate::mcts::{Evaluator, Search, Settings};
@@ -228,7 +229,7 @@ impl<J: Judge> Thinker<J> {
                 self.unsearched(&world, action, lookahead.evaluated, &mut dice)
             }
             Bot::Easy => {
-                let world = J::Rules::guess(view, &mut |n| dice.below(n));
+                let world = imagine::<J>(view, &mut dice);
                 let mut evaluator = Evaluator::<J>::new(J::net());
                 let mut lookahead = Lookahead::<J, _>::new(|after, seat| evaluator.value(after, seat));
                 let action = lookahead.choose_roughly(&world, self.seat, EASY_TOLERANCE, &mut dice);

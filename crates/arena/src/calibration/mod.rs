@@ -9,7 +9,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use dice::Dice;
-use search::{Action, Evaluator, Event, Judge, Limit, Player, Thinker, View};
+use search::{Action, Evaluator, Event, Judge, Limit, Player, Thinker, View, imagine};
 use serde_json::{Value, json};
 use tabletop::{Game, Seat, Setup, Viewer, Who};
 
@@ -112,7 +112,7 @@ impl<J: Judge> Survey<'_, J> {
         let mut chance = |seat: Seat| {
             let view = world.view(Viewer::Seat(seat));
             let wins = (0..WORLDS).map(|_| {
-                let guessed = J::Rules::guess(&view, &mut |n| dice.below(n));
+                let guessed = imagine::<J>(&view, &mut dice);
                 ahead::<J>(guessed, seat, iterations, &mut dice).win
             });
             wins.sum::<f64>() / f64::from(WORLDS)

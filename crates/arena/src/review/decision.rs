@@ -5,7 +5,7 @@
 
 use dice::Dice;
 use search::net::sigmoid;
-use search::{Action, Choice, Evaluator, Judge, Limit, Search, Settings, View, settle};
+use search::{Action, Choice, Evaluator, Judge, Limit, Search, Settings, View, imagine, settle};
 use tabletop::{Game, Seat, Silent, ToAct, Viewer, Who};
 
 use super::evaluator::{Standing, mixed};
@@ -260,7 +260,7 @@ impl<J: Judge> Case<J> {
         let mut differences = Vec::new();
         for nth in 0..depth.worlds {
             let mut dice = Dice::new(mixed(!seed, (self.n as u64) << 16 | u64::from(nth)));
-            let world = J::Rules::guess(&self.view, &mut |n| dice.below(n));
+            let world = imagine::<J>(&self.view, &mut dice);
             let after = |action, dice: &mut Dice| {
                 let mut world = world.clone();
                 world.apply(Who::Seat(self.seat), action, &mut Silent);

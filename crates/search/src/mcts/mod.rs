@@ -13,10 +13,11 @@ use std::time::Instant;
 use dice::Dice;
 use tabletop::{Game, Seat, Silent, ToAct, Who};
 
-pub(crate) use self::playout::after;
+use self::playout::completed;
 pub use self::playout::{Evaluator, Playout, Values, settle};
-use self::playout::{completed, pick};
+pub(crate) use self::playout::{after, pick};
 use self::tree::{Edge, Step, Tree};
+use crate::belief::imagine;
 use crate::judge::{Action, Judge, View};
 use crate::lookahead::Lookahead;
 use crate::net::Net;
@@ -170,7 +171,7 @@ impl<'a, J: Judge> Search<'a, J> {
     fn expect(&mut self, mut world: J::Rules, action: Action<J>) {
         world.apply(Who::Seat(self.seat), action, &mut Silent);
         let is_ours = world.to_act().seats().contains(self.seat);
-        if is_ours && self.tree.advance_root(action, self.seat) {
+        if is_ours && self.tree.advance_root(action, self.seat, J::information_set(&world, self.seat)) {
             self.expected = Some(world.view(tabletop::Viewer::Seat(self.seat)));
         }
     }
@@ -214,7 +215,7 @@ impl<'a, J: Judge> Grower<'a, J> {
             if is_over || (is_checked && brake.is_on(tree.bytes(), || start.elapsed())) {
                 return;
             }
-            let world = J::Rules::guess(view, &mut |n| dice.below(n));
+            let world = imagine::<J>(view, dice);
             self.iterate(tree, world, dice);
             done += 1;
         }

@@ -3,10 +3,11 @@
 //! It is open-loop: a node is identified by the actions that lead to it, not by the outcomes of chance or the hidden cards
 //! on the way. Exploration counts how often an action was available, not how often its node was visited.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
 use tabletop::Seat;
 
+use crate::key::key;
 use crate::net::Verdict;
 
 /// Part of the prior that is uniform.
@@ -115,16 +116,26 @@ impl<A: Copy + Eq + Hash> Tree<A> {
         self.nodes.len() * (size_of::<Node<A>>() + Self::USUAL_EDGES * size_of::<Edge<A>>())
     }
 
-    /// Makes the child of an action the root. Returns false if another seat may decide there.
-    pub(super) fn advance_root(&mut self, action: A, seat: Seat) -> bool {
-        let child = self.node(self.root).edges.iter().find(|edge| edge.action == action).and_then(|edge| edge.child);
-        match child {
-            Some(child) if self.node(child).seat == seat && self.node(child).sibling.is_none() => {
-                self.root = child;
-                true
+    /// Makes the child of an action for a seat and its information set the root. Returns false if there is none, or if
+    /// another seat may decide there.
+    pub(super) fn advance_root(&mut self, action: A, seat: Seat, information_set: u64) -> bool {
+        let edge = self.node(self.root).edges.iter().find(|edge| edge.action == action);
+        let mut next = edge.and_then(|edge| edge.child);
+        let mut found = None;
+        while let Some(at) = next {
+            let node = self.node(at);
+            if node.seat != seat {
+                return false;
             }
-            Some(_) | None => false,
+            if node.information_set == information_set {
+                found = Some(at);
+            }
+            next = node.sibling;
         }
+        if let Some(child) = found {
+            self.root = child;
+        }
+        found.is_some()
     }
 
     /// The node after a step for a seat and its information set.
@@ -226,8 +237,8 @@ impl<A: Copy + Eq + Hash> Node<A> {
             return Some(next);
         }
         let hashed = self.hashes.len();
-        self.hashes.extend(self.edges[hashed..].iter().map(|edge| hash(edge.action)));
-        let hash = hash(action);
+        self.hashes.extend(self.edges[hashed..].iter().map(|edge| key(&edge.action)));
+        let hash = key(&action);
         let mut found = self.hashes.iter().enumerate().filter(|&(_, &other)| other == hash);
         found.find(|&(edge, _)| self.edges[edge].action == action).map(|(edge, _)| edge)
     }
@@ -304,47 +315,5 @@ impl<A: Copy + Eq + Hash> Node<A> {
                 }
             }
         }
-    }
-}
-
-fn hash<A: Hash>(action: A) -> u64 {
-    let mut hasher = ActionHasher(0);
-    action.hash(&mut hasher);
-    hasher.finish()
-}
-
-/// A fast hasher for the few bytes of an action (the scheme of `FxHash`).
-struct ActionHasher(u64);
-
-impl ActionHasher {
-    /// 2⁶⁴ divided by the golden ratio.
-    const MULTIPLIER: u64 = 0x9E37_79B9_7F4A_7C15;
-}
-
-impl Hasher for ActionHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(byte.into());
-        }
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(Self::MULTIPLIER);
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.write_u64(number.into());
-    }
-
-    fn write_isize(&mut self, number: isize) {
-        self.write_usize(number.cast_unsigned());
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.write_u64(number as u64);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
     }
 }

@@ -6,7 +6,7 @@ use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use crate::{Bot, Judge, Limit, Notes, Player, Sheet, Things};
 
 /// Plays a game with a bot at each seat; `watch` sees every position in which a seat decides.
-fn play<J: Judge>(
+pub(super) fn play<J: Judge>(
     setup: &Setup<J::Rules>,
     bots: &[Bot],
     seed: u64,

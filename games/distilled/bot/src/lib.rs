@@ -1,6 +1,7 @@
 //! Evaluates positions of Distilled for bots.
 
 mod ahead;
+mod belief;
 mod engine;
 mod estimate;
 mod features;
@@ -13,9 +14,9 @@ mod weights;
 
 use std::sync::LazyLock;
 
-use distilled::State;
+use distilled::{State, View};
 use search::{Judge, Learning, Levels, Net, Playout, Prior, Sheet};
-use tabletop::{Game, Seat, Viewer};
+use tabletop::{Game, Seat, Seats, Viewer};
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_str!("../weights.txt"), Distilled::FEATURES).expect("weights that fit the features")
@@ -36,6 +37,7 @@ impl Judge for Distilled {
     /// The value of a purchase shows when the spirits of the round are sold.
     const PLAYOUT: Playout = Playout::ToRoundEnd;
     const LEVELS: Levels = Levels { medium: 6, strong: 48, master: 384 };
+    const GUESSES: u32 = 4;
 
     fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(game.sight(Viewer::Seat(seat)), seat, sheet);
@@ -61,6 +63,18 @@ impl Judge for Distilled {
 
     fn round(game: &State) -> u8 {
         game.open().phase.round
+    }
+
+    fn plausibility(game: &State, seat: Seat) -> f32 {
+        belief::plausibility(game, seat)
+    }
+
+    fn reopened(view: &View) -> Option<(View, Seats)> {
+        belief::reopened(view)
+    }
+
+    fn information_set(game: &State, seat: Seat) -> u64 {
+        belief::information_set(game, seat)
     }
 
     /// In the middle of a purchase or a sale. At the still, every step is evaluated on its own.

@@ -1,6 +1,7 @@
 //! Evaluates positions of Everdell Duo for bots.
 
 mod ahead;
+mod belief;
 mod city;
 mod count;
 mod estimate;
@@ -37,6 +38,7 @@ impl Judge for EverdellDuo {
     /// An action takes few decisions, so a lookahead is affordable.
     const PRIOR: Prior = Prior::Lookahead;
     const LEVELS: Levels = Levels { medium: 12, strong: 60, master: 400 };
+    const GUESSES: u32 = 3;
 
     fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(&game.view(Viewer::Seat(seat)), seat, sheet);
@@ -52,6 +54,14 @@ impl Judge for EverdellDuo {
 
     fn quick_estimate(game: &State, seat: Seat) -> f32 {
         estimate::quick_estimate(&game.view(Viewer::Seat(seat)), seat)
+    }
+
+    fn plausibility(game: &State, seat: Seat) -> f32 {
+        belief::plausibility(game, seat)
+    }
+
+    fn information_set(game: &State, seat: Seat) -> u64 {
+        belief::information_set(game, seat)
     }
 
     /// In the middle of a turn. While a season is prepared, or many cards are chosen one by one, every step is evaluated on its own.

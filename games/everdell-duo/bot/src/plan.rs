@@ -251,6 +251,6 @@ impl Planner<'_> {
 }
 
 /// Number of missing resources.
-fn short(bill: Goods, goods: Goods) -> u8 {
+pub(crate) fn short(bill: Goods, goods: Goods) -> u8 {
     bill.0.iter().zip(goods.0).map(|(&due, have)| due.saturating_sub(have)).sum()
 }

@@ -1,6 +1,7 @@
 //! Evaluates positions of Vintage for bots.
 
 mod ahead;
+mod belief;
 mod cards;
 mod estimate;
 mod features;
@@ -31,6 +32,7 @@ impl Judge for Vintage {
     /// A game for four takes long: fewer positions of each.
     const LEARNING: Learning = Learning { positions_per_game: 30, ..Learning::DEFAULT };
     const LEVELS: Levels = Levels { medium: 100, strong: 640, master: 2_560 };
+    const GUESSES: u32 = 4;
 
     fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(&game.sight(Viewer::Seat(seat)), seat, sheet);
@@ -46,6 +48,14 @@ impl Judge for Vintage {
 
     fn quick_estimate(game: &State, seat: Seat) -> f32 {
         estimate::quick_estimate(&game.sight(Viewer::Seat(seat)), seat)
+    }
+
+    fn plausibility(game: &State, seat: Seat) -> f32 {
+        belief::plausibility(game, seat)
+    }
+
+    fn information_set(game: &State, seat: Seat) -> u64 {
+        belief::information_set(game, seat)
     }
 
     fn is_midway(game: &State, _: Seat) -> bool {

@@ -1,5 +1,6 @@
 //! Evaluates positions of Wine & Cheese for bots.
 
+mod belief;
 mod estimate;
 mod features;
 mod things;
@@ -24,6 +25,7 @@ impl Judge for WineCheese {
     const FEATURES: usize = features::COUNT;
     const LEAD: f32 = 8.0;
     const LEVELS: Levels = Levels { medium: 12, strong: 80, master: 1_024 };
+    const GUESSES: u32 = 4;
 
     fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
         features::describe(&game.view(Viewer::Seat(seat)), seat, sheet);
@@ -39,6 +41,14 @@ impl Judge for WineCheese {
 
     fn quick_estimate(game: &State, seat: Seat) -> f32 {
         estimate::quick_estimate(&game.view(Viewer::Seat(seat)), seat) as f32
+    }
+
+    fn plausibility(game: &State, seat: Seat) -> f32 {
+        belief::plausibility(game, seat)
+    }
+
+    fn information_set(game: &State, seat: Seat) -> u64 {
+        belief::information_set(game, seat)
     }
 
     fn is_midway(game: &State, _: Seat) -> bool {

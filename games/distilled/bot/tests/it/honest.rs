@@ -6,7 +6,7 @@ use packs::Edge;
 use search::test_kit::{chooses_by_what_it_sees, greedy_beats_random, judges_by_what_it_sees};
 use tabletop::Setup;
 
-fn setup(seats: u8) -> Setup<State> {
+pub fn setup(seats: u8) -> Setup<State> {
     Setup { pack: State::standard_pack().pack, seats, options: Options::default() }
 }
 

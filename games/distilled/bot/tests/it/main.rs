@@ -1,5 +1,6 @@
 //! The last round, honest play, and playouts.
 
+mod beliefs;
 mod distilling;
 mod endgame;
 mod hidden;

@@ -6,7 +6,7 @@ use packs::Edge;
 use search::test_kit::{chooses_by_what_it_sees, greedy_beats_random, judges_by_what_it_sees};
 use tabletop::Setup;
 
-fn setup(mode: &str) -> Setup<State> {
+pub fn setup(mode: &str) -> Setup<State> {
     let options = Options { mode: mode.parse().expect("a mode"), ..Options::default() };
     Setup { pack: State::standard_pack().pack, seats: 2, options }
 }

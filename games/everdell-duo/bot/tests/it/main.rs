@@ -1,5 +1,6 @@
 //! Hand-made endings, the last turns of autumn, and honest play.
 
+mod beliefs;
 mod hidden;
 mod honest;
 mod last_turn;

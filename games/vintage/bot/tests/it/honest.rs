@@ -6,7 +6,7 @@ use tabletop::Setup;
 use vintage::{Options, State};
 use vintage_bot::Vintage;
 
-fn setup(seats: u8) -> Setup<State> {
+pub fn setup(seats: u8) -> Setup<State> {
     Setup { pack: State::standard_pack().pack, seats, options: Options }
 }
 

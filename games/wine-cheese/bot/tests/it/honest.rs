@@ -6,7 +6,7 @@ use tabletop::Setup;
 use wine_cheese::{Options, State};
 use wine_cheese_bot::WineCheese;
 
-fn setup(seats: u8) -> Setup<State> {
+pub fn setup(seats: u8) -> Setup<State> {
     Setup { pack: State::standard_pack().pack, seats, options: Options::default() }
 }
 

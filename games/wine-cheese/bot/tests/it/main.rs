@@ -2,6 +2,7 @@
 //!
 //! [`table`] arranges the endings: only it knows the API.
 
+mod beliefs;
 mod hidden;
 mod honest;
 mod last_fall;

@@ -119,10 +119,7 @@ fn loaded<T: Title>(position: &str, seed: u64, draws: bool) -> Result<Box<dyn An
 }
 
 pub fn setup<T: Title>(terms: &Terms<'_>) -> Result<Setup<T::Rules>, String> {
-    let seats = terms.seats.unwrap_or(*T::Rules::SEATS.start());
-    if !T::Rules::SEATS.contains(&seats) {
-        return Err(format!("{} is played by {:?}", T::Rules::NAME, T::Rules::SEATS));
-    }
+    let seats = terms.seats.unwrap_or(T::Rules::USUAL_SEATS);
     let options = match terms.options {
         Some(text) => {
             let json: Value = serde_json::from_str(text).map_err(|error| format!("options are not JSON: {error}"))?;
@@ -130,6 +127,10 @@ pub fn setup<T: Title>(terms: &Terms<'_>) -> Result<Setup<T::Rules>, String> {
         }
         None => games::Options::<T>::default(),
     };
+    let allowed = T::Rules::seats_with(&options);
+    if !allowed.contains(&seats) {
+        return Err(format!("{} is played by {allowed:?}", T::Rules::NAME));
+    }
     Ok(Setup { pack: T::Rules::standard_pack().pack, seats, options })
 }
 

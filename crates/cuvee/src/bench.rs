@@ -16,7 +16,7 @@ use crate::say;
 
 /// Measures a game for about so long, with the fewest players unless told otherwise.
 pub fn bench<G: Title>(loaded: &Loaded<G::Rules>, seats: Option<u8>, time: Duration) -> Result<Bench, Said> {
-    let (seats, options) = (seats.unwrap_or(*G::Rules::SEATS.start()), Options::<G>::default());
+    let (seats, options) = (seats.unwrap_or(G::Rules::USUAL_SEATS), Options::<G>::default());
     table::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
     Ok(arena::bench::<G::Judge>(&Setup::<G::Rules> { pack: loaded.pack, seats, options }, time))
 }

@@ -332,7 +332,7 @@ fn run_simulate(args: &SimulateArgs, lang: Lang) -> Result<(), Trouble> {
 
 fn simulated_setup<G: Title>(args: &SimulateArgs) -> Result<Setup<G::Rules>, Said> {
     let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
-    let seats = args.seats.unwrap_or(*G::Rules::SEATS.start());
+    let seats = args.seats.unwrap_or(G::Rules::USUAL_SEATS);
     let options = shelf::options::<G>(&args.set)?;
     table::Terms::<G::Rules>::usual(seats, options.clone()).check().map_err(say::terms)?;
     Ok(Setup { pack: loaded.pack, seats, options })

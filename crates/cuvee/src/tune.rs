@@ -50,7 +50,7 @@ pub fn run(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
 fn run_game<G: Title>(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
     let &TuneArgs { generations, games, epochs, seed, .. } = args;
     let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
-    let by_seats = G::Rules::SEATS
+    let by_seats = G::Rules::seats_with(&Options::<G>::default())
         .map(|seats| arena::setup::<G>(&loaded, Some(seats), Options::<G>::default()))
         .collect::<Result<Vec<_>, Said>>()?;
     let setups: Vec<Setup<G::Rules>> = G::Judge::lessons()

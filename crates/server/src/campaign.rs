@@ -189,8 +189,9 @@ impl App {
         &self,
         campaign: &Campaign,
         difficulty: Difficulty,
+        seats: Option<u8>,
         nonces: Vec<table::Nonce>,
-        seats: impl FnOnce(u8) -> Result<Seating, Fault>,
+        seating: impl FnOnce(u8) -> Result<Seating, Fault>,
     ) -> Result<Arc<Live>, Fault> {
         if campaign.running.is_some() {
             return Err(Fault::chapter_running());
@@ -199,9 +200,9 @@ impl App {
         next.difficulty = difficulty;
         let options = EverdellDuo::options_json(&next.options().ok_or_else(Fault::campaign_over)?);
         let game = GameId::EverdellDuo;
-        let wanted = Wanted { game, seats: None, mode: None, options: &options, nonces, position: None };
+        let wanted = Wanted { game, seats, mode: None, options: &options, nonces, position: None };
         let origin = Origin::Campaign { key: campaign.key, entries: campaign.entries, level: difficulty.word() };
-        self.open_table(wanted, origin, seats).await
+        self.open_table(wanted, origin, seating).await
     }
 
     /// Leaves the game that is being played: it counts as lost, unless nobody has done anything in it (Ruling E27).

@@ -38,8 +38,9 @@ impl<G: Edge> Terms<G> {
 
     /// Whether a table can be opened on these terms.
     pub fn check(&self) -> Result<(), BadTerms> {
-        if !G::SEATS.contains(&self.seats) {
-            return Err(BadTerms::Seats { least: *G::SEATS.start(), most: *G::SEATS.end() });
+        let allowed = G::seats_with(&self.options);
+        if !allowed.contains(&self.seats) {
+            return Err(BadTerms::Seats { least: *allowed.start(), most: *allowed.end() });
         }
         if !MODES.contains(&self.mode.as_str()) {
             return Err(BadTerms::Mode { known: &MODES });

@@ -37,10 +37,17 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The name in commands and files.
     const NAME: &'static str;
     const SEATS: RangeInclusive<u8>;
+    /// How many play if nobody says how many.
+    const USUAL_SEATS: u8 = *Self::SEATS.start();
     /// Every rule that has a number, in order.
     const CLAUSES: &'static [Clause];
     /// The version of the rules. A change that makes another game of an old log counts it up.
     const VERSION: u32 = 1;
+
+    /// How many can play with these options.
+    fn seats_with(_: &Self::Options) -> RangeInclusive<u8> {
+        Self::SEATS
+    }
 
     /// The position before the first action, which is often one of chance.
     fn new(setup: &Setup<Self>) -> Self;

@@ -191,7 +191,7 @@ fn opened<G: Title>(shelf: &Shelf, new: New) -> Result<Hosted<G>, Fault> {
         None => Options::<G>::default(),
     };
     // A number too large for a seat count is no seat count of any game either.
-    let seats = seats.map_or(*G::Rules::SEATS.start(), |seats| u8::try_from(seats).unwrap_or(u8::MAX));
+    let seats = seats.map_or(G::Rules::USUAL_SEATS, |seats| u8::try_from(seats).unwrap_or(u8::MAX));
     let mut terms = Terms::usual(seats, options);
     if let Some(mode) = mode {
         terms.mode = mode;

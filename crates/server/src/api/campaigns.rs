@@ -72,7 +72,8 @@ pub async fn begin(
     let nonces = sitting.nonces()?;
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     let mut tokens = Vec::new();
-    let live = app.begin_chapter(&campaign, difficulty, nonces, |count| sitting.seating(count, &mut tokens)).await?;
+    let seating = |count| sitting.seating(count, &mut tokens);
+    let live = app.begin_chapter(&campaign, difficulty, next.seats, nonces, seating).await?;
     opened(&app, &live, &sitting, tokens).await
 }
 

@@ -61,7 +61,7 @@ openings! {
     Opening {
         #[schema(value_type = GameName)]
         pub game: String,
-        /// How many play; if it is left out, as few as the game allows.
+        /// How many play; if it is left out, as few as the game allows, in Everdell Duo two.
         #[schema(minimum = 1, maximum = 5)]
         pub seats: Option<u8>,
         /// The way to play.
@@ -74,6 +74,9 @@ openings! {
     /// The table of a campaign's next chapter.
     NextChapter {
         pub difficulty: Option<Level>,
+        /// How many play: one alone plays both animals; if it is left out, two.
+        #[schema(minimum = 1, maximum = 2)]
+        pub seats: Option<u8>,
     }
 }
 

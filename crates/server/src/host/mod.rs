@@ -204,7 +204,7 @@ fn begin_as<G: Title>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault
             .map_err(|reasons| protocol::Fault::impossible::<G::Ui>(pack.pack, &reasons))?
     } else {
         let options = G::Rules::read_options(options).map_err(|bad| protocol::Fault::bad_setup(reason::shape(&bad)))?;
-        let mut terms = Terms::usual(seats.unwrap_or(*G::Rules::SEATS.start()), options);
+        let mut terms = Terms::usual(seats.unwrap_or(G::Rules::USUAL_SEATS), options);
         if let Some(mode) = mode {
             mode.clone_into(&mut terms.mode);
         }
@@ -273,6 +273,11 @@ pub fn standard_pack(game: GameId) -> (String, String) {
 /// How many can play a game.
 pub fn seats(game: GameId) -> std::ops::RangeInclusive<u8> {
     with_game!(game, G => <G as Title>::Rules::SEATS)
+}
+
+/// How many can play it in the usual way.
+pub fn usual_seats(game: GameId) -> std::ops::RangeInclusive<u8> {
+    with_game!(game, G => <G as Title>::Rules::seats_with(&Default::default()))
 }
 
 /// What players may agree on before a game.

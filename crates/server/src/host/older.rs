@@ -60,7 +60,7 @@ fn fill(json: &mut Value, fresh: &Value) {
 
 /// A new game's position: where defaults come from.
 pub(super) fn fresh<G: Edge>(pack: &Loaded<G>, setup: &SetupRecord<G>) -> Option<Value> {
-    let fits = G::SEATS.contains(&setup.seats);
+    let fits = G::seats_with(&setup.options).contains(&setup.seats);
     let new = || G::new(&Setup { pack: pack.pack, seats: setup.seats, options: setup.options.clone() });
     fits.then(|| G::position_json(&new().position()))
 }

@@ -153,7 +153,8 @@ fn chapter_form(campaign: &Campaign, client: &Client) -> Markup {
             div class="row ways" {
                 (button("bot", "campaign.with-bot", "button main"))
                 (button("friend", "campaign.with-friend", "button"))
-                (button("screen", "campaign.alone", "button"))
+                (button("screen", "campaign.at-screen", "button"))
+                (button("alone", "campaign.alone", "button"))
             }
         }
         @if now.may_pass_over() {
@@ -214,10 +215,11 @@ pub async fn begin(
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     let NextChapter { with, bot, nonce, hints, .. } = wanted;
     let choice = Choice { with, bot, ..Choice::default() };
-    let sitters = choice.sitters(choice.seats(&host::seats(GameId::EverdellDuo)))?;
+    let seats = choice.seats(&host::seats(GameId::EverdellDuo));
+    let sitters = choice.sitters(seats)?;
     let nonces = table::Nonce::from_hex(&nonce).into_iter().collect();
     let seating = |_| Ok(seated(&sitters, session, &name));
-    let live = app.begin_chapter(&campaign, difficulty, nonces, seating).await?;
+    let live = app.begin_chapter(&campaign, difficulty, Some(seats), nonces, seating).await?;
     if hints.is_some() {
         super::hints::allow(&app, &live).await?;
     }

@@ -121,17 +121,24 @@ fn together(allowed: &RangeInclusive<u8>) -> RangeInclusive<u8> {
     (*allowed.start()).max(2).min(*allowed.end())..=*allowed.end()
 }
 
+/// How many can play a game in some way, and in the usual one.
+struct Allowed {
+    ever: RangeInclusive<u8>,
+    usual: RangeInclusive<u8>,
+}
+
 /// The form by which a table of the game is opened. `first` is what everybody wants to say, `more` what few want to change.
 pub fn form(game: GameId, client: &Client, first: &Markup, more: &Markup) -> Markup {
-    let allowed = host::seats(game);
-    let names: Vec<String> = Seat::first(*allowed.end()).map(|seat| host::say_seat(game, seat, client.lang)).collect();
+    let allowed = Allowed { ever: host::seats(game), usual: host::usual_seats(game) };
+    let names: Vec<String> =
+        Seat::first(*allowed.ever.end()).map(|seat| host::say_seat(game, seat, client.lang)).collect();
     draw(game.name(), &allowed, &names, client.lang, &client.name, [first, more])
 }
 
 /// The same for any game: how many can play it, and what its seats are called.
 fn draw(
     game: &str,
-    allowed: &RangeInclusive<u8>,
+    Allowed { ever: allowed, usual }: &Allowed,
     names: &[String],
     lang: Lang,
     my_name: &str,
@@ -167,8 +174,11 @@ fn draw(
                     (button("friend", "start.with-friend", "button"))
                     (button("screen", "start.at-screen", "button"))
                 }
-                @if allowed.contains(&1) {
+                @if usual.contains(&1) {
                     (button("alone", "start.alone", if is_social { "button" } else { "button main" }))
+                } @else if allowed.contains(&1) {
+                    // Only where those who play win together.
+                    span class="together" { (button("alone", "start.alone", "button")) }
                 }
             }
             details class="more" {
@@ -293,6 +303,7 @@ mod tests {
     fn the_form_offers_what_the_game_allows() {
         let offered = |allowed: RangeInclusive<u8>| {
             let names: Vec<String> = (0..*allowed.end()).map(|seat| format!("Name {seat}")).collect();
+            let allowed = Allowed { usual: allowed.clone(), ever: allowed };
             draw("any", &allowed, &names, Lang::En, "", [&html! {}; 2]).into_string()
         };
         let has = |page: &str, parts: &[&str]| parts.iter().map(|part| page.contains(part)).collect::<Vec<_>>();
@@ -305,6 +316,16 @@ mod tests {
         let counts =
             ["1", "2", "3", "4", "5", "6"].map(|count| many.contains(&format!("name=\"seats\" value=\"{count}\"")));
         assert_eq!(counts, [false, true, true, true, true, false], "alone is a button of its own");
+    }
+
+    #[test]
+    fn alone_is_offered_where_the_usual_way_to_play_needs_two() {
+        let names = ["One".to_owned(), "Two".to_owned()];
+        let draw =
+            |usual| draw("any", &Allowed { ever: 1..=2, usual }, &names, Lang::En, "", [&html! {}; 2]).into_string();
+        let hidden = "<span class=\"together\"><button class=\"button\" type=\"submit\" name=\"with\" value=\"alone\">";
+        assert!(draw(2..=2).contains(hidden) && !draw(1..=2).contains(hidden));
+        assert!(draw(1..=2).contains("value=\"alone\""));
     }
 
     #[test]

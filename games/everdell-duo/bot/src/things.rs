@@ -52,7 +52,7 @@ impl Things for EverdellDuo {
 
     fn happened(after: &State, _: Who, event: Event, notes: &mut Notes) {
         match event {
-            Event::Drawn { seat, card } => notes.dealt(seat, card.index()),
+            Event::Drawn { seat, card, .. } => notes.dealt(seat, card.index()),
             Event::Taken { seat, card } => notes.had(seat, card.index()),
             Event::Played { seat, card } => notes.used(seat, card.index()),
             Event::EventLaid { event, .. } => for_both(|seat| notes.had(seat, EVENTS + event.index())),

@@ -29,6 +29,9 @@ pub enum Event {
     Drawn {
         seat: Seat,
         card: Card,
+        /// Who holds the hand: another than the seat if one person plays both.
+        #[cfg_attr(feature = "serde", serde(skip))]
+        person: Seat,
     },
     /// A card came from the meadow to a hand.
     Taken {
@@ -39,6 +42,9 @@ pub enum Event {
     Discarded {
         seat: Seat,
         card: Card,
+        /// Who holds the hand.
+        #[cfg_attr(feature = "serde", serde(skip))]
+        person: Seat,
     },
     /// A card came from the meadow to the discard pile.
     Swept {
@@ -199,8 +205,8 @@ pub enum Seen {
 impl Event {
     pub(crate) fn seen_by(self, viewer: Viewer) -> Seen {
         match self {
-            Event::Drawn { seat, .. } if !viewer.is(seat) => Seen::DrawnUnseen { seat },
-            Event::Discarded { seat, .. } if !viewer.is(seat) => Seen::DiscardedUnseen { seat },
+            Event::Drawn { seat, person, .. } if !viewer.is(person) => Seen::DrawnUnseen { seat },
+            Event::Discarded { seat, person, .. } if !viewer.is(person) => Seen::DiscardedUnseen { seat },
             Event::Told { seat, what, described, .. } if !viewer.is(seat) => Seen::ToldOf { seat, what, described },
             Event::PhaseBegan { .. }
             | Event::TurnBegan { .. }

@@ -1,5 +1,7 @@
 //! The doors to the rules: who, what, which, do, end.
 
+use std::ops::RangeInclusive;
+
 use tabletop::{Clause, Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Setup, Sink, ToAct, Viewer, Who};
 
 use crate::effect::Thing;
@@ -344,13 +346,19 @@ impl Game for State {
     type Impossible = Impossible;
 
     const NAME: &'static str = "everdell-duo";
-    const SEATS: std::ops::RangeInclusive<u8> = 2..=2;
+    const SEATS: RangeInclusive<u8> = 1..=SEATS as u8;
+    const USUAL_SEATS: u8 = SEATS as u8;
     const CLAUSES: &'static [Clause] = clauses::ALL;
     const VERSION: u32 = 3;
 
+    /// Against each other two play; a chapter or a challenge can be played alone (ED-14.2).
+    fn seats_with(options: &Options) -> RangeInclusive<u8> {
+        if options.mode.is_together() { Self::SEATS } else { Self::USUAL_SEATS..=Self::USUAL_SEATS }
+    }
+
     fn new(setup: &Setup<Self>) -> Self {
-        assert!(Self::SEATS.contains(&setup.seats), "two seats");
-        let mut game = set_up::begin(setup.pack, setup.options);
+        assert!(Self::seats_with(&setup.options).contains(&setup.seats), "so many can play with these options");
+        let mut game = set_up::begin(setup.pack, setup.seats, setup.options);
         game.settle(&mut tabletop::Silent);
         game
     }
@@ -360,7 +368,7 @@ impl Game for State {
     }
 
     fn seats(&self) -> u8 {
-        SEATS as u8
+        self.open.seats
     }
 
     fn phase(&self) -> Phase {
@@ -377,8 +385,8 @@ impl Game for State {
 
     fn legal(&self, seat: Seat, actions: &mut Vec<Action>) {
         actions.clear();
-        if let Some(question) = self.question(seat) {
-            self.options(seat, question, &mut |action| actions.push(action));
+        if let Some((asked, question)) = self.open.asked_of(seat) {
+            self.options(asked, question, &mut |action| actions.push(action));
         }
     }
 
@@ -398,9 +406,9 @@ impl Game for State {
             Who::Chance => chance::turn_up(self, action, events),
             Who::Seat(seat) => {
                 let (asked, question) = self.open.asked().expect("somebody is asked");
-                debug_assert_eq!(seat, asked, "only who is asked acts");
+                debug_assert_eq!(seat, self.open.person(asked), "only who is asked acts");
                 self.open.agenda.take();
-                self.answer(seat, question, action, events);
+                self.answer(asked, question, action, events);
             }
         }
         self.settle(events);

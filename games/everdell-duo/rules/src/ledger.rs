@@ -23,11 +23,17 @@ impl State {
         }
         events.emit(event);
     }
+
+    /// A card comes from a hand to the discard pile.
+    pub(crate) fn discard(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
+        let person = self.open.person(seat);
+        self.happen(Event::Discarded { seat, card, person }, events);
+    }
 }
 
 /// The card that leaves a hand, if one does.
 fn leaving(event: Event) -> Option<(Seat, Card)> {
-    if let Event::Discarded { seat, card }
+    if let Event::Discarded { seat, card, .. }
     | Event::Played { seat, card }
     | Event::Tucked { seat, card }
     | Event::Shared { seat, gift: Gift::Card(card) } = event
@@ -105,7 +111,7 @@ fn enter(books: &mut State, event: Event) -> Entry {
             leave_deck(books, card)?;
             books.open.meadow[patch.index()] = Some(card);
         }
-        Event::Drawn { seat, card } => {
+        Event::Drawn { seat, card, .. } => {
             leave_deck(books, card)?;
             books.hands[seat] = books.hands[seat].with(card);
         }
@@ -115,7 +121,7 @@ fn enter(books: &mut State, event: Event) -> Entry {
             let player = &mut books.open.players[seat];
             player.known = player.known.with(card);
         }
-        Event::Discarded { seat, card } => {
+        Event::Discarded { seat, card, .. } => {
             let player = &mut books.open.players[seat];
             player.maybe = player.maybe.or(player.known);
             let maybe = player.maybe;

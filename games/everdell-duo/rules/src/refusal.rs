@@ -147,8 +147,8 @@ pub(crate) fn why_not(game: &State, who: Who, action: Action) -> Option<Why> {
             let refused = no(turn_up_clause(game), Reason::CannotTurnUp);
             (!chance::may_turn_up(game, action)).then_some(refused)
         }
-        Who::Seat(seat) => {
-            let (_, question) = game.open.asked().expect("a seat is to act");
+        Who::Seat(_) => {
+            let (seat, question) = game.open.asked().expect("a seat is to act");
             let mut listed = false;
             game.options(seat, question, &mut |option| listed |= option == action);
             (!listed).then(|| explain(game, seat, question, action))

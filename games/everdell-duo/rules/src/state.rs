@@ -40,6 +40,9 @@ const _: () = assert!(size_of::<crate::Action>() <= 6, "actions are listed by th
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Open {
     pub options: Options,
+    /// How many people play. One alone plays hares and tortoises.
+    #[cfg_attr(feature = "serde", serde(default = "two"))]
+    pub seats: u8,
     pub phase: Phase,
     /// Whose turn it is.
     pub turn: Seat,
@@ -90,6 +93,12 @@ pub struct Open {
     #[cfg_attr(feature = "serde", serde(with = "Bits::<EventTile>"))]
     pub her_events: Some32,
     pub agenda: Agenda<Step, { Open::MOST_STEPS }>,
+}
+
+/// Positions from before solo play do not say how many play.
+#[cfg(feature = "serde")]
+fn two() -> u8 {
+    SEATS as u8
 }
 
 /// A city.
@@ -155,6 +164,16 @@ notation! {
     }
 }
 
+impl Mode {
+    /// Whether both build one city.
+    pub fn is_together(self) -> bool {
+        match self {
+            Mode::Competitive => false,
+            Mode::Chapter { .. } | Mode::Challenge { .. } => true,
+        }
+    }
+}
+
 words! {
     Difficulty { Normal = "normal", Hard = "hard" }
 }
@@ -175,10 +194,17 @@ impl Open {
 
     /// Whether both build one city.
     pub fn is_together(&self) -> bool {
-        match self.options.mode {
-            Mode::Competitive => false,
-            Mode::Chapter { .. } | Mode::Challenge { .. } => true,
-        }
+        self.options.mode.is_together()
+    }
+
+    /// Whether one person plays hares and tortoises (ED-14.2).
+    pub fn is_solo(&self) -> bool {
+        self.seats == 1
+    }
+
+    /// Who decides for these animals and holds their hand.
+    pub fn person(&self, animals: Seat) -> Seat {
+        if self.is_solo() { HARE } else { animals }
     }
 
     /// The one thing to decide now, and by whom. If nothing is owed, the season asks.
@@ -198,7 +224,7 @@ impl Open {
     #[inline]
     pub(crate) fn who_acts(&self) -> ToAct {
         match self.asked() {
-            Some((seat, _)) => ToAct::Seats(Seats::only(seat)),
+            Some((seat, _)) => ToAct::Seats(Seats::only(self.person(seat))),
             None if self.phase == Phase::End => ToAct::Nobody,
             None => ToAct::Chance,
         }
@@ -206,7 +232,13 @@ impl Open {
 
     #[inline]
     pub(crate) fn question(&self, seat: Seat) -> Option<Question> {
-        self.asked().filter(|&(asked, _)| asked == seat).map(|(_, question)| question)
+        self.asked_of(seat).map(|(_, question)| question)
+    }
+
+    /// What this person has to decide, and for whose animals.
+    #[inline]
+    pub fn asked_of(&self, person: Seat) -> Option<(Seat, Question)> {
+        self.asked().filter(|&(asked, _)| self.person(asked) == person)
     }
 
     /// Whose city this player builds.

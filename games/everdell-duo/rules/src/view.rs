@@ -44,9 +44,10 @@ impl View {
     pub(crate) fn of(state: &State, viewer: Viewer) -> Self {
         let State { pack, open, deck, hands, told, discards } = state;
         let by_seat = |number: usize| Seat::new(number as u8);
+        let sees = |seat: Seat| viewer.is(open.person(seat));
         let described = |number: usize| -> Vec<Described> {
             let seat = by_seat(number);
-            if viewer.is(seat) {
+            if sees(seat) {
                 return Vec::new();
             }
             let told = told[seat];
@@ -60,7 +61,7 @@ impl View {
             open: *open,
             hands: BySeat(std::array::from_fn(|number| {
                 let seat = by_seat(number);
-                if viewer.is(seat) { hands[seat] } else { open.players[seat].known }
+                if sees(seat) { hands[seat] } else { open.players[seat].known }
             })),
             sizes: BySeat(hands.0.map(Cards::len)),
             told: match viewer {
@@ -71,10 +72,15 @@ impl View {
             deck: deck.len(),
             discards: BySeat(std::array::from_fn(|number| {
                 let seat = by_seat(number);
-                if viewer.is(seat) { discards[seat] } else { Cards::NONE }
+                if sees(seat) { discards[seat] } else { Cards::NONE }
             })),
             discarded: BySeat(discards.0.map(Cards::len)),
         }
+    }
+
+    /// Whether the viewer holds the hand of these animals.
+    pub fn sees(&self, animals: Seat) -> bool {
+        self.viewer.is(self.open.person(animals))
     }
 
     /// Cards on the discard pile.
@@ -84,7 +90,7 @@ impl View {
 
     /// Cards that this seat has in hand or has discarded, as far as the viewer knows.
     fn maybe(&self, seat: Seat) -> Cards {
-        if self.viewer.is(seat) { Cards::NONE } else { self.open.players[seat].maybe }
+        if self.sees(seat) { Cards::NONE } else { self.open.players[seat].maybe }
     }
 
     /// What a player would have to pay for a card, played like this, if an effect makes it so much cheaper.
@@ -189,7 +195,7 @@ impl ViewOf<State> for View {
     }
 
     fn seats(&self) -> u8 {
-        SEATS as u8
+        self.open.seats
     }
 
     fn phase(&self) -> Phase {

@@ -42,9 +42,12 @@ pub struct CampaignArgs {
     /// The name of the city in a new campaign
     #[arg(long, value_name = "NAME", default_value = "Everdell")]
     city: String,
-    /// Who plays the other animal: easy, medium, strong, master, or person at this keyboard, be it you alone
+    /// Who plays the other animal: easy, medium, strong, master, or person at this keyboard
     #[arg(long = "with", value_name = "WHO", value_parser = read_other, default_value = "medium")]
     other: Other,
+    /// Play both animals alone
+    #[arg(long, conflicts_with = "other")]
+    alone: bool,
     /// Go on without winning the chapter that was lost last
     #[arg(long)]
     pass_over: bool,
@@ -164,8 +167,8 @@ fn play_options(args: &CampaignArgs, lang: Lang, ink: Ink, options: &Options, go
         game: GameId::EverdellDuo,
         lang,
         pack: None,
-        seats: None,
-        others: vec![args.other],
+        seats: args.alone.then_some(1),
+        others: if args.alone { Vec::new() } else { vec![args.other] },
         seat: None,
         seed: args.seed.clone(),
         set,
@@ -205,8 +208,9 @@ fn again(args: &CampaignArgs, lang: Lang) -> String {
     let file = args.file.display().to_string();
     let file = if file.contains(char::is_whitespace) { format!("'{file}'") } else { file };
     let who = match args.other {
-        Other::Person => "person",
-        Other::Bot(bot) => bot.name(),
+        _ if args.alone => "--alone".to_owned(),
+        Other::Person => "--with person".to_owned(),
+        Other::Bot(bot) => format!("--with {}", bot.name()),
     };
-    format!("cuvee campaign {file} --lang {} --with {who}", lang.code())
+    format!("cuvee campaign {file} --lang {} {who}", lang.code())
 }

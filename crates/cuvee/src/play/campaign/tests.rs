@@ -30,6 +30,7 @@ fn args(place: &Place) -> CampaignArgs {
         level: None,
         city: "Eichenstadt".to_owned(),
         other: Other::Bot(Bot::Easy),
+        alone: false,
         pass_over: false,
         show: false,
         seed: Some("campaign".to_owned()),

@@ -25,6 +25,16 @@ fn positions_are_judged_by_what_a_seat_sees() {
     }
 }
 
+/// One seat decides for both animals.
+#[test]
+fn who_plays_alone_is_judged_and_chooses_by_both_hands() {
+    for (seed, mode) in (0..).zip(["chapter-6", "challenge-3-1"]) {
+        let alone = Setup { seats: 1, ..setup(mode) };
+        chooses_by_what_it_sees::<EverdellDuo>(&alone, seed, 15);
+        judges_by_what_it_sees::<EverdellDuo>(&alone, seed);
+    }
+}
+
 #[test]
 fn greedy_beats_random_from_every_seat() {
     greedy_beats_random::<EverdellDuo>(&setup("competitive"), 0..4);

@@ -2,7 +2,7 @@
 
 mod agenda;
 
-use tabletop::{BySeat, PackRef, Seat};
+use tabletop::{BySeat, Game, PackRef, Seat};
 
 use crate::action::Gift;
 use crate::effect::{Bound, Effect};
@@ -31,7 +31,7 @@ pub struct Position {
 /// Why a position cannot arise.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Impossible {
-    /// The pack has no such chapter, challenge, level or good-news card.
+    /// The pack has no such chapter, challenge, level or good-news card, or so many cannot play like that.
     Options,
     /// A card is in two places.
     CardTwice {
@@ -146,8 +146,9 @@ fn options_are_sound(open: &Open) -> bool {
         Mode::Challenge { level, .. } => usize::from(level) < Pack::LEVELS,
         Mode::Competitive | Mode::Chapter { .. } => true,
     };
+    let seats = State::seats_with(options).contains(&open.seats);
     let all = options.kept.0 | options.gone.0 | open.news.0 | open.offer.0 | open.gone_news.0;
-    level && all >> News::COUNT == 0 && options.kept.0 & options.gone.0 == 0
+    seats && level && all >> News::COUNT == 0 && options.kept.0 & options.gone.0 == 0
 }
 
 /// Every card in one place; what is nowhere else is the deck.
@@ -182,7 +183,9 @@ fn check_cards(position: &Position, reasons: &mut Vec<Impossible>) -> Cards {
 fn check_hands(position: &Position, reasons: &mut Vec<Impossible>) {
     for seat in Open::seats() {
         let (hand, known, told) = (position.hands[seat], position.open.players[seat].known, position.told[seat].any());
-        let told_alone = if position.open.is_together() { told.and(known) } else { told };
+        // Nobody is told anything against each other, or alone.
+        let is_told = position.open.is_together() && !position.open.is_solo();
+        let told_alone = if is_told { told.and(known) } else { told };
         let maybe = position.open.players[seat].maybe;
         let astray = maybe.minus(hand.or(position.discards[seat])).or(maybe.and(known));
         for card in known.or(told).minus(hand).or(told_alone).or(astray).iter() {

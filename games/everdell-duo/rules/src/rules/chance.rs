@@ -115,7 +115,10 @@ pub(crate) fn turn_up(game: &mut State, action: Action, events: &mut impl Sink<E
     game.open.agenda.take();
     match (drawn, action) {
         (Draw::Patch { patch }, Action::Deal { card }) => game.happen(Event::Laid { patch, card }, events),
-        (Draw::Hand { seat }, Action::Deal { card }) => game.happen(Event::Drawn { seat, card }, events),
+        (Draw::Hand { seat }, Action::Deal { card }) => {
+            let person = game.open.person(seat);
+            game.happen(Event::Drawn { seat, card, person }, events);
+        }
         (Draw::River { bank }, Action::River { tile }) => {
             game.happen(Event::RiverLaid { bank, tile }, events);
             if let Some(bank) = Bank::new(bank.index() + 1) {

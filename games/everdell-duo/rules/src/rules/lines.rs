@@ -167,7 +167,7 @@ fn hand_over(game: &mut State, seat: Seat, (thing, count): (Thing, u8), given: A
         if 1 < count {
             game.ask(seat, Question::Discard { left: count - 1 });
         }
-        game.happen(Event::Discarded { seat, card }, events);
+        game.discard(seat, card, events);
     } else {
         game.happen(Event::Gave { seat, thing, count }, events);
     }
@@ -205,7 +205,7 @@ pub(crate) fn discard_next(game: &mut State, seat: Seat, (card, left): (Card, u8
     if 1 < left {
         game.ask(seat, Question::Discard { left: left - 1 });
     }
-    game.happen(Event::Discarded { seat, card }, events);
+    game.discard(seat, card, events);
 }
 
 pub(crate) fn take_from_meadow(

@@ -8,7 +8,7 @@ use crate::effect::{Bound, Count, Effect, Goal, Whose};
 use crate::rules::counting::{self, Facts};
 use crate::rules::reporter;
 use crate::state::{Difficulty, Mode, Open, State};
-use crate::vocabulary::{Card, Cards, Color, EventTile, HARE, Letter, Phase, SEATS, Season};
+use crate::vocabulary::{Card, Cards, Color, EventTile, HARE, Letter, Phase, Season};
 
 /// Points printed on the cards of the city.
 fn printed(game: &impl Facts, seat: Seat) -> i32 {
@@ -186,10 +186,11 @@ pub(crate) fn outcome(game: &impl Facts) -> Option<Outcome> {
             game.hand_size(seat),
         )
     }));
-    let results = standings.0.iter().map(|&(result, ..)| result).collect();
+    let seats = usize::from(game.open().seats);
+    let results = standings.0.iter().take(seats).map(|&(result, ..)| result).collect();
     if game.open().is_together() {
         let rank = if is_won(game) { 1 } else { 2 };
-        return Some(Outcome { ranks: vec![rank; SEATS], results });
+        return Some(Outcome { ranks: vec![rank; seats], results });
     }
     let rank = |seat: Seat| if standings[seat] < standings[seat.other()] { 2 } else { 1 };
     Some(Outcome { ranks: Open::seats().into_iter().map(rank).collect(), results })

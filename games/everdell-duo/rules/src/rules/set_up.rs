@@ -12,7 +12,7 @@ use crate::vocabulary::{Bank, Cards, Field, HARE, Patch, Phase, SEATS, Season, S
 const START_HAND: u8 = 2;
 
 /// The table before chance has turned anything up.
-pub(crate) fn begin(pack: &'static Pack, options: Options) -> State {
+pub(crate) fn begin(pack: &'static Pack, seats: u8, options: Options) -> State {
     let mut agenda = Agenda::EMPTY;
     let first_bank = Bank::new(0).expect("two river places");
     let first_slot = Slot::new(0).expect("six event places");
@@ -28,6 +28,7 @@ pub(crate) fn begin(pack: &'static Pack, options: Options) -> State {
     }
     let open = Open {
         options,
+        seats,
         phase: Phase::SetUp,
         turn: HARE,
         sun: Field::FIRST,

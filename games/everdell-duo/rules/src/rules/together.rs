@@ -35,6 +35,9 @@ pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
 
 /// Cards in hand that nobody else knows and of which this has not been told.
 fn untold(game: &State, seat: Seat, what: Aspect) -> Cards {
+    if game.open.is_solo() {
+        return Cards::NONE;
+    }
     game.hands[seat].minus(game.player(seat).known).minus(game.told[seat].of(what))
 }
 

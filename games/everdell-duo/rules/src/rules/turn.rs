@@ -81,7 +81,7 @@ pub(crate) fn take(game: &mut State, seat: Seat, card: Card, events: &mut impl S
 pub(crate) fn discard(game: &mut State, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
     game.ask(seat, Question::Goods { count: 1 });
     game.ask(seat, Question::Discard { left: 1 });
-    game.happen(Event::Discarded { seat, card }, events);
+    game.discard(seat, card, events);
 }
 
 /// Sun or moon moves one field, over skunks (ED-2.2, ED-10.3).

@@ -44,6 +44,16 @@ fn random_games_of_every_challenge_break_no_law() {
     }
 }
 
+/// One person plays both animals.
+#[test]
+fn random_games_alone_break_no_law() {
+    let modes = (1..=15).map(|chapter| format!("chapter-{chapter}"));
+    for mode in modes.chain((1..=10).map(|challenge| format!("challenge-{challenge}-1"))) {
+        let setup = tabletop::Setup { seats: 1, ..standard(crate::options(&mode)) };
+        ::laws::kit::obeys(&setup, 0..4);
+    }
+}
+
 #[test]
 fn every_step_owed_reads_back() {
     for mode in ["competitive", "chapter-9-hard"] {

@@ -50,6 +50,21 @@ fn cards_are_in_one_place() {
     });
 }
 
+/// One person plays both animals, and tells nobody anything; against each other two play.
+#[test]
+fn so_many_can_play() {
+    for (mode, seats) in [("competitive", 1), ("competitive", 3), ("chapter-1", 0), ("chapter-1", 3)] {
+        refused(mode, Impossible::Options, |position| position.open.seats = seats);
+    }
+    let held = middle("chapter-1", 7, 12).hands[TORTOISE].first().expect("a card in hand");
+    refused("chapter-1", Impossible::NotInHand { seat: TORTOISE, card: held }, |position| {
+        position.open.players[TORTOISE].known = Cards::NONE;
+        position.told = tabletop::BySeat([Told::NONE; 2]);
+        position.told[TORTOISE] = Told::NONE.with(Aspect::Kind, held);
+        position.open.seats = 1;
+    });
+}
+
 #[test]
 fn cities_and_supplies_are_possible() {
     refused("chapter-1", Impossible::SecondCity, |position| position.open.cities[TORTOISE].points = 1);

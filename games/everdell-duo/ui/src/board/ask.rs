@@ -19,10 +19,11 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
 }
 
 fn turn(plan: &Plan<'_>) -> Option<(&'static str, String)> {
-    if !plan.touches.is_empty() {
+    let (seat, _) = plan.open().asked()?;
+    // Who plays both animals wants to know for which of them.
+    if !plan.touches.is_empty() && !plan.open().is_solo() {
         return Some((seat_sign(plan.me), ui::board::texts::word(plan.lang, "table.your-turn")));
     }
-    let (seat, _) = plan.open().asked()?;
     Some((seat_sign(seat), ui::board::texts::say(plan.lang, "table.turn-of", [("seat", plan.seat(seat))])))
 }
 

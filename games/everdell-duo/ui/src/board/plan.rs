@@ -65,6 +65,7 @@ impl<'a> Plan<'a> {
 
     pub fn new(view: &'a View, legal: &[Action], lang: Lang) -> Self {
         let me = match view.viewer {
+            Viewer::Seat(_) if view.open.is_solo() => crate::words::actor(view),
             Viewer::Seat(seat) => seat,
             Viewer::Spectator => HARE,
         };

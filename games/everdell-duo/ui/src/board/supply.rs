@@ -53,7 +53,7 @@ fn header(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
         Side::Theirs => (26.0, 24.0),
         Side::Mine => (32.0, 29.0),
     };
-    let name = if side == Side::Mine && plan.view.viewer != Viewer::Spectator {
+    let name = if side == Side::Mine && plan.view.viewer != Viewer::Spectator && !plan.open().is_solo() {
         say(plan.lang, "the.you", [("seat", plan.seat(seat))])
     } else {
         plan.seat(seat)

@@ -49,7 +49,11 @@ fn title(page: &Page, view: &View, seat: Seat, me: Seat) -> String {
     let (names, lang) = (Names::new(&view.pack, page.lang), page.lang);
     let player = &view.open.players[seat];
     let name = names.seat(seat);
-    let mut parts = vec![if seat == me { format!("{name} ({})", say(lang, Phrase::You, &[])) } else { name }];
+    let mut parts = vec![if seat == me && !view.open.is_solo() {
+        format!("{name} ({})", say(lang, Phrase::You, &[]))
+    } else {
+        name
+    }];
     if view.open.turn == seat && view.open.season().is_some() {
         parts.push(say(lang, Phrase::First, &[]));
     }
@@ -90,7 +94,7 @@ fn draw_city(page: &mut Page, view: &View, owner: Seat) {
 fn draw_hand(page: &mut Page, view: &View, seat: Seat, me: Seat) {
     let names = Names::new(&view.pack, page.lang);
     let label = say(page.lang, Phrase::Hand, &[]);
-    if seat == me {
+    if seat == me || view.sees(seat) {
         let cards: Vec<String> = view.hands[seat].iter().map(|card| marks::card(view, card, page.lang)).collect();
         if cards.is_empty() {
             labelled(page, Tone::Usual, &label, &say(page.lang, Phrase::None, &[]));

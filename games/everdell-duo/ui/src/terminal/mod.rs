@@ -34,15 +34,15 @@ impl Terminal for EverdellDuo {
     }
 
     fn draw_table(page: &mut Page, view: &View, me: Seat) {
-        draw_table(page, view, me);
+        draw_table(page, view, side(view, me));
     }
 
     fn draw_own(page: &mut Page, view: &View, me: Seat) {
-        draw_own(page, view, me);
+        draw_own(page, view, side(view, me));
     }
 
     fn draw_end(page: &mut Page, view: &View, me: Seat) {
-        draw_end(page, view, me);
+        draw_end(page, view, side(view, me));
     }
 
     fn wants_table(question: Question) -> bool {
@@ -64,6 +64,11 @@ impl Terminal for EverdellDuo {
     fn say_outcome(outcome: &Outcome, scores: &[Vec<ScoreRow>], lang: Lang) -> String {
         say_outcome(outcome, scores, lang)
     }
+}
+
+/// Whose side is the nearest: the own one, or that of the animals on turn if one person plays both.
+fn side(view: &View, me: Seat) -> Seat {
+    if view.open.is_solo() { crate::words::actor(view) } else { me }
 }
 
 fn introduction(lang: Lang) -> String {

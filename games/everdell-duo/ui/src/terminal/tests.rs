@@ -10,8 +10,9 @@ use packs::Edge;
 use tabletop::{Game, Seat, Setup, ToAct, Viewer, Who};
 use ui::Lang;
 
-use ui::terminal::Page;
+use crate::EverdellDuo;
 use ui::terminal::ink::{Ink, Tone, WIDTH, width};
+use ui::terminal::{Page, Terminal};
 
 fn new_game(mode: Mode) -> State {
     let options = Options { mode, ..Options::default() };
@@ -94,7 +95,11 @@ fn whole_games_fit_the_page_in_both_languages() {
 
 /// A game that has gone on for so many decisions.
 fn later(mode: Mode, decisions: usize) -> State {
-    let (mut dice, mut state, mut legal) = (Dice::new(3), new_game(mode), Vec::new());
+    after(new_game(mode), decisions)
+}
+
+fn after(mut state: State, decisions: usize) -> State {
+    let (mut dice, mut legal) = (Dice::new(3), Vec::new());
     let mut done = 0;
     while done < decisions {
         match state.to_act() {
@@ -111,6 +116,10 @@ fn later(mode: Mode, decisions: usize) -> State {
                 done += 1;
             }
         }
+    }
+    while state.to_act() == ToAct::Chance {
+        let action = state.draw(&mut |bound| dice.below(bound));
+        state.apply(Who::Chance, action, &mut tabletop::Silent);
     }
     state
 }
@@ -136,6 +145,31 @@ fn a_page_names_my_hand_and_not_the_others() {
         for name in hidden {
             assert!(!page.contains(&name), "{name} is the other's secret");
         }
+    }
+}
+
+/// Whoever plays both animals reads both hands, and menus for the animals on turn.
+#[test]
+fn alone_both_hands_are_named() {
+    let options = Options { mode: modes()[2], ..Options::default() };
+    let start = State::new(&Setup { pack: State::standard_pack().pack, seats: 1, options });
+    for decisions in [20, 21, 22, 23, 40, 41] {
+        let state = after(start.clone(), decisions);
+        let view = state.view(Viewer::Seat(HARE));
+        let mut page = Page::new(Ink::Plain, Lang::En);
+        <EverdellDuo as Terminal>::draw_table(&mut page, &view, HARE);
+        judge(&page);
+        let names = Names::new(State::standard_pack().pack, Lang::En);
+        let text = page.lines.join("\n");
+        for card in state.hand(HARE).or(state.hand(TORTOISE)).iter() {
+            assert!(text.contains(&names.card(card)), "{} is missing", names.card(card));
+        }
+        let (asked, _) = state.open().asked().expect("somebody is asked");
+        let place = |seat: Seat| text.rfind(&format!("\n{} ·", names.seat(seat))).expect("a side of the table");
+        assert!(place(asked.other()) < place(asked), "who is on turn stands below:\n{text}");
+        let mut legal = Vec::new();
+        state.legal(HARE, &mut legal);
+        judge_menu(&state, HARE, &legal, Lang::De);
     }
 }
 

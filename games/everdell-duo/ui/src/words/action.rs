@@ -70,10 +70,10 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
 ];
 
 /// Whose actions a view is about: whoever is asked, else the viewer.
-pub(super) fn actor(view: &View) -> Seat {
+pub(crate) fn actor(view: &View) -> Seat {
     let viewer = match view.viewer {
-        Viewer::Seat(seat) => seat,
-        Viewer::Spectator => view.open.turn,
+        Viewer::Seat(seat) if !view.open.is_solo() => seat,
+        Viewer::Seat(_) | Viewer::Spectator => view.open.turn,
     };
     view.open.asked().map_or(viewer, |(seat, _)| seat)
 }

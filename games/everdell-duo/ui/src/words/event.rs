@@ -105,9 +105,9 @@ fn say_event(names: Names<'_>, event: Event) -> String {
             names.sentence(key, [of(seat)])
         }
         Event::Laid { card: laid, .. } | Event::Swept { card: laid } => names.sentence(key, [card(laid)]),
-        Event::Drawn { seat, card: what }
+        Event::Drawn { seat, card: what, .. }
         | Event::Taken { seat, card: what }
-        | Event::Discarded { seat, card: what }
+        | Event::Discarded { seat, card: what, .. }
         | Event::Played { seat, card: what }
         | Event::Tucked { seat, card: what } => names.sentence(key, [of(seat), card(what)]),
         Event::Placed { seat, spot } => names.sentence(key, [of(seat), ("spot", names.spot(spot))]),

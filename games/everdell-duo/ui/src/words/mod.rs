@@ -34,6 +34,7 @@ use ui::keys;
 use ui::rules::Rules;
 use ui::{Lang, Speak};
 
+pub(crate) use action::actor;
 pub use names::Names;
 
 /// Sentences.

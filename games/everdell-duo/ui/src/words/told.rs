@@ -125,7 +125,7 @@ fn some_sentences_are_exactly_these() {
     let seen = |event: Event, viewer: Viewer| {
         Lang::ALL.map(|lang| EverdellDuo::say_seen(pack(), State::seen(event, viewer), viewer, lang))
     };
-    let drawn = Event::Drawn { seat: HARE, card: card("miller") };
+    let drawn = Event::Drawn { seat: HARE, card: card("miller"), person: HARE };
     assert_eq!(seen(drawn, Viewer::Seat(HARE)), ["Hare draws Miller", "Hase zieht Müllerin"]);
     assert_eq!(seen(drawn, Viewer::Seat(TORTOISE)), ["Hare draws a card", "Hase zieht eine Karte"]);
     let miller = Described::of(pack(), card("miller"));

@@ -30,8 +30,12 @@ fn judge(view: &View, legal: &[Action], lang: Lang) -> String {
     let notation: Vec<String> = legal.iter().map(Action::to_string).collect();
     ui::kit::judge::<EverdellDuo>(&page, &notation, |text| text.parse::<Action>().is_ok());
     for key in ["the", "on", "brief", "choose", "then"] {
-        let is_key =
-            |(at, _): &(usize, &str)| page[at + key.len()..].starts_with('.') && page[..*at].ends_with(['"', '>', ' ']);
+        // A key goes on with a letter; a sentence that ends with such a word does not.
+        let goes_on = |at: usize| {
+            let mut rest = page[at + key.len()..].chars();
+            rest.next() == Some('.') && rest.next().is_some_and(|letter| letter.is_ascii_lowercase())
+        };
+        let is_key = |(at, _): &(usize, &str)| goes_on(*at) && page[..*at].ends_with(['"', '>', ' ']);
         assert_eq!(page.match_indices(key).find(is_key), None, "a text is missing");
     }
     page
@@ -58,13 +62,17 @@ fn choose(all: &[Action], dice: &mut Dice) -> Action {
 }
 
 /// Random games in every mode; in chapters with good news kept from before.
-fn walk(games: u64, mut look: impl FnMut(&State, &mut Dice)) {
-    for (seed, mode) in (0..games).flat_map(|seed| MODES.map(|mode| (seed, mode))) {
+fn walk(games: u64, look: impl FnMut(&State, &mut Dice)) {
+    walk_with(2, &MODES, games, look);
+}
+
+fn walk_with(seats: u8, modes: &[&str], games: u64, mut look: impl FnMut(&State, &mut Dice)) {
+    for (seed, mode) in (0..games).flat_map(|seed| modes.iter().map(move |mode| (seed, mode))) {
         // How often somebody looks does not change the game.
         let (mut dice, mut looks) = (Dice::new(seed), Dice::new(seed + 100));
         let kept = if mode.starts_with("chapter") { Some32::NONE.with(13).with(15).with(17) } else { Some32::NONE };
         let options = Options { mode: mode.parse().expect("a mode"), kept, ..Options::default() };
-        let mut state = State::new(&Setup { pack: State::standard_pack().pack, seats: 2, options });
+        let mut state = State::new(&Setup { pack: State::standard_pack().pack, seats, options });
         loop {
             let (who, action) = match state.to_act() {
                 ToAct::Nobody => break,
@@ -123,6 +131,30 @@ fn every_legal_action_is_there_once_and_everything_has_a_name() {
 
 /// In a turn a card is picked first; by an effect only if there are several ways to play it. Animals that move are picked
 /// where they stand.
+/// Whoever plays both animals sees the side of those on turn below, their hand in front, and the other hand open.
+#[test]
+fn alone_the_animals_on_turn_are_below() {
+    let together: Vec<&str> = MODES.into_iter().filter(|mode| *mode != "competitive").collect();
+    let mut turned = 0;
+    walk_with(1, &together, 1, |state, dice| {
+        let me = Seat::new(0);
+        let Some((asked, _)) = state.open().asked() else { return };
+        if dice.below(8) != 0 {
+            return;
+        }
+        let view = state.view(Viewer::Seat(me));
+        let page = judge(&view, &legal(state, me), Lang::En);
+        let held = |card: Card, at: String| {
+            let piece = format!("data-id=\"card-{card}\" data-kind=\"card\" data-at=\"{at}\"");
+            assert!(page.contains(&piece), "{card} at {at}");
+        };
+        state.hand(asked).iter().for_each(|card| held(card, "hand".to_owned()));
+        state.hand(asked.other()).iter().for_each(|card| held(card, format!("hand-{}", asked.other())));
+        turned += usize::from(asked != me);
+    });
+    assert!(5 < turned, "the tortoises were below {turned} times");
+}
+
 #[test]
 fn cards_and_animals_take_two_steps_where_there_is_something_to_choose() {
     let (mut turns, mut cheaper, mut moves) = (0, [0; 2], 0);

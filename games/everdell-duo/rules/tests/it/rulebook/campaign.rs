@@ -185,6 +185,22 @@ fn each_chapter_alone() {
     }
 }
 
+/// ED-14.2, Ruling E26: "Kampagne: 1-2 Personen, kooperativ" and "Herausforderung: 1-2 Personen, kooperativ", but
+/// "Kompetitiv: 2 Personen".
+#[test]
+fn one_person_plays_both_animals() {
+    for mode in ["chapter-1", "chapter-15-hard", "challenge-4-2"] {
+        let hares = alone(mode).hand(HARE, &["farmer"]).hand(TORTOISE, &["mine"]).goods(TORTOISE, "1t1r");
+        let tortoises = hares.forbids("play mine", "ED-4.3").is_seen_alone(TORTOISE).plays(&["draw", "moon"]);
+        // The next turn is that of the tortoises, and the same person decides.
+        let built = tortoises.turn_of(HARE).is_seen_alone(HARE).play("play mine").in_city(HARE, "mine");
+        built.has_goods(TORTOISE, "1p").turn_of(HARE).forbids("tell color", "ED-11.4").because("NothingToTell");
+        assert_eq!(seats_with(mode), 1..=2);
+    }
+    assert_eq!(seats_with("competitive"), 2..=2);
+    alone("chapter-1").later("autumn").sun("p7").moon("p6").play("draw").over().ranks(&[2]).results(&[0]);
+}
+
 /// ED-14.1: a game hands on its result and its good news; one that is given up counts as lost (Ruling E27).
 #[test]
 fn a_game_hands_on_its_result() {

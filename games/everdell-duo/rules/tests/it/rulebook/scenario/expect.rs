@@ -59,6 +59,15 @@ impl Scenario {
         self
     }
 
+    /// Whoever plays alone sees this hand; whoever only watches does not.
+    pub fn is_seen_alone(mut self, seat: Seat) -> Self {
+        let game = self.game();
+        assert_eq!(game.seats(), 1);
+        assert_eq!(game.view(Viewer::Seat(HARE)).hands[seat], game.hand(seat));
+        assert_ne!(game.view(Viewer::Spectator).hands[seat], game.hand(seat));
+        self
+    }
+
     pub fn has_goods(mut self, seat: Seat, goods: &str) -> Self {
         assert_eq!(self.game().open().players[seat].goods.to_string(), goods, "resources of seat {seat}");
         self

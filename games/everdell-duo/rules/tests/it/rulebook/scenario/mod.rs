@@ -42,6 +42,12 @@ pub fn prints_other_numbers() -> bool {
     super::super::PACK.name != "test"
 }
 
+/// How many can play like that.
+pub fn seats_with(mode: &str) -> std::ops::RangeInclusive<u8> {
+    let mode: Mode = mode.parse().expect("a mode");
+    State::seats_with(&Options { mode, ..Options::default() })
+}
+
 /// The table before chance has turned anything up.
 pub fn set_up(mode: &str) -> Scenario {
     set_up_with(mode, Some32::NONE, Some32::NONE)
@@ -50,7 +56,11 @@ pub fn set_up(mode: &str) -> Scenario {
 /// The same with good news kept from earlier games, and some that is gone.
 pub fn set_up_with(mode: &str, kept: Some32, gone: Some32) -> Scenario {
     let mode: Mode = mode.parse().expect("a mode");
-    let setup = Setup { pack: super::super::PACK.pack, seats: 2, options: Options { mode, kept, gone } };
+    set_up_for(2, Options { mode, kept, gone })
+}
+
+fn set_up_for(seats: u8, options: Options) -> Scenario {
+    let setup = Setup { pack: super::super::PACK.pack, seats, options };
     Scenario(Stage::of(&State::new(&setup)))
 }
 
@@ -83,7 +93,16 @@ pub fn winter() -> Scenario {
 
 /// The first turn of a chapter or a challenge, with empty hands and no skunks yet seen: each is rolled as 6, 5, 4 ….
 pub fn together(mode: &str) -> Scenario {
-    let mut scenario = laid_out(mode);
+    first_turn(laid_out(mode))
+}
+
+/// The same for one person who plays both animals.
+pub fn alone(mode: &str) -> Scenario {
+    let mode: Mode = mode.parse().expect("a mode");
+    first_turn(dealt(set_up_for(1, Options { mode, ..Options::default() })))
+}
+
+fn first_turn(mut scenario: Scenario) -> Scenario {
     while !scenario.asks_for("turn") {
         scenario = scenario.go_on();
     }

@@ -67,6 +67,31 @@ fn new_opens_a_table() {
     assert_eq!(granted(&mut engine, &all)["table"]["to_act"], json!([1]));
 }
 
+/// Everdell Duo: one seat plays both animals where people play together; two play if nobody says how many.
+#[test]
+fn one_seat_plays_both_animals() {
+    let mut engine = Engine::default();
+    let new = |seats: Value, mode: &str| json!({ "cmd": "new", "game": "everdell-duo", "seats": seats, "options": { "mode": mode }, "seed": "alone" });
+    assert_eq!(granted(&mut engine, &new(json!(1), "chapter-1"))["table"]["seats"], 1);
+    let mut dice = Dice::new(5);
+    let mut played = 0;
+    loop {
+        let legal = granted(&mut engine, &json!({ "cmd": "legal" }))["legal"].as_array().expect("a list").clone();
+        if legal.is_empty() {
+            break;
+        }
+        let choice = &legal[dice.below(legal.len() as u32) as usize];
+        assert_eq!(choice["seat"], 0);
+        granted(&mut engine, &json!({ "cmd": "play", "seat": 0, "action": choice["action"] }));
+        played += 1;
+    }
+    assert!(30 < played);
+    assert_eq!(code(&mut engine, &new(json!(1), "competitive")), "bad-setup");
+    for mode in ["competitive", "chapter-1"] {
+        assert_eq!(granted(&mut engine, &new(Value::Null, mode))["table"]["seats"], 2);
+    }
+}
+
 #[test]
 fn the_same_seed_gives_the_same_game() {
     let log = |seed: &str| granted(&mut engine_after(seed, 20), &json!({ "cmd": "log" }));

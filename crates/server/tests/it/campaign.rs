@@ -17,9 +17,13 @@ fn begin_chapter(browser: &mut Browser, campaign: &str, with: &str, difficulty: 
 
 /// Plays both animals at one screen, at random, for so many actions or to the end.
 pub fn play(browser: &mut Browser, table: &str, most: usize) -> usize {
+    play_with(2, browser, table, most)
+}
+
+fn play_with(seats: usize, browser: &mut Browser, table: &str, most: usize) -> usize {
     let mut played = 0;
     for step in 0..20_000 {
-        let seat = step % 2;
+        let seat = step % seats;
         let page = browser.get(&format!("{table}/fragment?seat={seat}"));
         if played == most || page.attribute("data-state") == Some("over") {
             break;
@@ -41,6 +45,28 @@ fn sheet(browser: &mut Browser, id: &str) -> Value {
 
 fn id_of(campaign: &str) -> &str {
     campaign.strip_prefix("/c/").unwrap()
+}
+
+/// ED-14.2: one seat plays both animals, in a campaign and at a single table; against each other two play.
+#[test]
+fn a_chapter_is_played_alone() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    let campaign = begin_campaign(&mut ada);
+    let begun = begin_chapter(&mut ada, &campaign, "alone", "normal");
+    assert_eq!(begun.status, 303, "{}", begun.body);
+    let table = begun.header("location").unwrap().to_owned();
+    assert!(10 < play_with(1, &mut ada, &table, usize::MAX));
+    let sheet = sheet(&mut ada, id_of(&campaign));
+    assert_eq!((&sheet["running"], &sheet["lost"]), (&Value::Null, &json!(1)));
+
+    let open = |ada: &mut Browser, mode: &str| {
+        ada.form("/tables", &[("game", "everdell-duo"), ("with", "alone"), ("mode", mode), ("name", "Ada")])
+    };
+    assert_eq!(open(&mut ada, "challenge-1-1").status, 303);
+    assert_eq!(open(&mut ada, "competitive").status, 400);
+    running.stop();
 }
 
 /// The whole way of a chapter: begun, played, lost, written down by itself, there after a restart, passed over.

@@ -5,17 +5,15 @@ use super::scenario::*;
 /// ED-10.1, Ruling E16: by the die; if the place is taken, the next free one to the right, after the last the first.
 #[test]
 fn skunks_come_by_the_die() {
-    if prints_other_numbers() {
-        return;
-    }
-    laid_out("chapter-15")
+    let one = laid_out("chapter-15")
         .chance_has(6, 6)
         .forbids_chance("deal mine", "ED-10.1")
         .turn_up("roll 6")
         .happened("Rolled { face: 6 }")
-        .skunks_at("events", &[6])
-        .turn_up("roll 6")
-        .skunks_at("events", &[1, 6])
+        .skunks_at("events", &[6]);
+    let [on_events, ..] = skunks_of("last-edition");
+    let events = if on_events == 1 { one } else { one.turn_up("roll 6").skunks_at("events", &[1, 6]) };
+    events
         .turn_up("roll 2")
         .turn_up("roll 2")
         .skunks_at("path", &[2, 3])

@@ -7,7 +7,12 @@ use super::*;
 
 /// A pack that says something else in one place.
 pub fn otherwise(old: &str, new: &str) -> &'static Pack {
-    let text = super::super::super::TEXT;
+    otherwise_with(&[], old, new)
+}
+
+/// The same with rows of the test pack.
+pub fn otherwise_with(rows: &[&str], old: &str, new: &str) -> &'static Pack {
+    let text = super::printed::text_with_rows(rows);
     assert_eq!(text.matches(old).count(), 1, "{old} stands once in the pack");
     laws::kit::load::<State>(&text.replace(old, new)).pack
 }

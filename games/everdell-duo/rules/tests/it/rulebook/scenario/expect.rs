@@ -59,6 +59,12 @@ impl Scenario {
         self
     }
 
+    /// A number of the scoring sheet.
+    pub fn row(mut self, seat: Seat, key: &str) -> i32 {
+        let sheet = self.game().score(seat);
+        sheet.iter().find(|row| row.key == key).unwrap_or_else(|| panic!("no row {key}")).points
+    }
+
     /// Whoever plays alone sees this hand; whoever only watches does not.
     pub fn is_seen_alone(mut self, seat: Seat) -> Self {
         let game = self.game();

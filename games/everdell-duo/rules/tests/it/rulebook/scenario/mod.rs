@@ -7,6 +7,7 @@
 
 mod arrange;
 mod expect;
+mod printed;
 
 use everdell_duo::effect::Count;
 use everdell_duo::vocabulary::{Card, Cards, EventTile, News, Spot, Tile};
@@ -14,9 +15,10 @@ use everdell_duo::{Action, Event, Mode, Options, Pack, Question, Reason, State, 
 use laws::kit::scenario::Stage;
 use tabletop::{Clause, Game, Seat, Setup, ToAct, Viewer};
 
-pub use arrange::otherwise;
+pub use arrange::{otherwise, otherwise_with};
 pub use everdell_duo::vocabulary::{HARE, Some32, TORTOISE};
 pub use laws::kit::scenario::Verbs;
+pub use printed::{gives, more_at, number, points_from, points_on, skunks_of, with_rows};
 
 /// The meadow of all scenarios, unless something in it is needed elsewhere.
 const MEADOW: [&str; 12] = [
@@ -35,12 +37,6 @@ const MEADOW: [&str; 12] = [
 ];
 
 laws::scenario!(State);
-
-/// Whether these tests run with a pack that prints other numbers than the test pack. What is about printed numbers is left
-/// to the test pack then.
-pub fn prints_other_numbers() -> bool {
-    super::super::PACK.name != "test"
-}
 
 /// How many can play like that.
 pub fn seats_with(mode: &str) -> std::ops::RangeInclusive<u8> {

@@ -19,6 +19,8 @@ pub trait Judge: Sized + Send + Sync + 'static {
     /// What the search plays out before it evaluates a leaf.
     const PLAYOUT: Playout = Playout::None;
     const LEVELS: Levels;
+    /// `easy` accepts actions that cost at most this much of a [`Self::LEAD`].
+    const EASY_TOLERANCE: f32 = 0.08;
     /// How many guesses are compared by [`Self::plausibility`] for each world that is searched.
     const GUESSES: u32 = 1;
 
@@ -34,6 +36,11 @@ pub trait Judge: Sized + Send + Sync + 'static {
     fn quick_estimate(game: &Self::Rules, seat: Seat) -> f32;
     /// Whether `seat` is in the middle of an action. The position is evaluated when the action is finished.
     fn is_midway(game: &Self::Rules, seat: Seat) -> bool;
+
+    /// Whether the action gives something up: a pass, a rest. `easy` takes it only when nothing is better.
+    fn gives_up(_: Action<Self>) -> bool {
+        false
+    }
 
     /// Number of the current round; a [`Playout::ToRoundEnd`] ends when it changes.
     fn round(_: &Self::Rules) -> u8 {

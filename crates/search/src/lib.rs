@@ -24,7 +24,7 @@ pub use choice::{Candidate, Choice};
 pub use judge::{Action, Event, Judge, Learning, Levels, Options, Sheet, View};
 pub use key::key;
 pub use lookahead::Lookahead;
-pub use mcts::{Evaluator, Playout, Prior, Search, Settings, Values, settle};
+pub use mcts::{Belief, Evaluator, Playout, Prior, Search, Settings, Values, settle};
 pub use net::{Net, Verdict};
 pub use player::{BadPlayer, Bot, Brake, Limit, Player, Thinker};
 pub use playthrough::play_to_end;

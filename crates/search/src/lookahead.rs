@@ -29,15 +29,18 @@ impl<J: Judge, F: FnMut(&J::Rules, Seat) -> f32> Lookahead<J, F> {
         self.best(world, seat, MAX_DEPTH, dice).0
     }
 
-    /// A random action among those within `tolerance` of the best value.
+    /// A random action among those within `tolerance` of the best value. One that gives something up must be the best.
     pub fn choose_roughly(&mut self, world: &J::Rules, seat: Seat, tolerance: f32, dice: &mut Dice) -> Action<J> {
         let mut legal = Vec::new();
         world.legal(seat, &mut legal);
         let valued: Vec<(Action<J>, f32)> =
             legal.iter().map(|&action| (action, self.value_of(world, seat, action, dice))).collect();
         let best = valued.iter().map(|&(_, value)| value).fold(f32::NEG_INFINITY, f32::max);
-        let good: Vec<Action<J>> =
-            valued.iter().filter(|(_, value)| best - tolerance <= *value).map(|&(action, _)| action).collect();
+        let is_good = |&(action, value): &(Action<J>, f32)| {
+            let allowed = if J::gives_up(action) { 0.0 } else { tolerance };
+            best - allowed <= value
+        };
+        let good: Vec<Action<J>> = valued.iter().copied().filter(is_good).map(|(action, _)| action).collect();
         dice.pick(&good)
     }
 

@@ -20,7 +20,7 @@ use crate::{Candidate, Choice};
 pub enum Bot {
     /// Any legal action, each equally likely.
     Random,
-    /// One action ahead with the net; picks any action that is nearly as good as the best.
+    /// One action ahead with the net, by points; picks any action that is nearly as good as the best.
     Easy,
     /// One action ahead with the hand-made estimate.
     Greedy,
@@ -62,9 +62,6 @@ impl Bot {
         }
     }
 }
-
-/// `easy` accepts actions whose value is this much below the best.
-const EASY_TOLERANCE: f32 = 0.015;
 
 /// When a search ends.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -231,8 +228,8 @@ impl<J: Judge> Thinker<J> {
             Bot::Easy => {
                 let world = imagine::<J>(view, &mut dice);
                 let mut evaluator = Evaluator::<J>::new(J::net());
-                let mut lookahead = Lookahead::<J, _>::new(|after, seat| evaluator.value(after, seat));
-                let action = lookahead.choose_roughly(&world, self.seat, EASY_TOLERANCE, &mut dice);
+                let mut lookahead = Lookahead::<J, _>::new(|after, seat| evaluator.lead(after, seat));
+                let action = lookahead.choose_roughly(&world, self.seat, J::EASY_TOLERANCE, &mut dice);
                 self.unsearched(&world, action, lookahead.evaluated, &mut dice)
             }
             Bot::Medium | Bot::Strong | Bot::Master => {

@@ -37,6 +37,7 @@ pub struct Settings {
     /// Share of points, as opposed to victory, in a seat's utility. Keeps play sensible in won and lost games.
     pub points_weight: f32,
     pub prior: Prior,
+    pub belief: Belief,
     /// Trees grown in parallel, one on each core.
     pub threads: u8,
 }
@@ -51,6 +52,7 @@ impl Settings {
             widening: 2.0,
             points_weight: 0.5,
             prior: J::PRIOR,
+            belief: Belief::Fitting,
             threads: 1,
         }
     }
@@ -63,6 +65,7 @@ impl Settings {
         widening: f32::INFINITY,
         points_weight: 0.25,
         prior: Prior::Uniform,
+        belief: Belief::Even,
         threads: 1,
     };
 }
@@ -78,6 +81,15 @@ pub enum Prior {
     Estimate,
     /// By the net, after the action has been completed in the best way.
     Lookahead,
+}
+
+/// Which worlds are searched.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Belief {
+    /// All that fit the view, equally likely.
+    Even,
+    /// Those that fit the play of the others more often.
+    Fitting,
 }
 
 /// Value of a lead by the hand-made estimate, as part of a victory.
@@ -215,7 +227,10 @@ impl<'a, J: Judge> Grower<'a, J> {
             if is_over || (is_checked && brake.is_on(tree.bytes(), || start.elapsed())) {
                 return;
             }
-            let world = imagine::<J>(view, dice);
+            let world = match self.settings.belief {
+                Belief::Even => J::Rules::guess(view, &mut |n| dice.below(n)),
+                Belief::Fitting => imagine::<J>(view, dice),
+            };
             self.iterate(tree, world, dice);
             done += 1;
         }

@@ -118,6 +118,14 @@ impl<'a, J: Judge> Evaluator<'a, J> {
         self.verdict(game, seat).utility(J::LEAD, POINTS_WEIGHT)
     }
 
+    /// Expected final lead of one seat, in [`Judge::LEAD`]s, by its own features alone. Unlike a win probability it tells good
+    /// from bad in won and lost games too.
+    pub fn lead(&mut self, game: &J::Rules, seat: Seat) -> f32 {
+        let verdict =
+            if game.to_act() == ToAct::Nobody { self.evaluate(game).of(seat) } else { self.verdict(game, seat) };
+        verdict.margin / J::LEAD
+    }
+
     /// Evaluates the position after an action and the chance that follows it.
     pub fn after(&mut self, game: &J::Rules, seat: Seat, action: Action<J>, dice: &mut Dice) -> Values {
         self.evaluate(&after(game, seat, action, dice))

@@ -6,8 +6,10 @@
 mod beliefs;
 mod ending;
 mod honest;
+mod levels;
 mod solver;
 
 pub use beliefs::{belief_gain, imagines_what_it_sees, splits_by_what_a_seat_knows};
 pub use ending::Ending;
 pub use honest::{chooses_by_what_it_sees, greedy_beats_random, judges_by_what_it_sees, watched};
+pub use levels::easy_gives_up_only_the_worthless;

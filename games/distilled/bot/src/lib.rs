@@ -14,7 +14,7 @@ mod weights;
 
 use std::sync::LazyLock;
 
-use distilled::{State, View};
+use distilled::{Action, State, View};
 use search::{Judge, Learning, Levels, Net, Playout, Prior, Sheet};
 use tabletop::{Game, Seat, Seats, Viewer};
 
@@ -37,6 +37,7 @@ impl Judge for Distilled {
     /// The value of a purchase shows when the spirits of the round are sold.
     const PLAYOUT: Playout = Playout::ToRoundEnd;
     const LEVELS: Levels = Levels { medium: 6, strong: 48, master: 384 };
+    const EASY_TOLERANCE: f32 = 0.03;
     const GUESSES: u32 = 4;
 
     fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
@@ -63,6 +64,10 @@ impl Judge for Distilled {
 
     fn round(game: &State) -> u8 {
         game.open().phase.round
+    }
+
+    fn gives_up(action: Action) -> bool {
+        matches!(action, Action::Pass | Action::Rest | Action::Decline)
     }
 
     fn plausibility(game: &State, seat: Seat) -> f32 {

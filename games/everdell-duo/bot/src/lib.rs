@@ -16,7 +16,7 @@ mod weights;
 
 use std::sync::LazyLock;
 
-use everdell_duo::{Duty, Mode, Options, Question, State, Step};
+use everdell_duo::{Action, Duty, Mode, Options, Question, State, Step};
 use search::{Judge, Learning, Levels, Net, Prior, Sheet};
 use tabletop::{Game, Seat, Viewer};
 
@@ -54,6 +54,10 @@ impl Judge for EverdellDuo {
 
     fn quick_estimate(game: &State, seat: Seat) -> f32 {
         estimate::quick_estimate(&game.view(Viewer::Seat(seat)), seat)
+    }
+
+    fn gives_up(action: Action) -> bool {
+        matches!(action, Action::Pass)
     }
 
     fn plausibility(game: &State, seat: Seat) -> f32 {

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 
 use search::{Judge, Learning, Levels, Net, Sheet};
 use tabletop::{Seat, Viewer};
-use vintage::State;
+use vintage::{Action, State};
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_str!("../weights.txt"), Vintage::FEATURES).expect("weights that fit the features")
@@ -48,6 +48,10 @@ impl Judge for Vintage {
 
     fn quick_estimate(game: &State, seat: Seat) -> f32 {
         estimate::quick_estimate(&game.sight(Viewer::Seat(seat)), seat)
+    }
+
+    fn gives_up(action: Action) -> bool {
+        matches!(action, Action::Pass | Action::Done)
     }
 
     fn plausibility(game: &State, seat: Seat) -> f32 {

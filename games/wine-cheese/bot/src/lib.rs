@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use search::{Judge, Levels, Net, Sheet};
 use tabletop::{Game, Seat, Viewer};
-use wine_cheese::State;
+use wine_cheese::{Action, State};
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_str!("../weights.txt"), WineCheese::FEATURES).expect("weights that fit the features")
@@ -41,6 +41,10 @@ impl Judge for WineCheese {
 
     fn quick_estimate(game: &State, seat: Seat) -> f32 {
         estimate::quick_estimate(&game.view(Viewer::Seat(seat)), seat) as f32
+    }
+
+    fn gives_up(action: Action) -> bool {
+        matches!(action, Action::DropOut)
     }
 
     fn plausibility(game: &State, seat: Seat) -> f32 {

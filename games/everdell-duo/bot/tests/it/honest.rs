@@ -3,7 +3,9 @@
 use everdell_duo::{Options, State};
 use everdell_duo_bot::EverdellDuo;
 use packs::Edge;
-use search::test_kit::{chooses_by_what_it_sees, greedy_beats_random, judges_by_what_it_sees};
+use search::test_kit::{
+    chooses_by_what_it_sees, easy_gives_up_only_the_worthless, greedy_beats_random, judges_by_what_it_sees,
+};
 use tabletop::Setup;
 
 pub fn setup(mode: &str) -> Setup<State> {
@@ -38,4 +40,11 @@ fn who_plays_alone_is_judged_and_chooses_by_both_hands() {
 #[test]
 fn greedy_beats_random_from_every_seat() {
     greedy_beats_random::<EverdellDuo>(&setup("competitive"), 0..4);
+}
+
+#[test]
+fn easy_passes_only_when_nothing_is_better() {
+    let passes: u32 =
+        (0..3).map(|seed| easy_gives_up_only_the_worthless::<EverdellDuo>(&setup("competitive"), seed)).sum();
+    assert!(0 < passes, "nobody passed in these games");
 }

@@ -1,0 +1,69 @@
+//! How far the scores of each level spread when it plays against itself, and how the levels fare against each other.
+//!
+//! `cargo run --release -p games --example levels -- GAME GAMES [BOT BOT]`
+
+use dice::Dice;
+use games::{GameId, Title, with_game};
+use packs::Edge;
+use search::{Player, Thinker, settle};
+use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
+
+fn main() {
+    let mut args = std::env::args().skip(1);
+    let game = args.next().expect("a game");
+    let games: u64 = args.next().and_then(|count| count.parse().ok()).expect("a number of games");
+    let bots: Vec<Player> = args.map(|bot| bot.parse().expect("a bot")).collect();
+    let id = GameId::ALL.into_iter().find(|id| id.name() == game).expect("the name of a game");
+    with_game!(id, G => match bots[..] {
+        [one, other] => versus::<G>(games, one, other),
+        _ => spread::<G>(games),
+    });
+}
+
+/// Mean and standard deviation of the scores of easy and medium in self-play.
+fn spread<G: Title>(games: u64) {
+    let mut of_medium = None;
+    for bot in ["medium", "easy"] {
+        let player: Player = bot.parse().expect("a bot");
+        let scores: Vec<f64> = (0..games).flat_map(|seed| scores::<G>([player; 2], seed)).collect();
+        let mean = scores.iter().sum::<f64>() / scores.len() as f64;
+        let variance = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (scores.len() - 1) as f64;
+        let spread = variance.sqrt();
+        let of_medium = *of_medium.get_or_insert(spread);
+        println!("{bot}: mean {mean:.1}, spread {spread:.1}, {:.2} of medium's, {games} games", spread / of_medium);
+    }
+}
+
+/// Share of the wins of the first bot, each deal from both seats.
+fn versus<G: Title>(games: u64, one: Player, other: Player) {
+    let mut won = 0.0;
+    for seed in 0..games.div_ceil(2) {
+        for (seats, me) in [([one, other], 0), ([other, one], 1)] {
+            let scores = scores::<G>(seats, seed);
+            won += match scores[me].total_cmp(&scores[1 - me]) {
+                std::cmp::Ordering::Greater => 1.0,
+                std::cmp::Ordering::Equal => 0.5,
+                std::cmp::Ordering::Less => 0.0,
+            };
+        }
+    }
+    println!("{one} – {other}: {won} of {}", 2 * games.div_ceil(2));
+}
+
+/// The results of one game for two.
+fn scores<G: Title>(players: [Player; 2], seed: u64) -> Vec<f64> {
+    let setup = Setup { pack: G::Rules::standard_pack().pack, seats: 2, options: Default::default() };
+    let mut game = G::Rules::new(&setup);
+    let mut dice = Dice::new(seed);
+    let mut seated: Vec<Thinker<G::Judge>> =
+        players.into_iter().zip(Seat::first(2)).map(|(player, seat)| Thinker::new(player, seat)).collect();
+    loop {
+        settle(&mut game, &mut dice);
+        let ToAct::Seats(seats) = game.to_act() else { break };
+        let seat = seats.iter().next().expect("a seat is to act");
+        let view = game.view(Viewer::Seat(seat));
+        let action = seated[usize::from(seat.number())].choose(&view, dice.below(u32::MAX).into()).action;
+        game.apply(Who::Seat(seat), action, &mut Silent);
+    }
+    game.outcome().expect("the game is over").results.iter().map(|&result| f64::from(result)).collect()
+}

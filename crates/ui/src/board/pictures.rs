@@ -81,7 +81,7 @@ fn lines(pictures: &str) -> impl Iterator<Item = &str> {
 }
 
 fn read(pictures: &str) -> Result<Vec<Picture<'_>>, String> {
-    let picture = |line| read_picture(line).ok_or_else(|| format!("not a picture: {line}"));
+    let picture = |line| read_picture(line).ok_or_else(|| format!("line: {line}"));
     lines(pictures).map(picture).collect()
 }
 
@@ -124,10 +124,10 @@ pub fn faults<'a>(pictures: &'a str, things: impl IntoIterator<Item = &'a str>) 
     for picture in &read {
         for part in &picture.parts {
             if !parts.contains(part.name) {
-                faults.push(format!("{}: there is no part {}", picture.name, part.name));
+                faults.push(format!("{}: part {}?", picture.name, part.name));
             }
             if part.color.is_some_and(|color| !palette.contains(&format!("--{color}:"))) {
-                faults.push(format!("{}: there is no colour {:?}", picture.name, part.color));
+                faults.push(format!("{}: color {:?}?", picture.name, part.color));
             }
         }
     }
@@ -135,15 +135,13 @@ pub fn faults<'a>(pictures: &'a str, things: impl IntoIterator<Item = &'a str>) 
     let mut drawn = BTreeSet::new();
     for (name, look) in lines(pictures).filter_map(|line| line.split_once(": ")) {
         if !looks.insert(look) {
-            faults.push(format!("{name} looks like another one"));
+            faults.push(format!("{name}: look?"));
         }
         if !drawn.insert(name) {
-            faults.push(format!("{name} is drawn twice"));
+            faults.push(format!("{name}: twice?"));
         }
     }
-    faults.extend(
-        things.into_iter().filter(|thing| !drawn.contains(thing)).map(|thing| format!("{thing} has no picture")),
-    );
+    faults.extend(things.into_iter().filter(|thing| !drawn.contains(thing)).map(|thing| format!("{thing}: picture?")));
     faults
 }
 
@@ -165,7 +163,7 @@ mod tests {
     #[test]
     fn faults_are_found() {
         assert_eq!(faults("barn: barn =red", ["barn"]), Vec::<String>::new());
-        assert_eq!(faults("barn", []), ["not a picture: barn"]);
+        assert_eq!(faults("barn", []), ["line: barn"]);
         let found = faults("barn: barm\nshed: house =mauvish\nhut: house =mauvish", ["mill"]);
         assert_eq!(found.len(), 5, "{found:?}");
     }

@@ -5,6 +5,7 @@ use distilled::vocabulary::{Deck, Piece, Row, Tier};
 use maud::{Markup, html};
 use tabletop::Card;
 
+use super::naming::two_words;
 use super::plan::Plan;
 use super::signs::{self, Sign};
 use ui::board::lettering::{self, Place};
@@ -120,7 +121,7 @@ pub(super) fn chip(plan: &Plan<'_>, piece: Piece, count: u8) -> Markup {
         } @else if !values.is_empty() {
             (signs::centred(&values, (33.0, room), 8.0, 16.0))
         }
-        (lettering::centred("chip-name", &plan.breakable(&plan.piece(piece)), place))
+        (lettering::centred("chip-name", &plan.breakable(&two_words(&plan.piece(piece))), place))
     }
 }
 

@@ -6,6 +6,11 @@ use ui::capital;
 
 use super::plan::Plan;
 
+/// A name where there is room for two words; the large card has the whole one.
+pub(super) fn two_words(name: &str) -> String {
+    name.split(' ').take(2).collect::<Vec<_>>().join(" ")
+}
+
 impl Plan<'_> {
     pub fn distiller_of(&self, seat: Seat) -> Option<Card> {
         self.view.open.players[seat].distiller

@@ -8,6 +8,7 @@ use tabletop::{Card, Seat};
 
 use super::faces;
 use super::layout::{LINE, RECIPES};
+use super::naming::two_words;
 use super::plan::{Plan, Spot};
 use super::texts::{say, word};
 use super::{seat_sign, signs};
@@ -97,7 +98,7 @@ fn line(plan: &Plan<'_>, recipe: Recipe, prospect: Option<&Prospect>, y: f64) ->
     token.draw(&html! {
         rect class={ "recipe-line" @if known { " known" } } width=(RECIPES.0 - 8.0) height=(LINE) rx="6" {}
         (cube(plan, &printed, known))
-        (lettering::left("recipe-name only-wide", &plan.recipe(recipe), name))
+        (lettering::left("recipe-name only-wide", &two_words(&plan.recipe(recipe)), name))
         (lettering::left("recipe-name only-narrow", &plan.breakable(&two_words(&plan.recipe(recipe))), large))
         (signs::row(&signs::sugars(&printed), SUGARS - 4.0, 7.0, 18.0))
         (at(signs::barrel(printed.barrel), BARREL - 4.0, 5.0, 22.0))
@@ -114,11 +115,6 @@ fn line(plan: &Plan<'_>, recipe: Recipe, prospect: Option<&Prospect>, y: f64) ->
             None => (pictures::at(recipe.word(), CHANCE + 4.0, 1.0, 30.0)),
         }
     })
-}
-
-/// There is room for two words; the large card has the whole name.
-fn two_words(name: &str) -> String {
-    name.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
 fn worth(printed: &PrintedRecipe) -> Markup {

@@ -27,9 +27,9 @@ pub async fn all(State(app): State<App>, client: Client, Path(game): Path<String
             h2 { (say(lang, "page.all-cards")) }
             div class="all-cards" { (in_sight(cards)) }
             h2 { (say(lang, "page.all-pictures")) }
-            (gallery(games::picture_names(game), |name| pictures::in_text(name)))
+            (gallery(games::picture_names(game), pictures::in_text))
             h2 { (say(lang, "page.all-symbols")) }
-            (gallery(symbols::names(), |name| symbols::in_text(name)))
+            (gallery(symbols::names(), symbols::in_text))
         }
     };
     let page = page(&app, &client, &title, &symbols_address(game), &html! {}, &body);

@@ -7,6 +7,7 @@
 //! [`terminal`], [`lesson`] (a game learned by playing it).
 
 pub mod board;
+pub mod ideas;
 #[cfg(feature = "kit")]
 pub mod kit;
 pub mod lang;

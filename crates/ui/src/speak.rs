@@ -3,6 +3,7 @@
 use packs::Edge;
 use tabletop::{Clause, Game, Seat, ViewOf, Viewer};
 
+use crate::ideas::Outlook;
 use crate::words::{Agreement, book, review, rules};
 use crate::{Lang, lesson};
 
@@ -39,6 +40,12 @@ pub trait Speak: Sized + Send + Sync + 'static {
     fn say_idea(view: &View<Self>, action: Action<Self>, lang: Lang) -> String {
         let _ = (view, action);
         review::say(lang, "hint.look", &[])
+    }
+    /// Why an action is good, by what follows at once: what it completes, saves, blocks or brings. Parts of a sentence, without
+    /// the points; nothing if [`Speak::say_idea`] says it all.
+    fn say_why(view: &View<Self>, action: Action<Self>, outlook: &Outlook<Self>, lang: Lang) -> Vec<String> {
+        let _ = (view, action, outlook, lang);
+        Vec::new()
     }
     /// What happened, as the log would say it.
     fn say_seen(pack: &Pack<Self>, seen: Seen<Self>, viewer: Viewer, lang: Lang) -> String;

@@ -400,6 +400,10 @@ impl<G: Title> LookBack for Archive<G> {
         action.to_owned()
     }
 
+    fn say_why_at(&self, _: usize, _: Seat, _: &str, _: Lang) -> String {
+        String::new()
+    }
+
     fn say_idea_at(&self, _: usize, _: Seat, _: &str, _: Lang) -> String {
         String::new()
     }

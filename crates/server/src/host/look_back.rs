@@ -24,6 +24,8 @@ pub trait LookBack {
     fn say_deed(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String;
     /// The kind of idea behind an action of the entry `n`.
     fn say_idea_at(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String;
+    /// Why an action would be good after `n` entries.
+    fn say_why_at(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String;
     /// The phase in which entry `n` was made.
     fn say_phase_at(&self, n: usize, lang: Lang) -> String;
     /// What chance did with entry `n`.
@@ -67,6 +69,11 @@ impl<G: Title> LookBack for Moment<G> {
     fn say_idea_at(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String {
         let view = self.view_at(n, Viewer::Seat(seat));
         action.parse().map_or_else(|_| String::new(), |action| G::Ui::say_idea(&view, action, lang))
+    }
+
+    fn say_why_at(&self, n: usize, seat: Seat, action: &str, lang: Lang) -> String {
+        let view = self.view_at(n, Viewer::Seat(seat));
+        action.parse().map_or_else(|_| String::new(), |action| ui::ideas::why::<G::Ui>(&view, action, lang))
     }
 
     fn say_phase_at(&self, n: usize, lang: Lang) -> String {

@@ -52,7 +52,8 @@ mod tests {
 
     #[test]
     fn the_catalogue_of_reviews_is_complete() {
-        let chapters: [(&str, &[&str]); 4] = [
+        let chapters: [(&str, &[&str]); 5] = [
+            ("why", &["point", "points"]),
             ("grade", &["best", "good", "inaccuracy", "mistake", "blunder"]),
             ("part", &["start", "deal", "draws", "decisions", "evaluation", "margin", "result"]),
             (

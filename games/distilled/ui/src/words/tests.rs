@@ -12,7 +12,7 @@ use distilled::{Action, Event, FlightChoice, Options, Pack, Question, Reason, Se
 use packs::Edge;
 use tabletop::{Agenda, Card, Game, Seat, Setup, ToAct, Viewer, Who};
 
-use super::{CARDS, WORDS, about, action, agreement, event, fault, idea, lines, names, question, reason, thing};
+use super::{CARDS, WORDS, about, action, agreement, event, fault, ideas, lines, names, question, reason, thing};
 use ui::kit::words::{self, Walk, clauses_and_rulings};
 use ui::{Lang, Speak};
 
@@ -35,7 +35,7 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
         action::MORE_ACTION_KEYS,
         event::EVENT_KEYS,
         event::MORE_EVENT_KEYS,
-        idea::IDEA_KEYS,
+        ideas::IDEA_KEYS,
         reason::REASON_KEYS,
         fault::IMPOSSIBLE_KEYS,
         fault::PLACE_KEYS,

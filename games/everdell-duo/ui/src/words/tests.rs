@@ -13,7 +13,7 @@ use packs::Edge;
 use tabletop::{Game, Setup};
 
 use super::names::Names;
-use super::{CARDS, LINES, WORDS, about, action, agreement, event, fault, idea, lines, question, reason, thing};
+use super::{CARDS, LINES, WORDS, about, action, agreement, event, fault, ideas, lines, question, reason, thing};
 use ui::kit::words::{clauses_and_rulings, judge};
 use ui::{Lang, capital};
 
@@ -95,7 +95,7 @@ fn the_catalogue_of_sentences_has_exactly_the_keys_that_are_asked_for() {
         question::QUESTION_KEYS,
         action::ACTION_KEYS,
         action::MORE_ACTION_KEYS,
-        idea::IDEA_KEYS,
+        ideas::IDEA_KEYS,
         event::EVENT_KEYS,
         event::MORE_EVENT_KEYS,
         reason::REASON_KEYS,

@@ -11,7 +11,7 @@ use vintage::vocabulary::{
 use vintage::{Action, Brandy, Event, Options, Pack, Question, Reason, Seen, State, Step, View};
 
 use super::names::{self, Names};
-use super::{CARDS, WORDS, action, event, fault, idea, question, reason, thing};
+use super::{CARDS, WORDS, action, event, fault, ideas, question, reason, thing};
 use ui::kit::words::{self, Walk, clauses_and_rulings};
 use ui::{Lang, Speak};
 
@@ -32,7 +32,7 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
         action::ACTION_KEYS,
         action::MORE_ACTION_KEYS,
         event::EVENT_KEYS,
-        idea::IDEA_KEYS,
+        ideas::IDEA_KEYS,
         reason::REASON_KEYS,
         fault::IMPOSSIBLE_KEYS,
         fault::PLACE_KEYS,

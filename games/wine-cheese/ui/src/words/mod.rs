@@ -8,7 +8,7 @@ mod event;
 #[cfg(test)]
 mod examples;
 mod fault;
-mod idea;
+mod ideas;
 mod names;
 mod question;
 mod reason;
@@ -72,7 +72,11 @@ impl Speak for WineCheese {
     }
 
     fn say_idea(view: &View, action: Action, lang: Lang) -> String {
-        idea::say(view, action, lang)
+        ideas::say(view, action, lang)
+    }
+
+    fn say_why(view: &View, action: Action, outlook: &ui::ideas::Outlook<Self>, lang: Lang) -> Vec<String> {
+        ideas::why(view, action, outlook, lang)
     }
 
     fn say_seen(pack: &Pack, seen: Seen, _: Viewer, lang: Lang) -> String {

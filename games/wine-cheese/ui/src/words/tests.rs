@@ -8,7 +8,7 @@ use tabletop::{Agenda, Card, Game, Setup, ToAct, Viewer, Who};
 use wine_cheese::vocabulary::{CIRCLE, CardName, Category, Coin, Color, Good, HEART, Ingredient, LabelOption};
 use wine_cheese::{Event, First, Options, Pack, Question, Reason, Seen, State, Step, View};
 
-use super::{CARDS, WORDS, action, agreement, event, fault, idea, names, question, reason, thing};
+use super::{CARDS, WORDS, action, agreement, event, fault, ideas, names, question, reason, thing};
 use ui::kit::words::{Walk, clauses_and_rulings};
 use ui::{Lang, Speak};
 
@@ -31,7 +31,7 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
         event::EVENT_KEYS,
         event::FACE_DOWN_KEYS,
         agreement::AGREEMENT_KEYS,
-        idea::IDEA_KEYS,
+        ideas::IDEA_KEYS,
         reason::REASON_KEYS,
         fault::IMPOSSIBLE_KEYS,
         fault::PLACE_KEYS,

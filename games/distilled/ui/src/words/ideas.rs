@@ -1,13 +1,23 @@
-//! The kind of idea behind an action, without giving it away.
+//! The ideas of the game: the kind of idea behind an action, without giving it away, and why an action is good.
 
 use distilled::vocabulary::{PhaseKind, Piece, Row};
-use distilled::{Action, Question, StillView, View};
+use distilled::{Action, Event, Question, StillView, View};
+use tabletop::Seat;
+use ui::Lang;
+use ui::ideas::Outlook;
 
 use super::names::Names;
-use ui::Lang;
+use crate::Distilled;
 
 #[cfg(test)]
 pub(crate) const IDEA_KEYS: &[&str] = &[
+    "why.becomes",
+    "why.sale",
+    "why.money",
+    "why.last-points",
+    "why.keeps",
+    "why.safe",
+    "why.knows",
     "idea.choose",
     "idea.buy-basic",
     "idea.buy-upgrade",
@@ -118,4 +128,69 @@ fn idea_key(view: &View, action: Action) -> &'static str {
 fn is_removed(view: &View, piece: Piece) -> bool {
     let own = |still: &StillView| matches!(still, StillView::Own(still) if still.removed.contains(&Some(piece)));
     view.stills.0.iter().any(own)
+}
+
+/// What a washback may become, what a sale or a card is worth, what money it brings or leaves.
+pub(super) fn why(view: &View, action: Action, outlook: &Outlook<Distilled>, lang: Lang) -> Vec<String> {
+    let names = Names::new(&view.pack, lang);
+    let (seat, after) = (outlook.seat, &outlook.after);
+    let mut reasons = Vec::new();
+    if matches!(action, Action::Put { .. } | Action::Add | Action::Give { .. } | Action::Close | Action::Rest) {
+        reasons.extend(becomes(outlook, names));
+    }
+    if let (Action::Close | Action::Rest, StillView::Own(still)) = (action, &after.stills[seat])
+        && is_safe(view, &still.washback)
+    {
+        reasons.push(names.say("why.safe", []));
+    }
+    if let Action::Sell { place, bottle } = action
+        && let Some(quote) = view.quote(seat, place, bottle)
+    {
+        reasons.push(names.say("why.sale", [("worth", names.worth(quote.money(), quote.points()))]));
+    }
+    if let Action::Cube { recipe } = action {
+        reasons.push(names.say("why.knows", [("spirit", names.recipe(recipe))]));
+    }
+    if let Action::Buy { piece } = action {
+        reasons.extend(bought(outlook, piece, names));
+    }
+    let money = gained(seat, &outlook.events);
+    if 0 < money && !matches!(action, Action::Sell { .. }) {
+        reasons.push(names.say("why.money", [("money", names.money(money))]));
+    }
+    reasons
+}
+
+/// What an upgrade counts at the end, and the money that is left.
+fn bought(outlook: &Outlook<Distilled>, piece: Piece, names: Names<'_>) -> Vec<String> {
+    let (pack, left) = (&outlook.after.pack, outlook.after.open.players[outlook.seat].money);
+    let points = if matches!(piece, Piece::Upgrade(_)) { pack.points(piece) } else { 0 };
+    let counts = (0 < points).then(|| names.say("why.last-points", [("points", names.points(points))]));
+    let keeps = (0 < left).then(|| names.say("why.keeps", [("money", names.money(left))]));
+    counts.into_iter().chain(keeps).collect()
+}
+
+fn gained(seat: Seat, events: &[Event]) -> u16 {
+    let own = events.iter().filter_map(|&event| {
+        let Event::MoneyGained { seat: of, count } = event else { return None };
+        (of == seat).then_some(count)
+    });
+    own.sum()
+}
+
+/// The most valuable spirit that is more likely than not.
+fn becomes(outlook: &Outlook<Distilled>, names: Names<'_>) -> Option<String> {
+    let (seat, after) = (outlook.seat, &outlook.after);
+    let identity = after.open.players[seat].distiller?;
+    let likely =
+        after.prospects(seat).into_iter().filter(|prospect| 50 <= prospect.chance.percent() && prospect.has_barrel);
+    let best = likely.max_by_key(|prospect| after.pack.recipe(prospect.recipe, identity).points)?;
+    let spirit = names.recipe_of(Some(identity), best.recipe);
+    Some(names.say("why.becomes", [("spirit", spirit), ("chance", names.chance(best.chance))]))
+}
+
+/// Two are removed: three of each are never all lost.
+fn is_safe(view: &View, washback: &distilled::Stack) -> bool {
+    let counts = [washback.yeasts(&view.pack), washback.waters(&view.pack), washback.all_sugars(&view.pack)];
+    counts.into_iter().all(|count| 3 <= count)
 }

@@ -138,7 +138,8 @@ fn tell_idea(host: &dyn Host, seat: Seat, hint: &Hint, lang: Lang) -> Vec<String
 fn tell_why(host: &dyn Host, seat: Seat, hint: &Hint, lang: Lang) -> Vec<String> {
     let mut lines = tell_move(host, seat, hint, lang);
     if hint.second.is_some() {
-        lines.insert(1, said(lang, "hint.why", &[("idea", &host.say_idea(seat, &hint.action, lang))]));
+        let why = host.say_why_at(host.length(), seat, &hint.action, lang);
+        lines.insert(1, said(lang, "hint.why", &[("idea", &why)]));
     }
     lines
 }
@@ -175,24 +176,18 @@ pub(super) fn offer(sight: &Sight<'_>) -> Markup {
                     a class="button" href={ "/t/" (live.id) "/hint?much=move&seat=" (seat) } data-hint="move" hidden {
                         (say(lang, "hints.more"))
                     }
-                    // The coach stands beside score and log.
-                    @if people.seats.iter().any(|seat| seat.bot.is_some()) {
-                        button type="button" class="button" aria-expanded="true" data-side-toggle { (say(lang, "hints.coach")) }
-                    }
                 }
                 div class="hint-words" role="status" aria-live="polite" {}
             }
+            (coach(sight, *seat))
         }
     }
 }
 
-/// The coach, and that hints are allowed, for everybody to know.
+/// That hints are allowed, for everybody to know.
 pub(super) fn allowed(sight: &Sight<'_>) -> Markup {
-    let to_act = sight.now.host.to_act();
-    let mine = sight.place.held.iter().find(|&&seat| to_act.contains(seat) && sight.place.curtain.is_none());
     html! {
         @if sight.people.hints {
-            (coach(sight, mine.copied()))
             p class="notes quiet" { (say(sight.lang, "hints.allowed")) }
         }
     }
@@ -201,13 +196,14 @@ pub(super) fn allowed(sight: &Sight<'_>) -> Markup {
 /// Events of others that the coach names.
 const NEWS: usize = 3;
 
-/// The coach, in games with bots: what this phase is about, what is new, and on request what to do and why. The script opens
-/// it in the first game of each kind; later it is a click away.
-fn coach(sight: &Sight<'_>, mine: Option<Seat>) -> Markup {
+/// The coach, in games with bots, below the question: what this phase is about, what is new, and on request what to do and why.
+/// The script opens it in the first game of each kind; later it is a click away.
+fn coach(sight: &Sight<'_>, seat: Seat) -> Markup {
     let Sight { live, now, people, place, lang, .. } = sight;
     let lang = *lang;
-    let with_bots = people.seats.iter().any(|seat| seat.bot.is_some());
-    let Some(seat) = mine.filter(|_| with_bots) else { return html! {} };
+    if people.seats.iter().all(|seat| seat.bot.is_none()) {
+        return html! {};
+    }
     let phase = now.host.table().phase;
     let about = with_game!(now.host.game(), G => <G as Title>::Ui::coach())
         .and_then(|coach| coach.get(lang, phase_key(&phase)));
@@ -217,15 +213,17 @@ fn coach(sight: &Sight<'_>, mine: Option<Seat>) -> Markup {
     let news: Vec<&str> =
         lines[since..].iter().filter(|line| line.who.is_some()).map(|line| line.text.as_str()).collect();
     html! {
-        details class="notes coach hints" data-coach=(now.host.game().name()) open {
+        details id="coach" class="notes coach hints" data-coach=(now.host.game().name()) open {
             summary { (say(lang, "hints.coach")) }
-            @if let Some(about) = about { p { (about) } }
-            @if !news.is_empty() {
-                p class="quiet" { (say(lang, "hints.new")) }
-                ul { @for line in &news[news.len().saturating_sub(NEWS)..] { li { (line) } } }
+            div class="coach-words" {
+                @if let Some(about) = about { p { (about) } }
+                @if !news.is_empty() {
+                    p class="quiet" { (say(lang, "hints.new")) }
+                    ul { @for line in &news[news.len().saturating_sub(NEWS)..] { li { (line) } } }
+                }
+                p { a class="button" href={ "/t/" (live.id) "/hint?much=why&seat=" (seat) } data-hint="why" { (say(lang, "hints.why")) } }
+                div class="hint-words" role="status" aria-live="polite" {}
             }
-            p { a class="button" href={ "/t/" (live.id) "/hint?much=why&seat=" (seat) } data-hint="why" { (say(lang, "hints.why")) } }
-            div class="hint-words" role="status" aria-live="polite" {}
         }
     }
 }

@@ -330,6 +330,7 @@ impl<'a> Reviewing<'a> {
             }
             p { (said(lang, "review.played", &[("action", &deed(&fault.played))])) }
             p { b { (said(lang, "review.better", &[("action", &deed(&fault.best))])) } }
+            p class="why" { (said(lang, "hint.why", &[("idea", &self.host.say_why_at(fault.n, fault.seat, &fault.best, lang))])) }
             p class="quiet" { (said(lang, review.cost(fault), &[("win", &win), ("points", &points), ("before", &before), ("hoped", &hoped)])) }
             details id={ "line-" (fault.n) } open[fault.n == self.n] {
                 summary id={ "show-" (fault.n) } { (say(lang, "study.show-line")) }
@@ -356,7 +357,9 @@ impl<'a> Reviewing<'a> {
             let named = said(lang, "part.decisions", &[("seat", &self.name(seat))]);
             rows.push((named, all(&|account| account.decisions[usize::from(seat.number())])));
         }
-        rows.push((part("evaluation"), all(&|account| account.evaluation)));
+        if accounts.iter().any(|account| account.evaluation != 0) {
+            rows.push((part("evaluation"), all(&|account| account.evaluation)));
+        }
         let sum = (part(if review.seats == 1 { "result" } else { "margin" }), all(&|account| account.margin));
         let side = usize::from(self.side.number()).min(accounts.len().saturating_sub(1));
         let most = rows.iter().chain([&sum]).map(|(_, points)| points[side].abs()).max().unwrap_or(1).max(1);

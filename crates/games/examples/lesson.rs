@@ -2,13 +2,11 @@
 //!
 //! `cargo run -p games --example lesson -- wine-cheese [chapter] [--view]`
 
-use std::collections::BTreeSet;
-
 use games::{GameId, Title, with_game};
 use packs::Edge;
-use tabletop::{Game, ViewOf};
+use tabletop::Game;
 use ui::Speak;
-use ui::lesson::{Lesson, Stage};
+use ui::lesson::{Lesson, Stage, touched};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -16,20 +14,22 @@ fn main() {
     let chapter = arguments.get(1).filter(|name| !name.starts_with('-'));
     let with_view = arguments.iter().any(|argument| argument == "--view");
     with_game!(game, G => {
-        let mut touched = BTreeSet::new();
         for lesson in <G as Title>::Ui::lessons() {
             for (nth, plan) in lesson.chapters.iter().enumerate() {
                 if chapter.is_none_or(|chapter| plan.key == *chapter) {
-                    show::<G>(lesson, nth, with_view, &mut touched);
+                    show::<G>(lesson, nth, with_view);
                 }
             }
         }
         let all = <G as Title>::Ui::rules().chapters().len();
-        println!("chapters of the rules that are played: {} of {all} {touched:?}", touched.len());
+        match touched::<<G as Title>::Ui>() {
+            Ok(touched) => println!("chapters of the rules that are played: {} of {all} {touched:?}", touched.len()),
+            Err(broken) => println!("{broken}"),
+        }
     });
 }
 
-fn show<G: Title>(lesson: &Lesson, chapter: usize, with_view: bool, touched: &mut BTreeSet<String>) {
+fn show<G: Title>(lesson: &Lesson, chapter: usize, with_view: bool) {
     println!("== {} {}", lesson.name, lesson.chapters[chapter].key);
     let mut stage = match Stage::<G::Ui>::begin(lesson, chapter) {
         Ok(stage) => stage,
@@ -51,10 +51,6 @@ fn show<G: Title>(lesson: &Lesson, chapter: usize, with_view: bool, touched: &mu
         {
             let Some(done) = one.did.get(stage.did.len()) else { return println!("{next:?}") };
             println!("   > {done}");
-            if let Ok(action) = done.parse() {
-                let clause = stage.view().clause_of(action).to_string();
-                touched.extend(clause.split_once('.').map(|(chapter, _)| chapter.to_owned()));
-            }
             let moved = if done == "." { stage.read_on().map(|_| ()) } else { stage.act(done).map(|_| ()) };
             if let Err(broken) = moved {
                 return println!("{broken}");

@@ -1,7 +1,9 @@
 //! Figures for Prometheus, as its text format wants them.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// Upper ends of the classes of the time a request takes, in seconds.
@@ -18,6 +20,14 @@ pub struct Metrics {
     pub tables: AtomicU64,
     classes: [AtomicU64; CLASSES.len()],
     microseconds: AtomicU64,
+    lessons: Mutex<BTreeMap<String, Chapter>>,
+}
+
+/// How often a chapter of a lesson was begun and finished.
+#[derive(Copy, Clone, Default)]
+struct Chapter {
+    begun: u64,
+    finished: u64,
 }
 
 impl Metrics {
@@ -26,6 +36,32 @@ impl Metrics {
         self.microseconds.fetch_add(time.as_micros() as u64, Ordering::Relaxed);
         if let Some(class) = CLASSES.iter().position(|&end| time.as_secs_f64() <= end) {
             self.classes[class].fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Somebody has done the first thing in a chapter of a lesson.
+    pub fn lesson_begun(&self, chapter: String) {
+        self.lessons.lock().unwrap_or_else(PoisonError::into_inner).entry(chapter).or_default().begun += 1;
+    }
+
+    /// Somebody has done the last thing in it.
+    pub fn lesson_finished(&self, chapter: String) {
+        self.lessons.lock().unwrap_or_else(PoisonError::into_inner).entry(chapter).or_default().finished += 1;
+    }
+
+    /// Who has begun a chapter and not finished it has left it, or is still at it.
+    fn lessons_text(&self, text: &mut String) {
+        let name = "cuvee_lesson_chapters";
+        let _ = write!(
+            text,
+            "# HELP {name} Chapters of lessons begun, finished, and not finished so far.\n# TYPE {name} gauge\n"
+        );
+        let lessons = self.lessons.lock().unwrap_or_else(PoisonError::into_inner);
+        for (chapter, Chapter { begun, finished }) in &*lessons {
+            let open = begun.saturating_sub(*finished);
+            for (state, count) in [("begun", begun), ("finished", finished), ("unfinished", &open)] {
+                let _ = writeln!(text, "{name}{{chapter=\"{chapter}\",state=\"{state}\"}} {count}");
+            }
         }
     }
 
@@ -47,6 +83,7 @@ impl Metrics {
         for (name, kind, help, value) in others {
             let _ = write!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n");
         }
+        self.lessons_text(&mut text);
         let name = "cuvee_request_seconds";
         let _ = write!(text, "# HELP {name} Time until the answer, streams excluded.\n# TYPE {name} histogram\n");
         let mut so_far = 0;
@@ -71,7 +108,13 @@ mod tests {
         for milliseconds in [0, 3, 70, 9000] {
             metrics.took(Duration::from_millis(milliseconds));
         }
+        for _ in 0..3 {
+            metrics.lesson_begun("vintage/basics/map".to_owned());
+        }
+        metrics.lesson_finished("vintage/basics/map".to_owned());
         let text = metrics.text(&[("cuvee_tables", "gauge", "Tables in memory.", 7)]);
+        assert!(text.contains("{chapter=\"vintage/basics/map\",state=\"begun\"} 3\n"), "{text}");
+        assert!(text.contains("{chapter=\"vintage/basics/map\",state=\"unfinished\"} 2\n"), "{text}");
         assert!(text.contains("cuvee_tables 7\n"));
         assert!(text.contains("_bucket{le=\"0.001\"} 1\n") && text.contains("_bucket{le=\"0.005\"} 2\n"));
         assert!(text.contains("_bucket{le=\"2\"} 3\n") && text.contains("_bucket{le=\"+Inf\"} 4\n"));

@@ -213,6 +213,15 @@ fn the_booklet_is_complete<G: Title>() {
     assert_eq!(G::Ui::booklet().expect("a booklet").faults(&keys), Vec::<String>::new(), "{}", G::ID.name());
 }
 
+/// The page about lessons says how many chapters of the rules each game's lessons play.
+fn played_chapters_are_told<G: Title>() {
+    let told = include_str!("../../../../docs/lessons.md");
+    let touched = ui::lesson::touched::<G::Ui>().unwrap_or_else(|broken| panic!("{broken}"));
+    let all = G::Ui::rules().chapters().len();
+    let row = format!("| {} | {} of {all} |", G::Ui::say_game(Lang::En), touched.len());
+    assert!(told.contains(&row), "docs/lessons.md should have: {row} ({touched:?})");
+}
+
 /// For every game that has lessons.
 macro_rules! for_each_game {
     ($($test:ident),*) => {
@@ -236,7 +245,8 @@ mod lesson {
         texts_are_complete,
         spotlights_find_something,
         the_coach_knows_every_phase,
-        the_booklet_is_complete
+        the_booklet_is_complete,
+        played_chapters_are_told
     );
 
     #[test]

@@ -51,7 +51,8 @@ pub async fn learn(
     let Query(learning) = asked.map_err(|_| Fault::bad_request())?;
     let game = game_named(&game)?;
     let lang = client.lang;
-    let (main, address) = with_game!(game, G => main_of::<G>(&learning, lang))?;
+    let (main, address, course) = with_game!(game, G => main_of::<G>(&learning, lang))?;
+    course.count(&app);
     if learning.part.is_some() {
         return Ok(main.into_response());
     }
@@ -86,7 +87,27 @@ struct Shown<'a, G: Title> {
     lang: Lang,
 }
 
-fn main_of<G: Title>(learning: &Learning, lang: Lang) -> Result<(Markup, String), Fault> {
+/// What becomes of a chapter by what is done now.
+struct Course {
+    /// Game, lesson and chapter.
+    chapter: String,
+    begins: bool,
+    ends: bool,
+}
+
+impl Course {
+    /// Where learners stop shows which chapter is unclear.
+    fn count(self, app: &App) {
+        if self.begins {
+            app.metrics.lesson_begun(self.chapter.clone());
+        }
+        if self.ends {
+            app.metrics.lesson_finished(self.chapter);
+        }
+    }
+}
+
+fn main_of<G: Title>(learning: &Learning, lang: Lang) -> Result<(Markup, String, Course), Fault> {
     let lessons = G::Ui::lessons();
     let lesson = match &learning.lesson {
         Some(name) => lessons.iter().find(|lesson| lesson.name == *name),
@@ -100,6 +121,7 @@ fn main_of<G: Title>(learning: &Learning, lang: Lang) -> Result<(Markup, String)
     let broken = |broken: ui::lesson::Broken| Fault::broken(&broken.to_string());
     let did = learning.did.split(BETWEEN).filter(|done| !done.is_empty()).take(LONGEST);
     let mut stage = Stage::<G::Ui>::resume(lesson, chapter, did).map_err(broken)?;
+    let (was_new, was_open) = (stage.did.is_empty(), stage.open().is_some());
     let answer = match learning.now.as_deref() {
         None | Some(SHOW) => None,
         Some(".") => stage.read_on().map(|_| None).map_err(broken)?,
@@ -108,7 +130,12 @@ fn main_of<G: Title>(learning: &Learning, lang: Lang) -> Result<(Markup, String)
     let hint = if learning.now.as_deref() == Some(SHOW) { stage.hint() } else { None };
     let shown = Shown::<G> { lessons, stage, answer, hint, lang };
     let address = shown.address(chapter, &shown.stage.did);
-    Ok((shown.draw(), address))
+    let course = Course {
+        chapter: format!("{}/{}/{}", G::ID.name(), lesson.name, lesson.chapters[chapter].key),
+        begins: was_new && !shown.stage.did.is_empty(),
+        ends: was_open && shown.stage.open().is_none(),
+    };
+    Ok((shown.draw(), address, course))
 }
 
 impl<G: Title> Shown<'_, G> {

@@ -9,6 +9,7 @@ mod databases;
 mod keep_house;
 mod kill;
 mod leak;
+mod learn;
 mod memory;
 mod older;
 mod pages;

@@ -9,6 +9,7 @@ mod light;
 pub mod pattern;
 mod read;
 pub mod stage;
+mod touched;
 
 use tabletop::Seat;
 
@@ -18,6 +19,7 @@ use crate::{Book, Lang};
 pub use light::light;
 pub use pattern::{Pattern, Test};
 pub use stage::{Answer, Broken, Stage};
+pub use touched::touched;
 
 /// One way through a game, from its theme to a position that is mastered alone.
 pub struct Lesson {

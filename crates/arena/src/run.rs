@@ -19,9 +19,14 @@ pub struct Effort<'a> {
     pub save: Option<&'a Path>,
     /// No game starts after this.
     pub until: Option<Instant>,
+    /// No game starts once this is set.
+    pub stop: &'a AtomicBool,
     /// Receives the progress.
     pub tell: &'a (dyn Fn(Progress) + Sync),
 }
+
+/// For runs that nobody stops.
+pub static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// Progress of a run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -40,7 +45,7 @@ pub(crate) trait Kept: Send + Sized {
     fn from_json(json: &Value, seats: usize) -> Option<Self>;
 }
 
-/// Plays the games `0..games` that are not in the journal. Returns all in order; fewer if the time is up.
+/// Plays the games `0..games` that are not in the journal. Returns all in order; fewer if the time is up or somebody has stopped it.
 pub(crate) fn run<T: Kept>(
     head: &Value,
     games: u64,
@@ -93,6 +98,7 @@ fn in_order<T: Send>(
         for _ in 0..effort.cores.max(1).min(todo.len()) {
             scope.spawn(|| {
                 while !is_stopped.load(Ordering::Relaxed)
+                    && !effort.stop.load(Ordering::Relaxed)
                     && effort.until.is_none_or(|until| Instant::now() < until)
                     && let Some(&number) = todo.get(next.fetch_add(1, Ordering::Relaxed))
                 {

@@ -65,6 +65,8 @@ pub(crate) trait Watcher<J: Judge> {
     fn decided(&mut self, before: &J::Rules, seat: Seat, legal: &[Action<J>], chosen: Action<J>);
     /// An action was played and caused these events.
     fn happened(&mut self, after: &J::Rules, who: Who, events: &[Event<J>]);
+    /// An action is about to be played, forced moves and chance included.
+    fn played(&mut self, _: Who, _: Action<J>) {}
 }
 
 /// Nobody watches.
@@ -136,6 +138,7 @@ pub(crate) fn play<J: Judge, P: Contender<J>>(
                 (Who::Seat(seat), action)
             }
         };
+        watcher.played(who, action);
         game.apply(who, action, &mut events);
         watcher.happened(&game, who, &events);
     }

@@ -20,6 +20,7 @@ use crate::db::{self, DbCommand};
 use crate::engine::Engine;
 use crate::lang::{self, Said};
 use crate::learn::{self, LearnArgs};
+use crate::luck::{self, LuckArgs};
 use crate::moving::{self, MoveArgs};
 use crate::play::campaign::{self, CampaignArgs};
 use crate::play::{self, Other, PlayOptions};
@@ -30,7 +31,7 @@ use crate::shelf::{self, Shelf};
 use crate::simulate::Simulation;
 use crate::strength::{self, StrengthArgs};
 use crate::tune::{self, TuneArgs};
-use crate::{bench, pack_check, record, review, say, simulate, verify};
+use crate::{bench, pack_check, record, recorded, review, say, simulate, verify};
 
 /// Board games played by their rules: in the browser, in a terminal, against bots, through two pipes, or by the million.
 ///
@@ -66,6 +67,7 @@ enum Command {
     Arena(ArenaArgs),
     Balance(BalanceArgs),
     Calibrate(CalibrateArgs),
+    Luck(LuckArgs),
     Strength(StrengthArgs),
     Tune(TuneArgs),
     Loadtest(LoadArgs),
@@ -188,9 +190,10 @@ struct BenchArgs {
 
 #[derive(clap::Args)]
 struct ReviewArgs {
-    /// The file of a finished game
-    file: PathBuf,
-    /// How long to think about it
+    /// Files of finished games, or recorded ones such as games/vintage/golden/tie-broken.log
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// How long to think about each
     #[arg(long, value_name = "N", default_value_t = 60.0, value_parser = read_seconds)]
     seconds: f64,
     /// Print one JSON value
@@ -267,6 +270,7 @@ pub fn main() -> ExitCode {
         Some(Command::Calibrate(args)) => {
             calibrate::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said))
         }
+        Some(Command::Luck(args)) => luck::run(&args, lang).map_err(Trouble::Usage).and_then(|said| print(&said)),
         Some(Command::Strength(args)) => strength::run(&args, lang).map_err(Trouble::Usage),
         Some(Command::Tune(args)) => {
             tune::run(&args, lang).map_err(Trouble::Usage).and_then(|said| said.map_or(Ok(()), |said| print(&said)))
@@ -389,14 +393,33 @@ fn run_verify(file: &Path, pack: Option<&Path>, lang: Lang) -> Result<(), Troubl
 }
 
 fn run_review(args: &ReviewArgs, lang: Lang) -> Result<(), Trouble> {
-    let ReviewArgs { file, seconds, json, pack } = args;
+    for file in &args.files {
+        if 1 < args.files.len() && !args.json {
+            print(&format!("{}\n", file.display()))?;
+        }
+        review_file(args, file, lang)?;
+    }
+    Ok(())
+}
+
+fn review_file(args: &ReviewArgs, file: &Path, lang: Lang) -> Result<(), Trouble> {
     let text = shelf::read_game_text(file).map_err(Trouble::Usage)?;
-    let (game, _) = shelf::game_of_file(&text).map_err(|error| Trouble::Usage(say::head(&error)))?;
+    let (game, pack) = if recorded::is_recorded(&text) {
+        recorded::game_of(file, &text, args.pack.as_deref()).map_err(Trouble::Usage)?
+    } else {
+        let (game, _) = shelf::game_of_file(&text).map_err(|error| Trouble::Usage(say::head(&error)))?;
+        (game, args.pack.clone())
+    };
     with_game!(game, G => {
         let loaded = shelf::chosen::<G>(pack.as_deref()).map_err(Trouble::Usage)?;
-        let time = Duration::from_secs_f64(*seconds);
-        let reviewed = review::read::<G>(&loaded, &text, time, lang).map_err(Trouble::Usage)?;
-        print(&if *json { reviewed.to_json().to_string() } else { reviewed.to_text(lang) })
+        let past = if recorded::is_recorded(&text) {
+            recorded::read::<G>(&loaded, file, &text)
+        } else {
+            review::read::<G>(&loaded, &text)
+        };
+        let past = past.map_err(Trouble::Usage)?;
+        let reviewed = review::think::<G>(past, Duration::from_secs_f64(args.seconds), lang);
+        print(&if args.json { reviewed.to_json().to_string() } else { reviewed.to_text(lang) })
     })
 }
 

@@ -1,5 +1,5 @@
-//! The one program: serve, play, learn, engine, seat, simulate, bench, arena, balance, calibrate, strength, tune, move, verify,
-//! review, pack.
+//! The one program: serve, play, learn, engine, seat, simulate, bench, arena, balance, calibrate, luck, strength, tune, move,
+//! verify, review, pack.
 //!
 //! Reading order: [`cli`] (the commands), then one module for each. [`program`] and [`say`] hold what this program itself has
 //! to say; everything about a game is said by its `ui` crate.
@@ -13,6 +13,7 @@ mod db;
 pub mod engine;
 pub mod lang;
 pub mod learn;
+pub mod luck;
 pub mod meter;
 pub mod moving;
 pub mod pack_check;
@@ -21,6 +22,7 @@ pub mod play;
 mod player;
 pub mod program;
 pub mod record;
+pub mod recorded;
 pub mod review;
 pub mod say;
 pub mod seat;

@@ -2,7 +2,8 @@
 
 use std::io::{IsTerminal, Write, stderr};
 use std::path::Path;
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, Once};
 use std::time::{Duration, Instant};
 
 use ::arena::{Effort, Progress};
@@ -20,8 +21,29 @@ pub struct Meter {
 /// Between two looks.
 const PAUSE: Duration = Duration::from_millis(200);
 
+/// Set when somebody presses Ctrl-C: games under way are finished, and what has been played is told.
+static STOPPED: AtomicBool = AtomicBool::new(false);
+
+/// Waits for Ctrl-C. Pressed again, it ends the program.
+fn listen() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        std::thread::spawn(|| {
+            let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
+            runtime.block_on(async {
+                if tokio::signal::ctrl_c().await.is_ok() {
+                    STOPPED.store(true, Ordering::Relaxed);
+                    let _ = tokio::signal::ctrl_c().await;
+                    std::process::exit(130);
+                }
+            });
+        });
+    });
+}
+
 impl Meter {
     pub fn start(lang: Lang) -> Self {
+        listen();
         let is_shown = stderr().is_terminal();
         let start = Instant::now();
         let shown = Mutex::new(None::<Instant>);
@@ -42,7 +64,7 @@ impl Meter {
 
     /// A run that this meter shows.
     pub fn effort<'a>(&'a self, cores: usize, save: Option<&'a Path>) -> Effort<'a> {
-        Effort { cores, save, until: None, tell: &*self.tell }
+        Effort { cores, save, until: None, stop: &STOPPED, tell: &*self.tell }
     }
 
     /// Takes the line away.

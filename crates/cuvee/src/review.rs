@@ -34,12 +34,16 @@ pub struct Reviewed<G: Title> {
     review: Review<Action<G>>,
 }
 
-/// Reads a game file and thinks about it for about this long on all cores; says on the way how far it is.
-pub fn read<G: Title>(loaded: &Loaded<G::Rules>, text: &str, time: Duration, lang: Lang) -> Result<Reviewed<G>, Said> {
+/// Reads a game file.
+pub fn read<G: Title>(loaded: &Loaded<G::Rules>, text: &str) -> Result<Past<G::Rules>, Said> {
     let table = Table::<G::Rules>::from_json(loaded, text).map_err(|error| say::file::<G::Ui>(loaded.pack, &error))?;
     let setup = Setup { pack: loaded.pack, seats: table.seats(), options: table.setup().options.clone() };
     let log = table.log().iter().map(|entry| (entry.who, entry.action));
-    let past = Past::of(&setup, table.setup().position.as_ref(), log).map_err(not_a_game)?;
+    Past::of(&setup, table.setup().position.as_ref(), log).map_err(not_a_game)
+}
+
+/// Thinks about a game for about this long on all cores; says on the way how far it is.
+pub fn think<G: Title>(past: Past<G::Rules>, time: Duration, lang: Lang) -> Reviewed<G> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let mut told = 0;
     let tell = |progress: Progress<'_, Action<G>>| {
@@ -53,10 +57,10 @@ pub fn read<G: Title>(loaded: &Loaded<G::Rules>, text: &str, time: Duration, lan
     };
     let review =
         review::<G::Judge>(&past, Effort::within::<G::Judge>(time, threads), tell).expect("nobody calls it off");
-    Ok(Reviewed { past, review })
+    Reviewed { past, review }
 }
 
-fn not_a_game(fault: NotAGame) -> Said {
+pub(crate) fn not_a_game(fault: NotAGame) -> Said {
     Said::each(|lang| match fault {
         NotAGame::NotOver => words!(lang, "look-back.not-over"),
         NotAGame::NotLegal { n } => words!(lang, "look-back.not-legal", n),
@@ -154,7 +158,9 @@ impl<G: Title> Reviewed<G> {
         for (nth, name) in names.iter().enumerate() {
             rows.push((say(lang, "part.decisions", &[("seat", name)]), points(&|account| account.decisions[nth])));
         }
-        rows.push((part("evaluation"), points(&|account| account.evaluation)));
+        if accounts.iter().any(|account| account.evaluation != 0) {
+            rows.push((part("evaluation"), points(&|account| account.evaluation)));
+        }
         let last = if self.review.seats == 1 { "result" } else { "margin" };
         rows.push((part(last), points(&|account| account.margin)));
         lines.extend([String::new(), say(lang, "review.ledger", &[])]);
@@ -239,6 +245,9 @@ impl<G: Title> Reviewed<G> {
             let action = self.say_action(fault, action, lang);
             lines.push(format!("  {}", say(lang, key, &[("action", &action)])));
         }
+        let view = self.past.position(fault.n).view(Viewer::Seat(fault.seat));
+        let why = ui::ideas::why::<G::Ui>(&view, fault.best, lang);
+        lines.push(format!("  {}", say(lang, "hint.why", &[("idea", &why)])));
         let steps = walk(self.past.position(fault.n), &fault.line);
         if 1 < steps.len() {
             lines.push(format!("  {}", say(lang, "review.line", &[])));

@@ -36,6 +36,10 @@ pub trait Judge: Sized + Send + Sync + 'static {
     fn quick_estimate(game: &Self::Rules, seat: Seat) -> f32;
     /// Whether `seat` is in the middle of an action. The position is evaluated when the action is finished.
     fn is_midway(game: &Self::Rules, seat: Seat) -> bool;
+    /// Whether the evaluation for `seat` leaves out what chance has just done. A review looks past that.
+    fn is_blind(_: &Self::Rules, _: Seat) -> bool {
+        false
+    }
 
     /// Whether the action gives something up: a pass, a rest. `easy` takes it only when nothing is better.
     fn gives_up(_: Action<Self>) -> bool {

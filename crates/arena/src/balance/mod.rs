@@ -118,7 +118,9 @@ impl<J: Things, P: Contender<J>> Trial<'_, J, P> {
     pub fn run(&self, effort: &Effort<'_>) -> Result<Findings, BadJournal> {
         let packs = self.setups.len() as u64;
         let seats = self.setups[0].0.seats;
-        let records = run::run(&self.head(), self.games * packs, seats, effort, |number| self.play(number))?;
+        let mut records = run::run(&self.head(), self.games * packs, seats, effort, |number| self.play(number))?;
+        // A run that was stopped may have played a deal with one pack only.
+        records.truncate(records.len() - records.len() % self.setups.len());
         let mut by_pack: Vec<Vec<Record>> = self.setups.iter().map(|_| Vec::new()).collect();
         for record in records {
             by_pack[(record.number % packs) as usize].push(record);

@@ -179,7 +179,7 @@ impl<J: Judge> Watcher<J> for Listener<J> {
 }
 
 /// A phase without the numbers of years and rounds: `spring-1.send-workers` is `spring.send-workers`.
-fn kind_of(phase: &str) -> String {
+pub(crate) fn kind_of(phase: &str) -> String {
     let plain = |part: &str| part.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '-').to_owned();
     phase.split('.').map(plain).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
 }

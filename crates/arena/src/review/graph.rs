@@ -4,7 +4,7 @@ use search::{Action, Judge};
 use tabletop::Seat;
 
 use super::decision::Decision;
-use super::evaluator::Standing;
+use super::evaluator::{Standing, oppose};
 use super::past::Past;
 
 /// A curve to draw: heights from 0 to 1, and the values at 0 and 1.
@@ -33,8 +33,8 @@ impl Curve {
     }
 }
 
-/// Corrects the evaluations by what the searches found at each decision. Interpolates the correction between two decisions
-/// of a seat; at the end it is 0.
+/// Corrects the evaluations by what the searches found at each decision. The correction of a seat changes where it decides, to
+/// that of its next decision, and is 0 up to the first and at the end: the steps between decisions stay what chance brought.
 pub(super) fn refine<J: Judge>(
     past: &Past<J::Rules>,
     quick: &[Vec<Standing>],
@@ -57,7 +57,7 @@ pub(super) fn refine<J: Judge>(
             .collect();
         known.push((past.length(), Standing::default()));
         for (n, standings) in refined.iter_mut().enumerate() {
-            let off = between(&known, n);
+            let off = correction(&known, n);
             standings[place].win += off.win;
             standings[place].margin += off.margin;
         }
@@ -72,18 +72,11 @@ pub(super) fn refine<J: Judge>(
     refined
 }
 
-/// The correction at `n`, interpolated.
-fn between(known: &[(usize, Standing)], n: usize) -> Standing {
-    let next = known.partition_point(|(at, _)| *at < n);
-    let (to, later) = known[next.min(known.len() - 1)];
-    let Some(&(from, earlier)) = next.checked_sub(1).and_then(|before| known.get(before)) else { return later };
-    if to <= from {
-        return later;
-    }
-    let part = (n - from) as f64 / (to - from) as f64;
-    Standing {
-        win: earlier.win + part * (later.win - earlier.win),
-        margin: earlier.margin + part * (later.margin - earlier.margin),
+/// The correction at `n`: that of the next decision, but none up to the first.
+fn correction(known: &[(usize, Standing)], n: usize) -> Standing {
+    match known.partition_point(|(at, _)| *at < n) {
+        0 => Standing::default(),
+        next => known[next.min(known.len() - 1)].1,
     }
 }
 
@@ -96,10 +89,7 @@ fn normalize(standings: &mut [Standing]) {
     for standing in standings.iter_mut() {
         standing.win = (standing.win + spare).clamp(0.0, 1.0);
     }
-    if let [one, other] = standings {
-        one.margin = (one.margin - other.margin) / 2.0;
-        other.margin = -one.margin;
-    }
+    oppose(standings);
 }
 
 #[cfg(test)]
@@ -116,17 +106,10 @@ mod tests {
     }
 
     #[test]
-    fn corrections_go_over_from_one_to_the_next() {
+    fn corrections_change_where_the_seat_decides() {
         let off = |win| Standing { win, margin: 0.0 };
         let known = [(2, off(0.2)), (6, off(0.4)), (8, off(0.0))];
-        let at = |n| between(&known, n).win;
-        assert!(
-            [(0, 0.2), (2, 0.2), (4, 0.3), (6, 0.4), (7, 0.2), (8, 0.0)].into_iter().all(|(n, win): (usize, f64)| (at(
-                n
-            )
-                - win)
-                .abs()
-                < 1e-9)
-        );
+        let wins: Vec<f64> = (0..=8).map(|n| correction(&known, n).win).collect();
+        assert_eq!(wins, [0.0, 0.0, 0.0, 0.4, 0.4, 0.4, 0.4, 0.0, 0.0]);
     }
 }

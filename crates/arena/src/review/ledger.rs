@@ -1,9 +1,9 @@
 //! The luck ledger: the final margin of each seat, split into what chance gave and what was decided.
 //!
-//! Let V be the expected margin of the true position. The final margin is V before the first entry plus all changes of V. A
-//! change by a choice belongs to the seat that chose. A change by chance is split: V minus its mean over all outcomes is
-//! luck, which is 0 on average however good V is. The rest, like every change by an entry without a choice, is a revaluation.
-//! All numbers are whole thousandths of a point, so that the parts add up exactly.
+//! Let V be the expected margin of the true position. The final margin is V before the first entry plus all changes of V. Where
+//! chance is to act, V is its mean over all outcomes: a change by chance is luck, and 0 on average however good V is. A forced
+//! move has the value of what follows it and changes nothing. Every other change belongs to the seat that chose. So nothing is
+//! left over. All numbers are whole thousandths of a point, so that the parts add up exactly.
 
 use dice::Dice;
 use search::Judge;
@@ -26,7 +26,7 @@ pub struct Account {
     pub draws: Milli,
     /// The choices of each seat, including its own.
     pub decisions: Vec<Milli>,
-    /// Revaluations of the same situation one entry later.
+    /// Changes by entries that are neither; only in reviews made by earlier versions.
     pub evaluation: Milli,
     /// The final margin.
     pub margin: Milli,
@@ -73,58 +73,71 @@ pub struct Scales {
     pub seed: u64,
 }
 
-/// The ledger of a game, and the standing of every seat after each entry, without search.
-pub fn weigh<J: Judge>(past: &Past<J::Rules>, scales: Scales) -> (Ledger, Vec<Vec<Standing>>) {
+/// The standing of every seat before the first entry and after each entry, without search.
+pub fn weigh<J: Judge>(past: &Past<J::Rules>, scales: Scales) -> Vec<Vec<Standing>> {
     let mut evaluator = SampledEvaluator::<J>::new(scales.looks, scales.seed);
-    let standings: Vec<Vec<Standing>> = (0..=past.length()).map(|n| evaluator.evaluate(past.position(n))).collect();
-    let values: Vec<Vec<Milli>> = standings.iter().map(|standing| in_milli(standing)).collect();
-    let seats = usize::from(past.seats());
-    let mut accounts: Vec<Account> = (0..seats)
-        .map(|seat| Account {
+    let mut standings = vec![evaluator.evaluate(past.position(past.length()))];
+    for (n, (who, _)) in past.log().iter().enumerate().rev() {
+        let valued = match who {
+            Who::Chance => expected(past.position(n), &mut evaluator, mixed(scales.seed, n as u64)),
+            Who::Seat(_) => past.chooser(n).map(|_| evaluator.evaluate(past.position(n))),
+        };
+        standings.push(valued.unwrap_or_else(|| standings.last().expect("the end is valued").clone()));
+    }
+    standings.reverse();
+    standings
+}
+
+impl Ledger {
+    /// Splits the margins of a graph: from entry to entry they change by luck or by a choice.
+    pub(super) fn of_graph<G: Game>(past: &Past<G>, graph: &[Vec<Standing>]) -> Self {
+        let values: Vec<Vec<Milli>> = graph.iter().map(|standings| in_milli(standings)).collect();
+        let seats = usize::from(past.seats());
+        let account = |seat: usize| Account {
             start: values[0][seat],
             decisions: vec![0; seats],
             margin: values[past.length()][seat],
             ..Account::default()
-        })
-        .collect();
-    let mut strokes = Vec::new();
-    let dealt = past.dealt();
-    for (n, (who, _)) in past.log().iter().enumerate() {
-        let (before, after) = (&values[n], &values[n + 1]);
-        match who {
-            Who::Chance => {
-                let Some(expected) = expected(past.position(n), &mut evaluator, mixed(scales.seed, n as u64)) else {
-                    revalue(&mut accounts, before, after);
-                    continue;
-                };
-                revalue(&mut accounts, before, &expected);
-                let luck: Vec<Milli> = after.iter().zip(&expected).map(|(after, expected)| after - expected).collect();
-                for (account, luck) in accounts.iter_mut().zip(&luck) {
-                    *(if n < dealt { &mut account.deal } else { &mut account.draws }) += luck;
-                }
-                strokes.push(Stroke { n, luck });
+        };
+        let mut ledger = Self { accounts: (0..seats).map(account).collect(), strokes: Vec::new() };
+        for (n, pair) in values.windows(2).enumerate() {
+            let changes: Vec<Milli> = pair[1].iter().zip(&pair[0]).map(|(after, before)| after - before).collect();
+            match past.chooser(n) {
+                Some(seat) => ledger.decide(seat, &changes),
+                None if past.is_open(n) => ledger.draw(n, past.dealt(), changes),
+                None => ledger.revalue(&changes),
             }
-            Who::Seat(_) => match past.chooser(n) {
-                Some(seat) => {
-                    for (account, change) in accounts.iter_mut().zip(after.iter().zip(before)) {
-                        account.decisions[usize::from(seat.number())] += change.0 - change.1;
-                    }
-                }
-                None => revalue(&mut accounts, before, after),
-            },
+        }
+        ledger
+    }
+
+    fn decide(&mut self, seat: Seat, changes: &[Milli]) {
+        for (account, change) in self.accounts.iter_mut().zip(changes) {
+            account.decisions[usize::from(seat.number())] += change;
         }
     }
-    (Ledger { accounts, strokes }, standings)
-}
 
-fn revalue(accounts: &mut [Account], before: &[Milli], after: &[Milli]) {
-    for (account, (before, after)) in accounts.iter_mut().zip(before.iter().zip(after)) {
-        account.evaluation += after - before;
+    fn draw(&mut self, n: usize, dealt: usize, luck: Vec<Milli>) {
+        for (account, luck) in self.accounts.iter_mut().zip(&luck) {
+            *(if n < dealt { &mut account.deal } else { &mut account.draws }) += luck;
+        }
+        self.strokes.push(Stroke { n, luck });
+    }
+
+    fn revalue(&mut self, changes: &[Milli]) {
+        for (account, change) in self.accounts.iter_mut().zip(changes) {
+            account.evaluation += change;
+        }
+    }
+
+    /// The account of a seat.
+    pub fn of(&self, seat: Seat) -> &Account {
+        &self.accounts[usize::from(seat.number())]
     }
 }
 
 /// The mean over the outcomes of chance; `None` if there is only one.
-fn expected<J: Judge>(before: &J::Rules, evaluator: &mut SampledEvaluator<J>, seed: u64) -> Option<Vec<Milli>> {
+fn expected<J: Judge>(before: &J::Rules, evaluator: &mut SampledEvaluator<J>, seed: u64) -> Option<Vec<Standing>> {
     let mut outcomes = Vec::new();
     before.outcomes(&mut outcomes);
     if outcomes.len() < 2 {
@@ -141,16 +154,9 @@ fn expected<J: Judge>(before: &J::Rules, evaluator: &mut SampledEvaluator<J>, se
         after.apply(Who::Chance, action, &mut Silent);
         add(&mut mean, &evaluator.evaluate(&after), f64::from(weight) / total);
     }
-    Some(in_milli(&mean))
+    Some(mean)
 }
 
 fn in_milli(standings: &[Standing]) -> Vec<Milli> {
     standings.iter().map(|standing| (standing.margin * 1000.0).round() as Milli).collect()
-}
-
-impl Ledger {
-    /// The account of a seat.
-    pub fn of(&self, seat: Seat) -> &Account {
-        &self.accounts[usize::from(seat.number())]
-    }
 }

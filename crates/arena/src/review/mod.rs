@@ -11,6 +11,9 @@ mod json;
 mod ledger;
 mod past;
 #[cfg(test)]
+mod planted;
+mod sources;
+#[cfg(test)]
 mod tests;
 
 use std::ops::ControlFlow;
@@ -27,6 +30,7 @@ pub use evaluator::Standing;
 pub use graph::Curve;
 pub use ledger::{Account, Ledger, Milli, Scales, Stroke, weigh};
 pub use past::{NotAGame, Past};
+pub use sources::{Draws, Sources, sources};
 
 use decision::{Case, Depth};
 
@@ -96,7 +100,8 @@ pub fn review<J: Judge>(
     mut tell: impl FnMut(Progress<'_, Action<J>>) -> ControlFlow<()>,
 ) -> Result<Review<Action<J>>, CalledOff> {
     let begun = Instant::now();
-    let (ledger, quick) = weigh::<J>(past, Scales { looks: 16, seed: effort.seed });
+    let quick = weigh::<J>(past, Scales { looks: 16, seed: effort.seed });
+    let ledger = Ledger::of_graph(past, &quick);
     let mut review = Review { seats: past.seats(), graph: quick.clone(), decisions: Vec::new(), ledger, iterations: 0 };
     let mut cases: Vec<Case<J>> = (0..past.length())
         .filter_map(|n| Some(Case::new(past.position(n), n, past.chooser(n)?, past.log()[n].1)))
@@ -137,6 +142,7 @@ pub fn review<J: Judge>(
         review.graph = graph::refine::<J>(past, &quick, &review.decisions);
         told.tell(some.len(), &review)?;
     }
+    review.ledger = Ledger::of_graph(past, &review.graph);
     for decision in &mut review.decisions {
         decision.line.truncate(walk(past.position(decision.n), &decision.line).len());
     }

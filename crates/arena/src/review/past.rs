@@ -95,6 +95,15 @@ impl<G: Game> Past<G> {
         }
     }
 
+    /// Whether chance had more than one outcome at this entry.
+    pub fn is_open(&self, n: usize) -> bool {
+        let mut outcomes = Vec::new();
+        if self.log[n].0 == Who::Chance {
+            self.position(n).outcomes(&mut outcomes);
+        }
+        1 < outcomes.len()
+    }
+
     /// Number of entries of the deal, before the first entry of a seat.
     pub fn dealt(&self) -> usize {
         self.log.iter().position(|(who, _)| *who != Who::Chance).unwrap_or(self.length())

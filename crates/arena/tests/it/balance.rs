@@ -8,7 +8,7 @@ fn trial(packs: &[&'static Values], seats: u8, games: u64, player: Keeper) -> Fi
     let hashes = ["first", "second"];
     let setups: Vec<_> = packs.iter().zip(hashes).map(|(pack, hash)| (setup(pack, seats), hash)).collect();
     let trial = Trial::<Keep, _> { setups: &setups, set: "", player: &player, stakes: Stakes::Apart, games, seed: 3 };
-    trial.run(&Effort { cores: 2, save: None, until: None, tell: &|_| {} }).unwrap()
+    trial.run(&Effort { cores: 2, save: None, until: None, stop: &arena::run::NEVER, tell: &|_| {} }).unwrap()
 }
 
 /// All cards the same, as they come.
@@ -95,7 +95,7 @@ fn kept_games_are_as_good_as_played_ones() {
         games,
         seed: 3,
     };
-    let effort = Effort { cores: 2, save: Some(&path), until: None, tell: &|_| {} };
+    let effort = Effort { cores: 2, save: Some(&path), until: None, stop: &arena::run::NEVER, tell: &|_| {} };
     trial(40).run(&effort).unwrap();
     let resumed = trial(90).run(&effort).unwrap();
     let whole = trial(90).run(&Effort { save: None, ..effort }).unwrap();

@@ -12,7 +12,7 @@ fn contest<'a>(players: &'a [Keeper], pack: &'static Values, seats: u8, games: u
 }
 
 fn effort(cores: usize, save: Option<&PathBuf>) -> Effort<'_> {
-    Effort { cores, save: save.map(PathBuf::as_path), until: None, tell: &|_| {} }
+    Effort { cores, save: save.map(PathBuf::as_path), until: None, stop: &arena::run::NEVER, tell: &|_| {} }
 }
 
 fn run(contest: &Contest<'_, Keep, Keeper>) -> Report {
@@ -126,7 +126,7 @@ fn a_stopped_run_goes_on_and_ends_the_same() {
         assert_eq!((progress.kept, progress.games), (18, 60));
         played.fetch_max(progress.done - progress.kept, std::sync::atomic::Ordering::Relaxed);
     };
-    let effort = Effort { cores: 2, save: Some(&path), until: None, tell: &tell };
+    let effort = Effort { cores: 2, save: Some(&path), until: None, stop: &arena::run::NEVER, tell: &tell };
     let resumed = contest(&ONE_EACH, &EVEN, 2, 60).run(&effort).unwrap();
     assert_eq!(played.into_inner(), 42);
     assert_eq!(without_times(&whole), without_times(&resumed));

@@ -2,14 +2,16 @@
 
 mod json;
 mod page;
+mod summary;
 mod text;
 
 use games::{GameId, Title, with_game};
 use packs::Loaded;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 use ui::Speak;
 
-use arena::{Findings, Interval, Stakes, Trial};
+use arena::{Effort, Findings, Interval, Stakes, Trial};
 use search::Player;
 use search::Thing;
 use ui::Lang;
@@ -37,6 +39,9 @@ pub struct BalanceArgs {
     /// Who sits at every seat
     #[arg(long, value_name = "BOT", default_value = "medium", value_parser = cli::read_player)]
     bot: Player,
+    /// A second level that plays the same deals: what both say is due to the thing, what one says to the bot
+    #[arg(long, value_name = "BOT", value_parser = cli::read_player, conflicts_with = "versus")]
+    beside: Option<Player>,
     /// With each pack
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
     games: u64,
@@ -57,6 +62,9 @@ pub struct BalanceArgs {
     /// Keep every game in this file as it ends, and go on where an earlier run stopped
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Begin no game after so many minutes; what has been played is told, as it is after Ctrl-C
+    #[arg(long, value_name = "M")]
+    minutes: Option<u64>,
     /// Games played at the same time; else as many as the machine has cores
     #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..))]
     cores: Option<u16>,
@@ -76,23 +84,31 @@ fn run_game<G: Title>(args: &BalanceArgs, lang: Lang) -> Result<String, Said> {
     let set = shelf::set_text::<G>(&options);
     let setups = packs.iter().map(|pack| Ok((setup::<G>(pack, args.seats, options.clone())?, pack.hash.as_str())));
     let setups = setups.collect::<Result<Vec<_>, Said>>()?;
-    let stakes = Stakes::of::<G::Judge>(&setups[0].0);
-    let trial = Trial::<G::Judge, _> {
-        setups: &setups,
-        set: &set,
-        player: &args.bot,
-        stakes,
-        games: args.games,
-        seed: args.seed,
-    };
     shelf::writable(args.html.as_deref())?;
-    let meter = Meter::start(lang);
-    let findings = trial.run(&meter.effort(meter::cores(args.cores), args.save.as_deref()));
-    meter.end();
-    let findings = findings.map_err(|bad| say::journal(args.save.as_deref(), &bad))?;
+    let played = |bot: &Player, save: Option<&Path>| {
+        let stakes = Stakes::of::<G::Judge>(&setups[0].0);
+        let (games, seed) = (args.games, args.seed);
+        let trial = Trial::<G::Judge, _> { setups: &setups, set: &set, player: bot, stakes, games, seed };
+        let meter = Meter::start(lang);
+        let until = args.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
+        let findings = trial.run(&Effort { until, ..meter.effort(meter::cores(args.cores), save) });
+        meter.end();
+        let findings = findings.map_err(|bad| say::journal(save, &bad))?;
+        let is_enough = 2 <= findings.packs[0].games;
+        if is_enough { Ok(findings) } else { Err(Said::each(|lang| words!(lang, "balance.too-few"))) }
+    };
+    let findings = played(&args.bot, args.save.as_deref())?;
+    let beside = match &args.beside {
+        Some(bot) => {
+            let save = args.save.as_ref().map(|path| path.with_extension("beside.jsonl"));
+            Some(played(bot, save.as_deref())?)
+        }
+        None => None,
+    };
     let words = Words {
         names: Names::of::<G>(findings.seats, lang),
-        packs: packs.iter().map(|pack| pack.name.clone()).collect(),
+        packs: packs.iter().map(|pack| format!("{} ({:.8})", pack.name, pack.hash)).collect(),
+        beside: beside.as_ref(),
         thing: &|thing| G::Ui::say_thing(packs[packs.len() - 1].pack, thing.group, &thing.key, lang),
         group: &|thing| G::Ui::say_thing_group(thing.group, lang),
         row: &|key| G::Ui::say_score(key, lang),
@@ -102,13 +118,23 @@ fn run_game<G: Title>(args: &BalanceArgs, lang: Lang) -> Result<String, Said> {
         let page = page::page(&findings, &words, args.seed);
         std::fs::write(path, page).map_err(|error| say::unwritable_file(path, &error))?;
     }
-    Ok(if args.json { json::findings(&findings).to_string() } else { text::findings(&findings, &words) })
+    if args.json {
+        let mut told = json::findings(&findings);
+        if let Some(beside) = &beside {
+            told["beside"] = json::findings(beside);
+        }
+        return Ok(told.to_string());
+    }
+    Ok(text::findings(&findings, &words))
 }
 
 /// How things are called.
 struct Words<'a> {
     names: Names,
+    /// Name and hash, for two packs may have the same name.
     packs: Vec<String>,
+    /// What a second level found on the same deals.
+    beside: Option<&'a Findings>,
     thing: &'a dyn Fn(&Thing) -> String,
     group: &'a dyn Fn(&Thing) -> String,
     row: &'a dyn Fn(&str) -> String,

@@ -5,6 +5,7 @@ use arena::{Findings, Interval, Stakes};
 use maud::{Markup, html};
 use ui::Lang;
 
+use super::summary::{beside_table, sentences};
 use super::text::{row_changes_table, rows_table, thing_changes_table, things_table};
 use super::{Words, clearness, is_sure, surest};
 use crate::paper::plot::{self, Axis, Mark, Ticks};
@@ -19,7 +20,8 @@ pub(super) fn page(findings: &Findings, words: &Words<'_>, seed: u64) -> String 
     let title = words!(words.lang, "balance.title", game = words.names.game);
     let seed = words!(words.lang, "arena.seed", seed);
     let lead = format!("{}, {seed}.", words.played(findings));
-    let sections = match &findings.change {
+    let mut sections = vec![overview(findings, words)];
+    sections.extend(match &findings.change {
         None => {
             let balance = &findings.packs[0];
             vec![
@@ -27,6 +29,7 @@ pub(super) fn page(findings: &Findings, words: &Words<'_>, seed: u64) -> String 
                 rows(balance, words),
                 dealt(balance, words),
                 used(balance, words),
+                use_rates(balance, words),
                 things(&things_table(balance, words), words),
             ]
         }
@@ -37,8 +40,41 @@ pub(super) fn page(findings: &Findings, words: &Words<'_>, seed: u64) -> String 
             use_changes(change, words),
             things(&thing_changes_table(change, words), words),
         ],
-    };
+    });
+    if let Some(beside) = words.beside {
+        let (title, about) = (words!(words.lang, "balance.beside.title"), words!(words.lang, "balance.beside.about"));
+        sections
+            .insert(1, sheet::section(&title, &about, Room::Wide, &beside_table(findings, beside, words).to_html()));
+    }
     sheet::page(&title, &lead, &sections, words.lang)
+}
+
+fn overview(findings: &Findings, words: &Words<'_>) -> Markup {
+    let said = html! { ul { @for line in sentences(findings, words) { li { (line) } } } };
+    sheet::section(&words!(words.lang, "balance.summary.title"), "", Room::Wide, &said)
+}
+
+/// What is used least, from never on.
+fn use_rates(balance: &Balance, words: &Words<'_>) -> Markup {
+    let section = Texts { title: "balance.use.title", about: "balance.use.about", axis: "balance.use.axis" };
+    let mut list: Vec<&Worth> = balance.things.iter().filter(|worth| 0 < worth.had).collect();
+    list.sort_by(|a, b| a.use_rate.total_cmp(&b.use_rate));
+    let mark = |worth: &&Worth| Mark {
+        label: (words.thing)(&worth.thing),
+        interval: share_of(worth.used, worth.had).times(100.0),
+        stands_out: worth.used == 0,
+    };
+    let marks: Vec<Mark> = list.iter().take(DRAWN).map(mark).collect();
+    section.plot(&marks, None, 0, words.lang)
+}
+
+/// A share and its interval (Agresti and Coull), for a plot.
+fn share_of(used: u64, had: u64) -> Interval {
+    let (used, had) = (used as f64, had as f64);
+    let middle = (used + 2.0) / (had + 4.0);
+    let half = 1.96 * (middle * (1.0 - middle) / (had + 4.0)).sqrt();
+    let mean = used / had;
+    Interval { mean, low: (middle - half).max(0.0).min(mean), high: (middle + half).min(1.0).max(mean) }
 }
 
 fn seats(findings: &Findings, balance: &Balance, words: &Words<'_>) -> Markup {

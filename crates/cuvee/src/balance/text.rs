@@ -4,13 +4,14 @@ use arena::balance::{Balance, Change, Row, ThingChange, Worth};
 use arena::{Findings, Interval};
 use ui::Lang;
 
-use super::{Words, is_sure, surest};
+use super::{Words, is_sure, summary, surest};
 use crate::paper::figure::{self, Sign};
 use crate::paper::table::{Side, Table};
 use crate::program::{heads, words};
 
 pub(super) fn findings(findings: &Findings, words: &Words<'_>) -> String {
     let mut parts = vec![format!("{} · {}", words.names.game, words.played(findings))];
+    parts.push(summary::sentences(findings, words).join("\n"));
     match &findings.change {
         None => {
             let balance = &findings.packs[0];
@@ -23,6 +24,10 @@ pub(super) fn findings(findings: &Findings, words: &Words<'_>) -> String {
             parts.push(row_changes_table(change, words).to_text());
             parts.push(thing_changes_table(change, words).to_text());
         }
+    }
+    if let Some(beside) = words.beside {
+        parts.push(words!(words.lang, "balance.beside.about"));
+        parts.push(summary::beside_table(findings, beside, words).to_text());
     }
     parts.push(words.about_columns().join("\n"));
     parts.join("\n\n")

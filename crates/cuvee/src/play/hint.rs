@@ -42,6 +42,8 @@ impl<G: Title, R: BufRead, W: Write> Session<'_, G, R, W> {
         let places = [("action", named(choice.action)), ("win", win), ("points", points)];
         let places = places.each_ref().map(|(key, text)| (*key, text.as_str()));
         page.text(Tone::Strong, &say(lang, "hint.move", &places), "  ");
+        let why = ui::ideas::why::<G::Ui>(&view, choice.action, lang);
+        page.text(Tone::Usual, &say(lang, "hint.why", &[("idea", &why)]), "  ");
         let behind = choice.win() - f64::from(second.win);
         let said = if behind < CLOSE {
             say(lang, "hint.close", &[("action", &named(second.action))])

@@ -96,3 +96,24 @@ fn a_hint_is_first_an_idea_and_then_an_action() {
     let action = written.find("win chance").expect("an action with its worth");
     assert!(idea < action);
 }
+
+/// One recorded game of each title, with the pack that comes with the program and with that of the tests.
+#[test]
+fn recorded_games_can_be_reviewed_as_they_are() {
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
+    for game in GameId::ALL {
+        let folder = games.join(game.name()).join("golden");
+        let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+        files.sort();
+        let text = std::fs::read_to_string(&files[0]).unwrap();
+        let entries = text.lines().filter(|line| {
+            let word = line.split(' ').next().unwrap_or_default();
+            !["#", "pack", "seats", "mode", "score", "ranks", "winner"].contains(&word)
+        });
+        let output = review(&[files[0].to_str().unwrap(), "--seconds", "0.5", "--json"]);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let json: Value = serde_json::from_slice(&output.stdout).expect("one JSON value");
+        assert_eq!(json["game"], game.name());
+        assert_eq!(json["graph"].as_array().unwrap().len(), entries.count() + 1, "{}", game.name());
+    }
+}

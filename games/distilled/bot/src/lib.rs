@@ -86,4 +86,9 @@ impl Judge for Distilled {
     fn is_midway(game: &State, _: Seat) -> bool {
         !game.open().agenda.is_empty()
     }
+
+    /// What chance removes from a washback counts once the player has answered to it.
+    fn is_blind(game: &State, seat: Seat) -> bool {
+        still::is_answering(game.sight(Viewer::Seat(seat)), seat)
+    }
 }

@@ -112,6 +112,14 @@ impl Standing {
     }
 }
 
+/// Whether the player may answer to what chance removed.
+pub(crate) fn is_answering(sight: Sight<'_>, seat: Seat) -> bool {
+    match &sight.still(seat) {
+        StillView::Own(still) => still.stage == Stage::React,
+        StillView::Shown(_) | StillView::Sealed => false,
+    }
+}
+
 /// Nothing has been put back of what chance removed.
 fn is_untouched(still: &Still) -> bool {
     let there = still.removed.iter().flatten().count();

@@ -1,0 +1,105 @@
+//! What the games of equals show, in a few sentences, and what nobody uses.
+
+use arena::balance::{Balance, Worth};
+use arena::{Findings, Interval, Stakes};
+
+use super::{Words, is_sure, surest};
+use crate::paper::figure;
+use crate::paper::table::{Side, Table};
+use crate::program::{heads, words};
+
+/// Things that are named in a sentence.
+const NAMED: usize = 5;
+/// Half the width of a 95 % interval in standard errors, and how many an effect must have to be seen in four of five runs.
+const HALF_WIDTH: f64 = 1.96;
+const POWER: f64 = 2.8;
+
+/// The findings in sentences, the most important first.
+pub(super) fn sentences(findings: &Findings, words: &Words<'_>) -> Vec<String> {
+    let balance = &findings.packs[0];
+    let mut said = vec![seats(findings, balance, words)];
+    if let Some(change) = &findings.change {
+        let sure = change.things.iter().filter(|one| is_sure(one.p) || is_sure(one.use_p));
+        let names: Vec<String> =
+            surest(sure.collect(), |one| one.errors).into_iter().map(|one| (words.thing)(&one.thing)).collect();
+        said.push(listed(["balance.summary.changed", "balance.summary.changed-none"], names, words));
+    } else {
+        let sure = balance.things.iter().filter(|worth| is_sure(worth.p));
+        let names: Vec<String> =
+            surest(sure.collect(), |worth| worth.errors).into_iter().map(|one| (words.thing)(&one.thing)).collect();
+        said.push(listed(["balance.summary.sure", "balance.summary.sure-none"], names, words));
+    }
+    let never = never(balance).map(|worth| (words.thing)(&worth.thing)).collect();
+    said.push(listed(["balance.summary.never", "balance.summary.never-none"], never, words));
+    said.push(smallest(balance, words));
+    said
+}
+
+fn seats(findings: &Findings, balance: &Balance, words: &Words<'_>) -> String {
+    let even = 1.0 / f64::from(findings.seats);
+    let uneven = balance.by_seat.iter().any(|share| !share.contains(even));
+    match findings.stakes {
+        Stakes::Together => {
+            let wins = figure::percent(balance.by_seat.first().map_or(0.0, |share| share.mean), words.lang);
+            words!(words.lang, "balance.summary.together", wins)
+        }
+        Stakes::Apart if uneven => words!(words.lang, "balance.summary.uneven"),
+        Stakes::Apart => words!(words.lang, "balance.summary.even"),
+    }
+}
+
+/// How many, and the names of the first; or that there are none.
+fn listed([some, none]: [&str; 2], names: Vec<String>, words: &Words<'_>) -> String {
+    let count = names.len();
+    if count == 0 {
+        return words!(words.lang, none);
+    }
+    let more = if NAMED < count { " …" } else { "" };
+    let names = names.into_iter().take(NAMED).collect::<Vec<_>>().join(", ") + more;
+    words!(words.lang, some, count, names)
+}
+
+/// Things that somebody could use and nobody used.
+fn never(balance: &Balance) -> impl Iterator<Item = &Worth> {
+    balance.things.iter().filter(|worth| 0 < worth.had && worth.used == 0)
+}
+
+/// The smallest effects that so many games show in four of five runs: of a seat, and of a thing in the middle of the list.
+fn smallest(balance: &Balance, words: &Words<'_>) -> String {
+    let least = |interval: &Interval| POWER / HALF_WIDTH * (interval.high - interval.low) / 2.0;
+    let seat = balance.by_seat.iter().map(least).fold(0.0, f64::max);
+    let effects = balance.things.iter().filter_map(|worth| worth.dealt_effect.or(worth.used_effect));
+    let mut things: Vec<f64> = effects.map(|effect| least(&effect)).collect();
+    things.sort_by(f64::total_cmp);
+    let points = |share: f64| figure::number(100.0 * share, 1, words.lang);
+    match things.get(things.len() / 2) {
+        Some(&thing) => words!(words.lang, "balance.summary.smallest", seat = points(seat), thing = points(thing)),
+        None => words!(words.lang, "balance.summary.smallest-seat", seat = points(seat)),
+    }
+}
+
+/// Both levels beside each other: how often each uses a thing, and how much more often it wins with it.
+pub(super) fn beside_table(findings: &Findings, beside: &Findings, words: &Words<'_>) -> Table {
+    let lang = words.lang;
+    let mut names = heads(lang, "balance.heads.beside");
+    for (nth, head) in names.iter_mut().enumerate().skip(2) {
+        *head = format!("{head}: {}", if nth % 2 == 0 { &findings.bot } else { &beside.bot });
+    }
+    let mut table = Table::new(&names, &[Side::Left, Side::Left]);
+    let effect = |worth: &Worth| worth.dealt_effect.or(worth.used_effect);
+    let points = |effect: Option<Interval>| {
+        effect.map_or_else(|| "–".to_owned(), |one| figure::signed(100.0 * one.mean, 1, lang))
+    };
+    for worth in surest(findings.packs[0].things.iter().collect(), |worth| worth.errors) {
+        let Some(other) = beside.packs[0].things.iter().find(|other| other.thing == worth.thing) else { continue };
+        table.row(vec![
+            (words.thing)(&worth.thing),
+            (words.group)(&worth.thing),
+            figure::percent(worth.use_rate, lang),
+            figure::percent(other.use_rate, lang),
+            points(effect(worth)),
+            points(effect(other)),
+        ]);
+    }
+    table
+}

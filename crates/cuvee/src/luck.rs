@@ -1,0 +1,93 @@
+//! Where results come from: the command `luck`.
+
+use ::arena::review::{Draws, Sources, sources};
+use games::{GameId, Title, with_game};
+use search::Player;
+use ui::{Lang, Speak};
+
+use crate::lang::Said;
+use crate::meter;
+use crate::paper::figure::{self, Sign};
+use crate::paper::table::{Side, Table};
+use crate::program::{heads, words};
+use crate::{arena, cli, shelf};
+
+/// Split the results of many games into luck and decisions, as a review does
+///
+/// Equal bots play. For each kind of phase the table tells what its draws brought: 0 on average, if the ledger is right.
+#[derive(clap::Args)]
+pub struct LuckArgs {
+    /// Such as distilled
+    #[arg(value_parser = cli::read_game)]
+    game: GameId,
+    /// Who sits at every seat
+    #[arg(long, value_name = "BOT", default_value = "greedy", value_parser = cli::read_player)]
+    bot: Player,
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
+    games: u64,
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many sit at a table; else as few as the game allows, but two if it can
+    #[arg(long, value_name = "K")]
+    seats: Option<u8>,
+    /// How to set up the games, as in mode=chapter-1; may be given several times
+    #[arg(long = "set", value_name = "OPTION=VALUE", value_parser = cli::read_option)]
+    set: Vec<(String, String)>,
+    /// Games played at the same time; else as many as the machine has cores
+    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..))]
+    cores: Option<u16>,
+}
+
+/// Plays, and says what to print.
+pub fn run(args: &LuckArgs, lang: Lang) -> Result<String, Said> {
+    with_game!(args.game, G => run_game::<G>(args, lang))
+}
+
+fn run_game<G: Title>(args: &LuckArgs, lang: Lang) -> Result<String, Said> {
+    let loaded = shelf::chosen::<G>(None)?;
+    let setup = arena::setup::<G>(&loaded, args.seats, shelf::options::<G>(&args.set)?)?;
+    let found = sources::<G::Judge>(&setup, args.bot, args.games, args.seed, meter::cores(args.cores));
+    let head = words!(
+        lang,
+        "luck.played",
+        game = G::Ui::say_game(lang),
+        games = found.games,
+        bot = args.bot,
+        seats = setup.seats
+    );
+    Ok([head, sums(&found, lang).join("\n"), phases(&found, lang).to_text()].join("\n\n"))
+}
+
+fn sums(found: &Sources, lang: Lang) -> Vec<String> {
+    let number = |value| figure::number(value, 2, lang);
+    let range = |interval| figure::range(interval, 2, Sign::Always, lang);
+    let share = figure::percent(found.left_over / found.margin.max(f64::EPSILON), lang);
+    vec![
+        words!(lang, "luck.sound", unsound = found.unsound),
+        words!(
+            lang,
+            "luck.margin",
+            margin = number(found.margin),
+            luck = number(found.luck),
+            decisions = number(found.decisions)
+        ),
+        words!(lang, "luck.left", left = number(found.left_over), share),
+        words!(lang, "luck.deal", mean = figure::number(found.deal.mean, 3, lang), range = range(found.deal)),
+        words!(lang, "luck.draws", mean = figure::number(found.draws.mean, 3, lang), range = range(found.draws)),
+    ]
+}
+
+fn phases(found: &Sources, lang: Lang) -> Table {
+    let mut table = Table::new(&heads(lang, "luck.heads"), &[Side::Left]);
+    for Draws { phase, count, idle, luck, size } in &found.phases {
+        table.row(vec![
+            phase.clone(),
+            count.to_string(),
+            idle.to_string(),
+            figure::number(*size, 2, lang),
+            figure::number(luck.mean, 3, lang),
+            figure::range(*luck, 3, Sign::Always, lang),
+        ]);
+    }
+    table
+}

@@ -140,3 +140,31 @@ if (search) {
     found.textContent = words.length ? `${found.dataset.found}: ${count}` : "";
   });
 }
+
+// ---- the parts of the board in the summary ----------------------------------------------------------------------
+
+// A number on the first piece of each part; a click on it leads to its name and rules, one on the name shows all its pieces.
+function numberParts() {
+  const board = document.querySelector(".booklet-board");
+  if (!board) return;
+  for (const old of board.querySelectorAll(".part-number")) old.remove();
+  const frame = board.getBoundingClientRect();
+  [...document.querySelectorAll("[data-part]")].forEach((item, nth) => {
+    const piece = [...board.querySelectorAll(`[data-id^="${item.dataset.part}"]`)].find((one) => one.getBoundingClientRect().width);
+    if (!piece) return;
+    const box = piece.getBoundingClientRect();
+    const number = document.createElement("a");
+    number.className = "part-number";
+    number.href = `#${item.id}`;
+    number.textContent = String(nth + 1);
+    number.style.insetInlineStart = `${(100 * (box.left - frame.left + box.width / 2)) / frame.width}%`;
+    number.style.insetBlockStart = `${(100 * (box.top - frame.top + Math.min(box.height / 2, 14))) / frame.height}%`;
+    board.append(number);
+  });
+}
+
+if (document.querySelector("[data-part]")) {
+  numberParts();
+  addEventListener("resize", numberParts);
+  addEventListener("beforeprint", numberParts);
+}

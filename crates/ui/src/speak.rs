@@ -90,6 +90,12 @@ pub trait Speak: Sized + Send + Sync + 'static {
         None
     }
 
+    /// The parts of the board that the summary names: how the ids of their pieces begin, and the chapter of the rules about them.
+    /// Their names are below `parts` in [`Speak::booklet`], by letters.
+    fn parts() -> &'static [(&'static str, u8)] {
+        &[]
+    }
+
     /// The whole rules, to look something up in: chapters, clauses, rulings.
     fn rules() -> &'static rules::Rules;
 

@@ -206,10 +206,24 @@ fn the_coach_knows_every_phase<G: Title>() {
 
 /// The summary above the rules says everything in every language.
 fn the_booklet_is_complete<G: Title>() {
-    use ui::board::booklet::{SCORE, TURN};
+    use ui::board::booklet::{SCORE, TURN, booklet, letter};
     let lists = [("turn", TURN), ("score", SCORE)];
     let listed = lists.iter().flat_map(|(part, letters)| letters.chars().map(move |letter| format!("{part}.{letter}")));
-    let keys = listed.chain(["aim".to_owned()]).collect();
+    let parts = (0..G::Ui::parts().len()).map(|nth| format!("parts.{}", letter(nth)));
+    let keys = listed.chain(parts).chain(["aim".to_owned()]).collect();
+    for lang in Lang::ALL {
+        let page = booklet::<G::Ui>(lang).into_string();
+        for (id, chapter) in G::Ui::parts() {
+            assert!(
+                page.contains(&format!("data-id=\"{id}")),
+                "{}: nothing on the board is called {id}…",
+                G::ID.name()
+            );
+            let rules = ui::board::rules::rules::<G::Ui>(lang).into_string();
+            assert!(rules.contains(&format!("id=\"chapter-{chapter}\"")), "{}: no chapter {chapter}", G::ID.name());
+        }
+    }
+    assert!(4 < G::Ui::parts().len(), "{}: the board has more parts", G::ID.name());
     assert_eq!(G::Ui::booklet().expect("a booklet").faults(&keys), Vec::<String>::new(), "{}", G::ID.name());
 }
 

@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 
 use super::Draw;
-use crate::Lang;
 use crate::board::texts::word;
 use crate::lesson::Stage;
+use crate::{Book, Lang};
 
 /// The lists of the summary and the letters of their entries.
 pub const TURN: &str = "abcde";
@@ -32,6 +32,26 @@ pub fn booklet<U: Draw>(lang: Lang) -> Markup {
             div class="booklet-page" {
                 h2 { (word(lang, "rules.board")) }
                 (board::<U>(lang))
+                (parts::<U>(book, lang))
+            }
+        }
+    }
+}
+
+/// The letter of a part.
+pub fn letter(nth: usize) -> char {
+    (b'a' + nth as u8) as char
+}
+
+/// What the parts of the board are called, each with a way to its rules. The script puts their numbers on the board.
+fn parts<U: Draw>(book: &Book, lang: Lang) -> Markup {
+    html! {
+        ol class="booklet-parts" {
+            @for (nth, (id, chapter)) in U::parts().iter().enumerate() {
+                li id={ "part-" (letter(nth)) } data-part=(id) {
+                    (book.say(lang, &format!("parts.{}", letter(nth)), &[])) " "
+                    a href={ "#chapter-" (chapter) } { (word(lang, "rules.to-chapter")) }
+                }
             }
         }
     }

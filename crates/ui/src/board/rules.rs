@@ -4,6 +4,7 @@ use crate::rules::Rules;
 use crate::{Lang, Speak};
 use maud::{Markup, html};
 
+use crate::board::booklet::letter;
 use crate::board::texts::word;
 
 /// All clauses by chapter, each with its name as anchor (`#WC-3.4`), then the rulings (`#W18`). What a text names is a link.
@@ -24,6 +25,9 @@ pub fn rules<U: Speak>(lang: Lang) -> Markup {
                 @for chapter in rules.chapters() {
                     section id={ "chapter-" (chapter.number) } {
                         h2 { span class="number" { (chapter.number) } " " (chapter.title(lang)) }
+                        @for (nth, _) in U::parts().iter().enumerate().filter(|(_, part)| part.1 == chapter.number) {
+                            p class="to-board" { a href={ "#part-" (letter(nth)) } { (word(lang, "rules.on-board")) " " (nth + 1) } }
+                        }
                         @for clause in &chapter.clauses {
                             p class="clause" id=(clause.name) {
                                 a class="clause-name" href={ "#" (clause.name) } { (clause.name) }

@@ -114,6 +114,10 @@ impl Speak for Distilled {
         agreement::all(Names::new(pack, lang))
     }
 
+    fn parts() -> &'static [(&'static str, u8)] {
+        &[("recipe-", 3), ("deck-", 3), ("stack-", 3), ("award-", 9), ("label-space-", 6)]
+    }
+
     fn booklet() -> Option<&'static Book> {
         Some(&crate::lesson::BOOKLET)
     }

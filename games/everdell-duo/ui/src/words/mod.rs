@@ -126,6 +126,10 @@ impl Speak for EverdellDuo {
         agreement::all(Names::new(pack, lang))
     }
 
+    fn parts() -> &'static [(&'static str, u8)] {
+        &[("light-", 2), ("place-", 3), ("event-", 3), ("card-", 4), ("deck", 6)]
+    }
+
     fn booklet() -> Option<&'static Book> {
         Some(&crate::lesson::BOOKLET)
     }

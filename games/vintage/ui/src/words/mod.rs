@@ -107,6 +107,10 @@ impl Speak for Vintage {
         thing::group(group, lang)
     }
 
+    fn parts() -> &'static [(&'static str, u8)] {
+        &[("column-", 2), ("round-", 5), ("display-", 9), ("boat-", 6), ("category-", 7), ("vault-", 7)]
+    }
+
     fn booklet() -> Option<&'static Book> {
         Some(&crate::lesson::BOOKLET)
     }

@@ -115,6 +115,10 @@ impl Speak for WineCheese {
         agreement::all(lang)
     }
 
+    fn parts() -> &'static [(&'static str, u8)] {
+        &[("phase", 2), ("worker-", 3), ("bonus-", 6), ("site-", 4), ("deck-", 5), ("card-", 4)]
+    }
+
     fn booklet() -> Option<&'static Book> {
         Some(&crate::lesson::BOOKLET)
     }

@@ -128,9 +128,10 @@ impl Seated {
             Ok(player) => player.decide(asked),
             Err(failure) => Err(failure.clone()),
         };
-        chosen.map(|nth| legal[nth]).unwrap_or_else(|failure| {
+        let nth = chosen.unwrap_or_else(|failure| {
             self.failed.get_or_insert_with(|| failure.to_string());
-            legal[0]
-        })
+            0
+        });
+        legal[nth]
     }
 }

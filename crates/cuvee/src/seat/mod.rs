@@ -25,8 +25,8 @@ const TRIES: u8 = 3;
 /// The program is one that can play in the arena. It is asked when its seat is to act, and ended with the game.
 #[derive(clap::Args)]
 pub struct SeatArgs {
-    /// An invitation (https://games.example/join/…), or a table (https://games.example/t/…) with the seat's token in the variable CUVEE_SEAT_TOKEN
     #[arg(value_name = "URL", value_parser = read_address)]
+    #[arg(help = "An invitation (https://games.example/join/…), or a table (https://games.example/t/…) with the seat's token in the variable CUVEE_SEAT_TOKEN")]
     address: Address,
     /// What the others call it
     #[arg(long, value_name = "NAME", default_value = "")]

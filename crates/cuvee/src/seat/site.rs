@@ -22,10 +22,10 @@ use tokio_rustls::TlsConnector;
 /// The longest a request may take; the server itself allows 20 seconds.
 const TIME: Duration = Duration::from_secs(30);
 /// A stream says that it is there every 15 seconds.
-const SILENCE: Duration = Duration::from_secs(60);
+const SILENCE: Duration = Duration::from_mins(1);
 /// The first pause when the server is away; each further one is twice as long, up to the last.
 const PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 /// The largest answer.
 const LARGEST: usize = 16 << 20;
 

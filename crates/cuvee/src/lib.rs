@@ -32,3 +32,4 @@ pub mod simulate;
 pub mod strength;
 pub mod tune;
 pub mod verify;
+mod weights;

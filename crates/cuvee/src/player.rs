@@ -24,6 +24,8 @@ pub struct Asked<'a> {
     pub seat: u8,
     pub legal: &'a [String],
     pub view: Value,
+    /// A position that the seat cannot tell from the true one.
+    pub world: Option<Value>,
 }
 
 /// Why a program has not decided.
@@ -74,8 +76,8 @@ impl Player {
 
     /// Which of the legal actions it chooses.
     pub fn decide(&mut self, asked: Asked<'_>) -> Result<usize, Failure> {
-        let Asked { game, seat, legal, view } = asked;
-        let request = json!({
+        let Asked { game, seat, legal, view, world } = asked;
+        let mut request = json!({
             "cmd": "decide",
             "game": game,
             "seat": seat,
@@ -83,6 +85,9 @@ impl Player {
             "legal": legal,
             "view": view,
         });
+        if let Some(world) = world {
+            request["world"] = world;
+        }
         writeln!(self.input, "{request}").and_then(|()| self.input.flush()).map_err(|_| Failure::Ended)?;
         let start = if self.has_answered { Duration::ZERO } else { START };
         let line = self.lines.recv_timeout(self.time + start + GRACE).map_err(|error| match error {

@@ -75,8 +75,6 @@ pub fn set_text<G: Title>(options: &Options<G>) -> String {
     named.map(|(key, chosen)| format!("{key}={}", value(chosen))).collect::<Vec<_>>().join(" ")
 }
 
-/// Which game a pack file is for: its line `game = "…"`. A file that names none is judged by the first game, which
-/// will say so.
 /// Which game a saved game is of, and its JSON.
 pub fn game_of_file(text: &str) -> Result<(GameId, serde_json::Value), table::HeadError> {
     let (name, json) = table::game_of(text)?;
@@ -84,6 +82,8 @@ pub fn game_of_file(text: &str) -> Result<(GameId, serde_json::Value), table::He
     Ok((game, json))
 }
 
+/// Which game a pack file is for: its line `game = "…"`. A file that names none is judged by the first game, which
+/// will say so.
 pub fn game_of_pack(text: &str) -> GameId {
     let named = text.lines().find_map(|line| {
         let value = line.trim().strip_prefix("game")?.trim_start().strip_prefix('=')?;

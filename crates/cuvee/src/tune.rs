@@ -13,11 +13,11 @@ use ui::Lang;
 use crate::lang::Said;
 use crate::paper::figure;
 use crate::program::words;
-use crate::{arena, cli, say, shelf};
+use crate::{arena, cli, say, shelf, weights};
 
 /// Let bots learn by self-play what positions are worth
 ///
-/// The weights go to standard output, or to a file; those that the program plays with lie in crates/bots/weights. The
+/// The weights go to standard output, or to a file; those that the program plays with are games/<game>/bot/weights.txt. The
 /// same seed gives the same weights.
 #[derive(clap::Args)]
 pub struct TuneArgs {
@@ -63,19 +63,19 @@ fn run_game<G: Title>(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Sai
     let net = tune::tune::<G::Judge>(&setups, &tuning, |generation, net| {
         eprintln!("{}", told(generation, lang));
         if let Some(path) = &args.out {
-            let text = noted(net, generation.number + 1, args);
+            let text = noted::<G>(net, generation.number + 1, args);
             written = std::fs::write(path, text).map_err(|error| say::unwritable_file(path, &error));
         }
     });
     written?;
-    Ok(args.out.is_none().then(|| noted(&net, generations, args).trim_end().to_owned()))
+    Ok(args.out.is_none().then(|| noted::<G>(&net, generations, args).trim_end().to_owned()))
 }
 
 /// The weights under the command that gives them.
-fn noted(net: &Net, generations: u32, args: &TuneArgs) -> String {
+fn noted<G: Title>(net: &Net, generations: u32, args: &TuneArgs) -> String {
     let &TuneArgs { game, games, epochs, seed, .. } = args;
     let command = format!("cuvee tune {} --generations {generations} --games {games}", game.name());
-    format!("# {command} --epochs {epochs} --seed {seed}\n{net}")
+    format!("{}\n# {command} --epochs {epochs} --seed {seed}\n{net}", weights::head::<G>())
 }
 
 fn told(generation: Generation, lang: Lang) -> String {

@@ -323,6 +323,9 @@ pub enum Answer {
     Log(Box<Log>),
     Score(Score),
     Choice(Choice),
+    Decision {
+        action: String,
+    },
     Candidates {
         candidates: Vec<Candidate>,
         iterations: u64,

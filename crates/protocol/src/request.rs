@@ -38,6 +38,7 @@ commands! {
         Load = "load": Load,
         Replay = "replay": Replay,
         Stop = "stop": Nothing,
+        Decide = "decide": Decide,
     }
 }
 
@@ -89,7 +90,7 @@ impl Manner {
 /// A request by its `cmd`. What is asked of a table is read when there is one.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Call {
-    Request(Request),
+    Request(Box<Request>),
     AtTable(Unread),
 }
 
@@ -122,7 +123,7 @@ impl Call {
         keys.retain(|key, _| !matches!(key.as_str(), "cmd" | "id" | "words" | "at"));
         let keys = Value::Object(keys);
         if let Some(request) = Request::read(&word, &keys) {
-            return request.map(Self::Request);
+            return request.map(|request| Self::Request(Box::new(request)));
         }
         if !AtTable::WORDS.contains(&word.as_str()) {
             return Err(Fault::unknown_command(&word));
@@ -234,6 +235,23 @@ pub struct Choose {
     /// The most memory that the search may take.
     pub megabytes: Option<u64>,
     pub seed: Option<String>,
+}
+
+/// A decision for a seat, asked as the arena asks its players.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Decide {
+    pub game: String,
+    pub seat: SeatName,
+    pub milliseconds: Option<u64>,
+    /// A position that the seat cannot tell from the true one; it has the same view.
+    pub world: Value,
+    /// What the world tells as well.
+    #[serde(default)]
+    pub legal: Value,
+    #[serde(default)]
+    pub view: Value,
+    pub bot: Option<String>,
 }
 
 /// The game played to its end by a bot.

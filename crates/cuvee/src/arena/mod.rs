@@ -19,7 +19,7 @@ use crate::meter::{self, Meter};
 use crate::program::words;
 use crate::{cli, say, shelf};
 
-pub use program::Contestant;
+use program::{Contestant, Named};
 pub use text::{bots_table, seat_list};
 
 /// Let bots play against each other and measure how strong each is
@@ -33,10 +33,10 @@ pub struct ArenaArgs {
     #[arg(value_parser = cli::read_game)]
     game: GameId,
     /// Who plays, such as strong,greedy or strong:500ms,strong:2000it; with more bots than seats every group plays, with
-    /// fewer each takes as many seats as any other. A path such as ./my-bot or ./my-bot:200ms starts a program that speaks
+    /// fewer each takes as many seats as any other. `strong:weights=FILE` searches with other weights. A path such as ./my-bot or ./my-bot:200ms starts a program that speaks
     /// the protocol of players (docs/protocol.md)
     #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = program::read, required = true)]
-    bots: Vec<Contestant>,
+    bots: Vec<Named>,
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -59,6 +59,9 @@ pub struct ArenaArgs {
     /// Play with the pack in this file
     #[arg(long, value_name = "FILE")]
     pack: Option<PathBuf>,
+    /// Weights of `cuvee tune` for every bot that searches and names none itself
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
     /// Games played at the same time; else as many as the machine has cores
     #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..))]
     cores: Option<u16>,
@@ -92,11 +95,13 @@ fn run_game<G: Title>(args: &ArenaArgs, lang: Lang) -> Result<String, Said> {
     if args.bots.len() < 2 && stakes == Stakes::Apart {
         return Err(say::two_bots());
     }
+    let players: Vec<Contestant> =
+        args.bots.iter().map(|bot| bot.ready::<G>(args.weights.as_deref())).collect::<Result<_, _>>()?;
     let contest = Contest::<G::Judge, _> {
         setup,
         pack_hash: &loaded.hash,
         set: &set,
-        players: &args.bots,
+        players: &players,
         stakes,
         games: args.games,
         seed: args.seed,

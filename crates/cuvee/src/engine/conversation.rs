@@ -8,6 +8,9 @@ use std::thread;
 
 use super::Engine;
 
+/// Commands that take their time.
+const THINKING: [&[u8]; 4] = [b"choose", b"candidates", b"playout", b"decide"];
+
 /// What the reader and the thinker share.
 struct Shared<'a, W> {
     speaker: Mutex<Speaker<'a, W>>,
@@ -49,7 +52,7 @@ pub(super) fn run(engine: &mut Engine, mut input: impl BufRead, output: impl Wri
                     }
                     lines.push_back(std::mem::take(&mut line));
                 }
-                None if is(&line, b"choose") || is(&line, b"candidates") || is(&line, b"playout") => {
+                None if THINKING.iter().any(|command| is(&line, command)) => {
                     *waiting = Some(VecDeque::from([std::mem::take(&mut line)]));
                     drop(waiting);
                     scope.spawn(|| shared.catch_up());

@@ -194,7 +194,7 @@ fn bot(name: Option<&String>, usual: Bot) -> Result<Player, Fault> {
 }
 
 /// What the bot thinks of a seat's position, within the bounds of the request.
-fn chosen<G: Title>(
+pub(super) fn chosen<G: Title>(
     table: &Hosted<G>,
     choose: &Choose,
     stop: &Arc<AtomicBool>,

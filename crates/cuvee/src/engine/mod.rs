@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 
 use games::{GameId, Options, Title, with_game};
 use packs::{Edge, Loaded};
-use protocol::request::{AtTable, Call, CopyTo, Load, Manner, New, Replay, Request};
+use protocol::request::{AtTable, Call, Choose, CopyTo, Decide, Load, Manner, New, Replay, Request};
 use protocol::{Answer, Answered, Fault, GameInfo, Hello, Refused, Wording, reason};
 use serde::Serialize;
 use serde_json::Value;
@@ -35,6 +35,7 @@ const FEATURES: &[&str] = &[
     "candidates",
     "bounds",
     "stop",
+    "decide",
     "ids",
     "observation",
 ];
@@ -96,7 +97,7 @@ impl Engine {
     fn perform(&mut self, call: Call, manner: Manner) -> Result<Answer, Fault> {
         let Manner { wording, at } = manner;
         let request = match call {
-            Call::Request(request) => request,
+            Call::Request(request) => *request,
             Call::AtTable(asked) => {
                 let Some(table) = self.tables.get_mut(&at) else {
                     return Err(at.map_or_else(Fault::no_table, |name| Fault::no_table_at(&name)));
@@ -117,6 +118,9 @@ impl Engine {
             Request::Hello(_) => return Ok(self.hello()),
             // What it was to stop has been answered already.
             Request::Stop(_) => return Ok(Answer::Done {}),
+            Request::Decide(decide) => {
+                return with_game!(game(&decide.game)?, G => decided::<G>(&self.shelf, decide, &self.stop));
+            }
             Request::New(new) => with_game!(game(&new.game)?, G => Box::new(opened::<G>(&self.shelf, new)?)),
             Request::Load(load) => with_game!(game(&load.game)?, G => Box::new(loaded::<G>(&self.shelf, &load)?)),
             Request::Replay(replay) => {
@@ -207,6 +211,18 @@ fn loaded<G: Title>(shelf: &Shelf, load: &Load) -> Result<Hosted<G>, Fault> {
     Table::from_position(pack, &position, chance)
         .map(Hosted)
         .map_err(|reasons| Fault::impossible::<G::Ui>(pack.pack, &reasons))
+}
+
+/// Thinks in the world that came with the question: its view for the seat is the seat's own. A quarter of the time is left
+/// for the way.
+fn decided<G: Title>(shelf: &Shelf, decide: Decide, stop: &Arc<AtomicBool>) -> Result<Answer, Fault> {
+    let Decide { game, seat, milliseconds, world, bot, .. } = decide;
+    let chance = Some("manual".to_owned());
+    let table = loaded::<G>(shelf, &Load { game, position: world, pack: None, chance, seed: None })?;
+    let milliseconds = milliseconds.map(|time| time - time / 4);
+    let choose = Choose { seat, bot, milliseconds, iterations: None, megabytes: None, seed: None };
+    let action = host::chosen(&table, &choose, stop)?.action.to_string();
+    Ok(Answer::Decision { action })
 }
 
 /// The set-up may hold the seed, as `log` gives it; then the table draws on by itself.

@@ -26,7 +26,9 @@ const TRIES: u8 = 3;
 #[derive(clap::Args)]
 pub struct SeatArgs {
     #[arg(value_name = "URL", value_parser = read_address)]
-    #[arg(help = "An invitation (https://games.example/join/…), or a table (https://games.example/t/…) with the seat's token in the variable CUVEE_SEAT_TOKEN")]
+    #[arg(
+        help = "An invitation (https://games.example/join/…), or a table (https://games.example/t/…) with the seat's token in the variable CUVEE_SEAT_TOKEN"
+    )]
     address: Address,
     /// What the others call it
     #[arg(long, value_name = "NAME", default_value = "")]
@@ -122,6 +124,7 @@ impl<'a> Seat<'a> {
             seat: seen["seat"].as_u64().and_then(|seat| seat.try_into().ok()).unwrap_or_default(),
             legal: &legal,
             view: seen["view"].clone(),
+            world: None,
         };
         let nth = match self.decide(asked) {
             Ok(nth) => nth,

@@ -14,7 +14,8 @@ use ui::Lang;
 use wine_cheese::State as WineCheese;
 use wine_cheese::{Action, Step};
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
+    "decide",
     "hello",
     "new",
     "legal",
@@ -36,7 +37,8 @@ const COMMANDS: [&str; 20] = [
     "stop",
     "fly",
 ];
-const KEYS: [&str; 23] = [
+const KEYS: [&str; 24] = [
+    "world",
     "cmd",
     "id",
     "game",

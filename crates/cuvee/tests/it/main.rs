@@ -6,8 +6,10 @@ mod arena;
 mod cluster;
 mod commands;
 mod common;
+mod db;
 mod engine;
 mod engine_records;
+mod fuzz;
 mod fuzz_engine;
 mod fuzz_positions;
 #[cfg(unix)]
@@ -17,6 +19,7 @@ mod play;
 mod postgres;
 mod programs;
 mod protocol_doc;
+mod proxy;
 mod review;
 mod seat;
 mod serve;

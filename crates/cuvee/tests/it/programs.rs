@@ -6,7 +6,10 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use serde_json::Value;
+use cuvee::engine::Engine;
+use serde_json::{Value, json};
+
+use crate::common::{code, granted};
 
 /// A player in the shell: reads a line, answers by `answer`, which finds the line in `$line`.
 pub fn player(name: &str, answer: &str) -> PathBuf {
@@ -76,12 +79,91 @@ fn a_program_is_told_what_its_seat_may_know() {
         let told: Value = serde_json::from_str(line).unwrap();
         let mut keys: Vec<&str> = told.as_object().unwrap().keys().map(String::as_str).collect();
         keys.sort_unstable();
-        assert_eq!(keys, ["cmd", "game", "legal", "milliseconds", "seat", "view"]);
+        assert_eq!(keys, ["cmd", "game", "legal", "milliseconds", "seat", "view", "world"]);
         let seat = told["seat"].as_u64().unwrap() as usize;
         let others = &told["view"]["hands"][1 - seat];
         let known = &told["view"]["farms"][1 - seat]["known"];
         assert_eq!(&others["cards"], known, "{line}");
+        // The world that comes with it is one that the seat cannot tell from the true one.
+        let mut engine = Engine::default();
+        granted(
+            &mut engine,
+            &json!({ "cmd": "load", "game": "wine-cheese", "position": told["world"], "chance": "manual" }),
+        );
+        assert_eq!(granted(&mut engine, &json!({ "cmd": "view", "seat": seat }))["view"], told["view"]);
     }
+}
+
+/// The engine decides when it is asked as a player is.
+#[test]
+fn the_engine_itself_can_play_in_the_arena() {
+    let path = player("engine", "");
+    fs::write(&path, format!("#!/bin/sh\nexec '{}' engine\n", env!("CARGO_BIN_EXE_cuvee"))).unwrap();
+    let report = contest(&format!("random,{}:60ms", path.display()));
+    // A busy machine may make it late; it is never refused.
+    let forfeits = report["bots"][1]["forfeits"].as_array().cloned().unwrap_or_default();
+    assert!(forfeits.iter().all(|why| why == "late"), "{report}");
+    for game in ["wine-cheese", "vintage", "distilled", "everdell-duo"] {
+        let mut engine = Engine::default();
+        let table = granted(&mut engine, &json!({ "cmd": "new", "game": game, "seed": "decide" }))["table"].clone();
+        let seat = &table["to_act"][0];
+        let world = granted(&mut engine, &json!({ "cmd": "observe", "seat": seat, "seed": "x" }))["position"].clone();
+        let legal = granted(&mut engine, &json!({ "cmd": "legal", "seat": seat }))["legal"].clone();
+        let asked = json!({ "cmd": "decide", "game": game, "seat": seat, "milliseconds": 20, "legal": [], "view": {}, "world": world });
+        let action = granted(&mut Engine::default(), &asked)["action"].clone();
+        assert!(legal.as_array().unwrap().iter().any(|one| one["action"] == action), "{game}: {action}");
+        let blind = json!({ "cmd": "decide", "game": game, "seat": seat, "legal": [], "view": {} });
+        assert_eq!(code(&mut engine, &blind), "bad-request", "it needs a world to think in");
+    }
+}
+
+/// Weights of a file take the place of the usual ones, for one bot or for all, and must be of this game and its rules.
+#[test]
+fn bots_play_with_the_weights_of_a_file() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let standard =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/vintage/bot/weights.txt")).unwrap();
+    let rules = <vintage::State as tabletop::Game>::VERSION;
+    let file = |name: &str, text: &str| {
+        let path = folder.join(name);
+        fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let same = file("same.txt", &format!("# weights vintage rules {rules}\n{standard}"));
+    let none: String = standard
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split(' ').map(|_| "0").collect::<Vec<_>>().join(" ") + "\n")
+        .collect();
+    let none = file("none.txt", &none);
+    let play = |bots: &str, more: &[&str]| {
+        let mut arguments =
+            vec!["--lang", "en", "arena", "vintage", "--games", "6", "--json", "--cores", "1", "--bots", bots];
+        arguments.extend(more);
+        let output = Command::new(env!("CARGO_BIN_EXE_cuvee")).args(arguments).output().unwrap();
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+        if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+    };
+    let scores = |report: &str| {
+        let report: Value = serde_json::from_str(report).unwrap();
+        [0_usize, 1].map(|bot| report["bots"][bot]["mean_score"].clone())
+    };
+    let usual = play("medium:30it,random", &[]).unwrap();
+    let named = play(&format!("medium:30it:weights={same},random"), &[]).unwrap();
+    assert!(named.contains("weights="), "the report names the weights");
+    assert_eq!(scores(&usual), scores(&named), "the same weights play the same games");
+    assert_ne!(scores(&usual), scores(&play("medium:30it,medium:31it", &["--weights", &none]).unwrap()));
+    assert_ne!(scores(&usual), scores(&play(&format!("medium:30it:weights={none},random"), &[]).unwrap()));
+
+    let other = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/distilled/bot/weights.txt");
+    let refused = |file: &str| play(&format!("strong:weights={file},random"), &[]).unwrap_err();
+    assert!(refused(other).contains("has the weights of distilled, not of vintage"));
+    let old = file("old.txt", &format!("# weights vintage rules 1\n{standard}"));
+    assert!(refused(&old).contains("for version 1 of the rules"), "{}", refused(&old));
+    assert!(refused(&file("short.txt", "1 2 3")).contains("too few weights"));
+    assert!(refused(&file("words.txt", "a b")).contains("does not hold weights"));
+    assert!(refused("./not/there").contains("there is no such file"));
+    assert!(play(&format!("greedy:weights={same},random"), &[]).unwrap_err().contains("not greedy"));
 }
 
 #[test]

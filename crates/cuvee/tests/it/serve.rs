@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
@@ -67,6 +67,10 @@ impl Server {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     pub fn get(&self, path: &str) -> String {
         self.get_as("", path)
     }
@@ -83,7 +87,7 @@ impl Server {
     }
 
     /// As the system ends a service; how it went, and what it wrote into its log.
-    fn stop(&mut self) -> (bool, String) {
+    pub fn stop(&mut self) -> (bool, String) {
         let told = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().unwrap();
         assert!(told.success());
         let well = self.child.wait().unwrap().success();

@@ -93,6 +93,7 @@ function noted(within) {
 }
 
 function glide(within, before) {
+  const revealed = reveal(within, before);
   const left = new Set(before);
   const take = (fits) => {
     for (const old of left) {
@@ -103,7 +104,7 @@ function glide(within, before) {
     }
     return null;
   };
-  const moved = pieces(within).filter((one) => !take((old) => old.kind === one.kind && old.at === one.at));
+  const moved = pieces(within).filter((one) => !revealed.has(one.piece) && !take((old) => old.kind === one.kind && old.at === one.at));
   const again = moved.map((one) => [one, take((old) => old.id === one.id)]);
   for (const pair of again) pair[1] = pair[1] || take((old) => old.kind === pair[0].kind);
   for (const [one, old] of again) {
@@ -151,7 +152,8 @@ function swap(text) {
   }
   const scrolled = [...old.querySelectorAll(".board-frame, .hand ol, .bar")].map((part) => [part.scrollLeft, part.scrollTop]);
   const before = noted(old);
-  const wasMine = old.dataset.state === "mine";
+  const was = old.dataset.state;
+  const wasMine = was === "mine";
   main = fresh;
   old.replaceWith(fresh);
   [...fresh.querySelectorAll(".board-frame, .hand ol, .bar")].forEach((part, nth) => {
@@ -161,6 +163,9 @@ function swap(text) {
   glide(fresh, before);
   arrive(wasMine);
   bringIntoSight();
+  if (fresh.dataset.state === "over" && was !== "over") ended();
+  else if (fresh.dataset.state === "mine" && !wasMine) sound("turn");
+  else if (!same) sound("move");
 }
 
 function arrive(wasMine) {
@@ -330,6 +335,15 @@ async function act(address, deed) {
 // ---- the connection ---------------------------------------------------------------------------------------------
 
 let away = null; // while the server cannot be reached: what looks for it
+let silence = 0; // what doubts a stream that says nothing for too long
+const QUIET = 2200; // the server says every second and a half that it is there
+
+// The stream has spoken: the server is there, and is looked for when it falls silent.
+function heard() {
+  clearTimeout(silence);
+  silence = setTimeout(doubt, QUIET);
+  connected();
+}
 
 function disconnected() {
   say(main ? main.dataset.away : "");
@@ -355,8 +369,13 @@ function connected() {
 }
 
 // The stream has broken off, or the machine has lost its network: is the server there?
-function doubt() {
-  if (main && !away) lookForServer().catch(disconnected);
+async function doubt() {
+  if (!main || away) return;
+  const answer = await lookForServer().catch(disconnected);
+  if (!answer || !answer.ok) return;
+  heard();
+  const tag = await answer.text();
+  refresh(() => tag === main.dataset.tag);
 }
 
 addEventListener("offline", () => main && disconnected());
@@ -587,14 +606,6 @@ document.addEventListener("keydown", (event) => {
     stepOn(event.target, by);
     return;
   }
-  if (document.querySelector("main[data-replay]") && !event.target.closest("input, select, textarea")) {
-    const rel = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" }[event.key];
-    const link = rel && document.querySelector(`.replay a[rel="${rel}"]`);
-    if (link) {
-      event.preventDefault();
-      link.click();
-    }
-  }
 });
 
 document.addEventListener("submit", (event) => {
@@ -606,17 +617,6 @@ document.addEventListener("submit", (event) => {
   if (body.seat !== undefined) body.seat = Number(body.seat);
   act(form.getAttribute("action"), body);
 });
-
-// The log of a replay shows the step one looks at, without moving the page.
-const step = document.querySelector("[data-replay] .log [aria-current]");
-if (step) {
-  const list = step.closest("ol");
-  const [box, around] = [step.getBoundingClientRect(), list.getBoundingClientRect()];
-  list.scrollTop += box.top - around.top - (list.clientHeight - box.height) / 2;
-}
-
-const slider = document.querySelector("[data-slider]");
-if (slider) slider.addEventListener("change", () => location.assign(slider.closest("[data-replay]").dataset.replay + slider.value));
 
 // What the browser adds to the shuffle.
 for (const nonce of document.querySelectorAll("[data-nonce]")) {
@@ -661,7 +661,8 @@ async function takeTurn() {
     if (got) return listen();
   }
   setInterval(async () => {
-    const answer = await fetch(`/t/${main.dataset.table}/tag`).catch(() => null);
+    const answer = await lookForServer().catch(disconnected);
+    if (answer) connected();
     if (answer && answer.ok && (await answer.text()) !== main.dataset.tag) refresh();
   }, 2500);
 }
@@ -669,8 +670,10 @@ async function takeTurn() {
 function listen() {
   if (!main || stream) return;
   stream = new EventSource(`/t/${main.dataset.table}/events`);
-  stream.addEventListener("open", connected);
+  stream.addEventListener("open", heard);
+  stream.addEventListener("here", heard);
   stream.addEventListener("table", (event) => {
+    heard();
     const version = Number(event.data.split("-")[0]);
     refresh(() => event.data === main.dataset.tag || version < Number(main.dataset.version));
   });
@@ -709,6 +712,7 @@ if (main) {
     else seen();
   });
   addEventListener("pagehide", () => {
+    clearTimeout(silence);
     if (stream) stream.close();
     stream = null;
   });

@@ -50,6 +50,8 @@ impl Assets {
                 "text/javascript; charset=utf-8",
                 [
                     include_str!("../assets/cuvee.js"),
+                    include_str!("../assets/moments.js"),
+                    include_str!("../assets/replay.js"),
                     include_str!("../assets/review.js"),
                     include_str!("../assets/learn.js"),
                     include_str!("../assets/pictures.js"),

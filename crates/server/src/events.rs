@@ -17,10 +17,13 @@ use crate::client::Client;
 use crate::fault::Fault;
 use crate::live::{Live, Now, People};
 
+/// How often a page hears that the server is there. A server that hangs keeps its connections: only silence gives it away.
+const HERE: Duration = Duration::from_millis(1500);
+
 /// The stream of a page; everybody who may see the table may hear that it changed.
 pub async fn of_page(State(app): State<App>, client: Client, Path(id): Path<String>) -> Result<Response, Fault> {
     let live = app.table(&id).await?;
-    open(app, &client, live)
+    open(app, &client, live, HERE)
 }
 
 /// The same without a stream, for browsers that have all their connections in use.
@@ -43,14 +46,14 @@ pub async fn of_token(
 ) -> Result<Response, Fault> {
     let live = app.table(&id).await?;
     bearer(&headers, &live)?;
-    open(app, &client, live)
+    open(app, &client, live, Duration::MAX)
 }
 
-fn open(app: App, client: &Client, live: Arc<Live>) -> Result<Response, Fault> {
+fn open(app: App, client: &Client, live: Arc<Live>, beat: Duration) -> Result<Response, Fault> {
     if !app.streams.enter(client.address, app.config.streams) {
         return Err(Fault::too_often(30));
     }
-    let place = Taken { app: app.clone(), address: client.address };
+    let place = Taken { app: app.clone(), address: client.address, beat };
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(15));
     let stream = Sse::new(changes(app, live, place)).keep_alive(keep_alive);
     // Proxies must not hold events back.
@@ -66,6 +69,8 @@ pub fn tag(now: &Now, people: &People) -> String {
 struct Taken {
     app: App,
     address: IpAddr,
+    /// How often it hears that the server is there.
+    beat: Duration,
 }
 
 impl Drop for Taken {
@@ -75,7 +80,7 @@ impl Drop for Taken {
 }
 
 /// The first event comes at once, so that whoever comes back catches up; then one with each change, until the server
-/// stops.
+/// stops. Where nothing changes, an event `here` comes with each beat.
 fn changes(app: App, live: Arc<Live>, place: Taken) -> impl Stream<Item = Result<Event, Infallible>> {
     let heard = live.listen();
     stream::unfold((app, live, place, heard, First::Yes), async |(app, live, place, mut heard, first)| {
@@ -84,6 +89,10 @@ fn changes(app: App, live: Arc<Live>, place: Taken) -> impl Stream<Item = Result
             First::No => tokio::select! {
                 () = app.stop.cancelled() => return None,
                 changed = heard.changed() => changed.ok()?,
+                () = tokio::time::sleep(place.beat) => {
+                    let event = Event::default().event("here").data("yes");
+                    return Some((Ok(event), (app, live, place, heard, First::No)));
+                }
             },
         }
         heard.borrow_and_update();

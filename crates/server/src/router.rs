@@ -35,6 +35,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 pub fn router(app: App) -> Router {
     let quick = Router::new()
         .route("/", get(pages::start::start))
+        .route("/new/{game}", get(pages::setup::setup))
         .route("/tables", post(pages::start::open))
         .route("/settings", post(pages::start::settings))
         .route("/campaigns", post(pages::campaign::open))

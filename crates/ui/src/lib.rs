@@ -19,7 +19,8 @@ mod words;
 pub use lang::Lang;
 pub use speak::{Action, Impossible, Options, Pack, PackFault, Phase, Question, Reason, Seen, Speak, View};
 pub use words::{
-    Agreement, Book, Choices, PLAY, Sides, Weight, book, capital, review, rules, say_bad_shape, say_pack_fault_line,
+    Agreement, Book, Cast, Choices, PLAY, Sides, Weight, book, capital, review, rules, say_bad_shape,
+    say_pack_fault_line,
 };
 
 /// Everything a game brings to be shown and told.

@@ -4,7 +4,7 @@ use packs::Edge;
 use tabletop::{Clause, Game, Seat, ViewOf, Viewer};
 
 use crate::ideas::Outlook;
-use crate::words::{Agreement, book, review, rules};
+use crate::words::{Agreement, Cast, book, review, rules};
 use crate::{Lang, lesson};
 
 /// What one viewer knows in the game of `U`.
@@ -50,8 +50,9 @@ pub trait Speak: Sized + Send + Sync + 'static {
     /// What happened, as the log would say it.
     fn say_seen(pack: &Pack<Self>, seen: Seen<Self>, viewer: Viewer, lang: Lang) -> String;
     /// What happened, as the log tells it to people: as [`Speak::say_seen`], with the manners of the table. `view` is what
-    /// the viewer sees now.
-    fn say_told(view: &View<Self>, seen: Seen<Self>, lang: Lang) -> String {
+    /// the viewer sees now, `cast` the players as the reader knows them.
+    fn say_told(view: &View<Self>, seen: Seen<Self>, cast: Cast<'_>, lang: Lang) -> String {
+        let _ = cast;
         Self::say_seen(view.pack(), seen, view.viewer(), lang)
     }
     /// Why an action is refused.
@@ -72,6 +73,11 @@ pub trait Speak: Sized + Send + Sync + 'static {
     }
     /// What players may agree on before they begin; many games leave nothing open.
     fn agreements(_pack: &Pack<Self>, _lang: Lang) -> Vec<Agreement> {
+        Vec::new()
+    }
+
+    /// What a choice of an agreement means, for somebody who has to choose: its story, its goals.
+    fn say_choice(_pack: &Pack<Self>, _key: &str, _value: &str, _lang: Lang) -> Vec<String> {
         Vec::new()
     }
 

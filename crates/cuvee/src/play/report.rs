@@ -100,7 +100,7 @@ impl<G: Title, R: BufRead, W: Write> Session<'_, G, R, W> {
             if before.replace(seen) == Some(seen) && G::Ui::is_told_once(seen) {
                 continue;
             }
-            let text = G::Ui::say_told(&view, seen, page.lang);
+            let text = G::Ui::say_told(&view, seen, ui::Cast::default(), page.lang);
             if G::Ui::is_milestone(seen) {
                 lines.push((None, text));
                 continue;

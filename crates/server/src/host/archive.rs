@@ -22,7 +22,7 @@ use super::look_back::{LookBack, Tell as TellReview};
 use super::moment::drawn;
 use super::older;
 use super::walk::Walk;
-use super::{Drawn, Eyes, Hint, Host, Kept, Line, Mind, Step, Tell, Undo};
+use super::{Drawn, Eyes, Hint, Host, Kept, Line, Mind, Step, Tell, Told, Undo};
 use crate::fault::Fault;
 use crate::say::{say, say_with};
 
@@ -227,7 +227,8 @@ impl<G: Title> Host for Archive<G> {
     }
 
     fn events(&self, from: usize, _: Viewer) -> Vec<Event> {
-        let lines = Lang::ALL.map(|lang| self.lines(from, self.log.len(), Eyes::All(Viewer::Spectator), lang));
+        let lines =
+            Lang::ALL.map(|lang| self.lines(from, self.log.len(), Eyes::All(Viewer::Spectator), Told::anybody(lang)));
         (0..lines[0].len())
             .map(|nth| Event {
                 seen: json!({ "kind": "told" }),
@@ -311,7 +312,11 @@ impl<G: Title> Host for Archive<G> {
         self.last().map_or_else(String::new, |table| G::Ui::say_phase(table.phase(), lang))
     }
 
-    fn lines(&self, from: usize, to: usize, _: Eyes, lang: Lang) -> Vec<Line> {
+    fn actors(&self) -> Vec<Option<Seat>> {
+        self.log.iter().map(|row| row.who.filter(|&seat| seat < Seat::MOST).map(Seat::new)).collect()
+    }
+
+    fn lines(&self, from: usize, to: usize, _: Eyes, Told { lang, .. }: Told<'_>) -> Vec<Line> {
         let to = to.min(self.log.len());
         let mut lines = Vec::new();
         for n in from..to {

@@ -26,7 +26,7 @@ use store::{Row, Stored};
 use table::{Chance, Seed, Table, Terms};
 use tabletop::{Game, Seat, Seats, Viewer};
 use ui::board::{Draw, Ending};
-use ui::{Agreement, Lang, Speak};
+use ui::{Agreement, Cast, Lang, Speak};
 
 use crate::fault::Fault;
 pub use kept::Kept;
@@ -80,8 +80,10 @@ pub trait Host: LookBack + Send + Sync {
     /// The symbol of a seat.
     fn seat_sign(&self, seat: Seat) -> &'static str;
     fn say_phase(&self, lang: Lang) -> String;
+    /// Who brought about each entry of the log; nobody for chance.
+    fn actors(&self) -> Vec<Option<Seat>>;
     /// What happened in the entries from `from` to before `to`, as these eyes saw it.
-    fn lines(&self, from: usize, to: usize, eyes: Eyes, lang: Lang) -> Vec<Line>;
+    fn lines(&self, from: usize, to: usize, eyes: Eyes, told: Told<'_>) -> Vec<Line>;
     fn draw(&self, eyes: Eyes, lang: Lang, pick: Option<&str>) -> Drawn;
     /// As it was when the log had this length; nothing can be touched.
     fn draw_at(&self, length: usize, eyes: Eyes, lang: Lang) -> Drawn;
@@ -148,6 +150,20 @@ pub enum Undo {
     Free,
     /// Something came to light, or another seat has acted: the others have to agree.
     Consent,
+}
+
+/// To whom something is told.
+#[derive(Copy, Clone, Debug)]
+pub struct Told<'a> {
+    pub cast: Cast<'a>,
+    pub lang: Lang,
+}
+
+impl Told<'_> {
+    /// To anybody.
+    pub fn anybody(lang: Lang) -> Self {
+        Self { cast: Cast::default(), lang }
+    }
 }
 
 /// One line of the log.

@@ -15,7 +15,7 @@ use tabletop::{Game, Seat, Seats, ViewOf, Viewer, Who};
 use ui::board::{Draw, Ending};
 use ui::{Lang, Speak};
 
-use super::{Drawn, Eyes, Host, Kept, Line, Mind, Step, Tell, Undo};
+use super::{Drawn, Eyes, Host, Kept, Line, Mind, Step, Tell, Told, Undo};
 use super::{kept, told};
 use crate::fault::Fault;
 
@@ -186,8 +186,13 @@ impl<G: Title> Host for Moment<G> {
         G::Ui::say_phase(self.phase(), lang)
     }
 
-    fn lines(&self, from: usize, to: usize, eyes: Eyes, lang: Lang) -> Vec<Line> {
-        told::lines::<G>(self, from, to, eyes, lang)
+    fn actors(&self) -> Vec<Option<Seat>> {
+        let actor = |who| if let Who::Seat(seat) = who { Some(seat) } else { None };
+        self.log().iter().map(|entry| actor(entry.who)).collect()
+    }
+
+    fn lines(&self, from: usize, to: usize, eyes: Eyes, told: Told<'_>) -> Vec<Line> {
+        told::lines::<G>(self, from, to, eyes, told)
     }
 
     fn draw(&self, eyes: Eyes, lang: Lang, pick: Option<&str>) -> Drawn {

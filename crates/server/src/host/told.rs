@@ -4,16 +4,26 @@ use games::{Event, Title};
 use protocol::object::whoever_saw_most;
 use serde_json::Value;
 use table::Table;
-use tabletop::{Game, Who};
+use tabletop::{Game, Seat, Viewer, Who};
+use ui::board::Draw;
 use ui::{Lang, Speak};
 
-use super::{Eyes, Line};
+use super::{Eyes, Line, Told};
 use crate::say::say_with;
 
-pub(super) fn lines<G: Title>(table: &Table<G::Rules>, from: usize, to: usize, eyes: Eyes, lang: Lang) -> Vec<Line> {
+pub(super) fn lines<G: Title>(
+    table: &Table<G::Rules>,
+    from: usize,
+    to: usize,
+    eyes: Eyes,
+    Told { cast, lang }: Told<'_>,
+) -> Vec<Line> {
     let view = match eyes {
-        Eyes::Of(viewer) => Some(table.view(viewer)),
-        Eyes::All(_) => None,
+        Eyes::Of(viewer) => table.view(viewer),
+        Eyes::All(viewer) => {
+            let views: Vec<_> = Seat::first(table.seats()).map(|seat| table.view(Viewer::Seat(seat))).collect();
+            G::Ui::all_open(&views, viewer)
+        }
     };
     let line = |(n, event): (usize, Event<G>)| {
         let viewer = match eyes {
@@ -25,10 +35,7 @@ pub(super) fn lines<G: Title>(table: &Table<G::Rules>, from: usize, to: usize, e
             Who::Chance => None,
         };
         let seen = G::Rules::seen(event, viewer);
-        let text = match &view {
-            Some(view) => G::Ui::say_told(view, seen, lang),
-            None => G::Ui::say_seen(table.pack(), seen, viewer, lang),
-        };
+        let text = G::Ui::say_told(&view, seen, cast, lang);
         Line { n, who, text, reveals: G::Rules::reveals(event) }
     };
     let changed = table.before().iter().filter(|_| from == 0).map(|part| went_on(part, lang));

@@ -145,6 +145,12 @@ impl Sight<'_> {
                     div class="field" {
                         span aria-hidden="true" { (label) }
                         (link_to_copy(&address(seat), &label, lang))
+                        @if let Some(code) = super::qr::qr(&address(seat), &say(lang, "join.qr")) {
+                            details class="qr-code" open[free.len() == 1] {
+                                summary { (say(lang, "join.qr")) }
+                                (code)
+                            }
+                        }
                     }
                 }
                 @if self.reach == Reach::OnlyHere { p class="error" { (say(lang, "table.only-here")) } }

@@ -208,7 +208,7 @@ fn coach(sight: &Sight<'_>, seat: Seat) -> Markup {
     let about = with_game!(now.host.game(), G => <G as Title>::Ui::coach())
         .and_then(|coach| coach.get(lang, phase_key(&phase)));
     let length = now.host.length();
-    let lines = now.host.lines(length.saturating_sub(40), length, Eyes::Of(place.viewer), lang);
+    let lines = now.host.lines(length.saturating_sub(40), length, Eyes::Of(place.viewer), sight.told(&sight.names()));
     let since = lines.iter().rposition(|line| line.who == Some(seat)).map_or(0, |nth| nth + 1);
     let news: Vec<&str> =
         lines[since..].iter().filter(|line| line.who.is_some()).map(|line| line.text.as_str()).collect();

@@ -6,15 +6,18 @@ pub mod deeds;
 pub mod hints;
 pub mod join;
 pub mod learn;
+mod qr;
 mod reach;
 pub mod replay;
 pub mod review;
 pub mod rules;
 pub mod seating;
+pub mod setup;
 pub mod shuffle;
 pub mod start;
 pub mod symbols;
 pub mod table;
+mod turn;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};

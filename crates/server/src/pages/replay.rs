@@ -1,7 +1,7 @@
 //! Looking back, step by step, and going on from there.
 
 use axum::extract::{Form, Path, Query, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use search::Bot;
@@ -9,17 +9,23 @@ use serde::Deserialize;
 use serde_json::json;
 use store::SeatRow;
 use tabletop::{Seat, Viewer};
-use ui::Lang;
+use ui::board::symbols::in_text;
+use ui::{Cast, Lang};
 
+use super::join::{address_of, link_to_copy};
 use super::review::Reviewing;
 use super::table::whose_line;
+use super::turn::{short_names, you};
 use super::{page, rules_address, titled, with_cookies};
 use crate::app::{App, Origin, Seating};
 use crate::client::Client;
 use crate::fault::Fault;
-use crate::host::{Drawn, Eyes, Host, Wanted};
+use crate::host::{Drawn, Eyes, Host, Told, Wanted};
 use crate::say::{say, say_with};
 use crate::secret;
+
+/// Lines above the board about what a step brought; the log has them all.
+const HAPPENED: usize = 4;
 
 #[derive(Deserialize)]
 pub struct Looking {
@@ -28,13 +34,18 @@ pub struct Looking {
     seat: Option<u8>,
     /// Steps along the better line of the decision that comes next.
     step: Option<usize>,
+    /// What happened since this step is told beside the board.
+    from: Option<usize>,
+    /// Only what changes from step to step.
+    part: Option<u8>,
 }
 
-/// A running game as the viewer saw it, a finished one with all cards open.
+/// A running game as the viewer saw it, a finished one with all cards open. `part` asks for what changes from step to step.
 pub async fn replay(
     State(app): State<App>,
     client: Client,
     Path(id): Path<String>,
+    headers: HeaderMap,
     asked: Result<Query<Looking>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Response, Fault> {
     let Query(looking) = asked.map_err(|_| Fault::bad_request())?;
@@ -43,69 +54,200 @@ pub async fn replay(
     let lang = client.lang;
     let length = now.host.length();
     let n = looking.n.unwrap_or(length).min(length);
-    let viewer = client.place(&live, looking.seat).viewer;
+    let place = client.place(&live, looking.seat);
+    let viewer = place.viewer;
     let eyes = if now.host.is_over() { Eyes::All(viewer) } else { Eyes::Of(viewer) };
+    let names = short_names(&*now.host, &live.people(), lang);
+    let told = Told { cast: Cast { you: you(&place), names: &names }, lang };
     let reviewing = Reviewing::new(&app, &client, &live, n).await?;
     let line = looking.step.and_then(|step| BetterLine::find(&*now.host, &reviewing, n, step, lang));
-    let drawn = now.host.draw_at(n, eyes, lang);
-    let here = |n: usize| format!("/t/{id}/replay?n={n}");
+    let shared = address_of(&headers, &app.config, &here(&id, n));
+    let step = Step {
+        id: &id,
+        host: &*now.host,
+        n,
+        length,
+        from: looking.from.unwrap_or(n.saturating_sub(1)),
+        eyes,
+        viewer,
+        told,
+    };
+    if looking.part.is_some() {
+        let parts = html! { (step.links()) (step.place()) (step.happened()) (step.scene(&reviewing, line)) (step.from_here(&shared)) };
+        return Ok(parts.into_response());
+    }
     let title = say_with(lang, "replay.title", &[("game", &titled(now.host.game(), lang))]);
     let menu = html! {
         a href={ "/t/" (id) } { (say(lang, "page.to-table")) }
         a href=(rules_address(now.host.game())) target="_blank" { (say(lang, "page.rules")) }
     };
-    let step = |rel: &str, to: Option<usize>, sign: &str, named: String| {
-        html! {
-            @match to {
-                Some(to) => a class="button" rel=(rel) href=(here(to)) aria-label=(named) title=(named) { (sign) },
-                None => span class="button off" aria-hidden="true" { (sign) },
-            }
-        }
-    };
     let body = html! {
-        main id="main" class="at-table" data-replay=(here(0).trim_end_matches('0')) {
+        main id="main" class="at-table" data-replay=(here(&id, 0).trim_end_matches('0')) data-n=(n) data-actors=(step.actors()) {
             h1 class="unseen" { (title) }
             div class="table past" data-game=(now.host.game().name()) data-picked="" {
-                nav class="replay" aria-label=(say(lang, "replay.steps")) {
-                    (step("first", (0 < n).then_some(0), "|◀", say(lang, "replay.first")))
-                    (step("prev", n.checked_sub(1), "◀", say(lang, "replay.back")))
-                    (step("next", (n < length).then_some(n + 1), "▶", say(lang, "replay.on")))
-                    (step("last", (n < length).then_some(length), "▶|", say(lang, "replay.last")))
-                    input class="replay-slider" type="range" min="0" max=(length) value=(n)
-                        aria-label=(say(lang, "replay.steps")) data-slider;
-                    span class="replay-place" {
-                        (say_with(lang, "replay.step", &[("n", &n.to_string()), ("length", &length.to_string())]))
-                    }
-                    span class="quiet replay-open" {
-                        @if now.host.is_over() { (say(lang, "replay.all-open")) } @else { (say(lang, "replay.as-seen")) }
-                        span class="replay-keys" { " " (say(lang, "replay.keys")) }
-                    }
-                    (happened(&*now.host, n, eyes, lang))
-                }
-                @if let Some(notice) = now.host.notice(lang) { (shown(&notice, &*now.host, n, lang)) }
-                @else if now.host.is_over() { (reviewing.top()) }
-                @match line {
-                    Some(BetterLine { words, drawn }) => {
-                        (words)
-                        div class="board-frame" { (drawn.board) }
-                        (drawn.hand)
-                    }
-                    None => {
-                        div class="board-frame" { (drawn.board) }
-                        (drawn.hand)
-                    }
-                }
-                @if now.host.is_over() && now.host.notice(lang).is_none() { (reviewing.bottom()) }
+                (step.controls())
+                (step.scene(&reviewing, line))
                 section class="side" aria-label=(say(lang, "table.side")) {
-                    (play_on(&id, n, &*now.host, lang))
-                    (log(&*now.host, n, eyes, viewer, lang, here))
+                    (step.from_here(&shared))
+                    (step.log())
                 }
             }
         }
         (now.host.lens(lang))
     };
-    let page = page(&app, &client, &title, &here(n), &menu, &body);
+    let page = page(&app, &client, &title, &here(&id, n), &menu, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
+}
+
+/// The address of a step.
+fn here(id: &str, n: usize) -> String {
+    format!("/t/{id}/replay?n={n}")
+}
+
+/// One step of a game as somebody looks back at it. What is marked `data-part` is replaced by the script from step to step.
+struct Step<'a> {
+    id: &'a str,
+    host: &'a dyn Host,
+    n: usize,
+    length: usize,
+    /// What happened since this step is told.
+    from: usize,
+    eyes: Eyes,
+    viewer: Viewer,
+    told: Told<'a>,
+}
+
+impl Step<'_> {
+    /// Who acted in each entry: the number of the seat, or a stroke for chance.
+    fn actors(&self) -> String {
+        self.host.actors().iter().map(|actor| actor.map_or("-".to_owned(), |seat| seat.to_string())).collect()
+    }
+
+    fn controls(&self) -> Markup {
+        let lang = self.told.lang;
+        let pace = [("2400", "replay.slow"), ("1200", "replay.medium"), ("500", "replay.fast")];
+        let by = [("decision", "replay.by-decision"), ("turn", "replay.by-turn"), ("event", "replay.by-event")];
+        let list = |choices: &[(&str, &str)]| {
+            html! { @for (value, words) in choices { option value=(value) selected[*value == "1200"] { (say(lang, words)) } } }
+        };
+        html! {
+            nav class="replay" aria-label=(say(lang, "replay.steps")) {
+                (self.links())
+                input class="replay-slider" type="range" min="0" max=(self.length) value=(self.n)
+                    aria-label=(say(lang, "replay.steps")) data-slider;
+                (self.place())
+                // Needs the script.
+                span class="replay-auto" data-with-script hidden {
+                    button class="button" type="button" data-autoplay data-pause=(say(lang, "replay.pause")) aria-pressed="false" { (say(lang, "replay.play")) }
+                    select aria-label=(say(lang, "replay.pace")) data-pace { (list(&pace)) }
+                    select aria-label=(say(lang, "replay.by")) data-by { (list(&by)) }
+                }
+                span class="quiet replay-open" {
+                    @if self.host.is_over() { (say(lang, "replay.all-open")) } @else { (say(lang, "replay.as-seen")) }
+                    span class="replay-keys" { " " (say(lang, "replay.keys")) }
+                }
+                (self.happened())
+            }
+        }
+    }
+
+    fn links(&self) -> Markup {
+        let (n, length, lang) = (self.n, self.length, self.told.lang);
+        let step = |rel: &str, to: Option<usize>, sign: &str, key: &str| {
+            let named = say(lang, key);
+            html! {
+                @match to {
+                    Some(to) => a class="button" rel=(rel) href=(here(self.id, to)) aria-label=(named) title=(named) { (sign) },
+                    None => span class="button off" aria-hidden="true" { (sign) },
+                }
+            }
+        };
+        html! {
+            span class="replay-links" data-part="links" {
+                (step("first", (0 < n).then_some(0), "|◀", "replay.first"))
+                (step("prev", n.checked_sub(1), "◀", "replay.back"))
+                (step("next", (n < length).then_some(n + 1), "▶", "replay.on"))
+                (step("last", (n < length).then_some(length), "▶|", "replay.last"))
+            }
+        }
+    }
+
+    fn place(&self) -> Markup {
+        let places = [("n", self.n.to_string()), ("length", self.length.to_string())];
+        let places = places.each_ref().map(|(key, text)| (*key, text.as_str()));
+        html! { span class="replay-place" data-part="place" { (say_with(self.told.lang, "replay.step", &places)) } }
+    }
+
+    /// What the last step was, where the log is out of sight.
+    fn happened(&self) -> Markup {
+        let lines =
+            if self.from < self.n { self.host.lines(self.from, self.n, self.eyes, self.told) } else { Vec::new() };
+        html! {
+            ul class="replay-happened" data-part="happened" aria-label=(say(self.told.lang, "table.log")) {
+                @for line in &lines[lines.len().saturating_sub(HAPPENED)..] { li { (line.text) } }
+            }
+        }
+    }
+
+    /// The board and what stands around it.
+    fn scene(&self, reviewing: &Reviewing<'_>, line: Option<BetterLine>) -> Markup {
+        let (host, lang) = (self.host, self.told.lang);
+        let (words, drawn) = match line {
+            Some(BetterLine { words, drawn }) => (words, drawn),
+            None => (html! {}, host.draw_at(self.n, self.eyes, lang)),
+        };
+        let notice = host.notice(lang);
+        html! {
+            div class="replay-scene" data-part="scene" {
+                @match &notice {
+                    Some(notice) => (shown(notice, host, self.n, lang)),
+                    None if host.is_over() => (reviewing.top()),
+                    None => {}
+                }
+                (words)
+                div class="board-frame" { (drawn.board) }
+                (drawn.hand)
+                @if host.is_over() && notice.is_none() { (reviewing.bottom()) }
+            }
+        }
+    }
+
+    /// What can be done with this moment: going on, its link, its picture.
+    fn from_here(&self, shared: &str) -> Markup {
+        let lang = self.told.lang;
+        html! {
+            div class="replay-from-here" data-part="from-here" {
+                (play_on(self.id, self.n, self.host, lang))
+                section class="notes" {
+                    h2 { (say(lang, "replay.share")) }
+                    (link_to_copy(shared, &say(lang, "replay.link"), lang))
+                    p data-with-script hidden {
+                        button class="button" type="button" data-picture={ (self.host.game().name()) "-" (self.n) ".png" } { (say(lang, "replay.picture")) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn log(&self) -> Markup {
+        let lines = self.host.lines(0, self.length, self.eyes, self.told);
+        let current = self.n.checked_sub(1);
+        html! {
+            section class="log" {
+                h2 { (say(self.told.lang, "table.log")) }
+                ol {
+                    @for line in &lines {
+                        li class=(whose_line(line, self.viewer)) data-n=(line.n) aria-current=[(Some(line.n) == current).then_some("step")] {
+                            a href=(here(self.id, line.n + 1)) {
+                                @if let Some(seat) = line.who { (in_text(self.host.seat_sign(seat))) " " }
+                                (line.text)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// A moment that never was: some steps along a better line.
@@ -149,31 +291,6 @@ fn shown(notice: &str, host: &dyn Host, n: usize, lang: Lang) -> Markup {
                 Some(shown) if shown == n => {},
                 Some(shown) => p { (say_with(lang, "replay.board-of", &[("n", &shown.to_string())])) },
                 None => p { (say(lang, "replay.no-positions")) },
-            }
-        }
-    }
-}
-
-/// What the last step was, where the log is out of sight.
-fn happened(host: &dyn Host, n: usize, eyes: Eyes, lang: Lang) -> Markup {
-    let lines = n.checked_sub(1).map_or_else(Vec::new, |last| host.lines(last, n, eyes, lang));
-    html! {
-        ul class="replay-happened" aria-label=(say(lang, "table.log")) { @for line in &lines { li { (line.text) } } }
-    }
-}
-
-fn log(host: &dyn Host, n: usize, eyes: Eyes, viewer: Viewer, lang: Lang, here: impl Fn(usize) -> String) -> Markup {
-    let lines = host.lines(0, host.length(), eyes, lang);
-    let current = n.checked_sub(1);
-    html! {
-        section class="log" {
-            h2 { (say(lang, "table.log")) }
-            ol {
-                @for line in &lines {
-                    li class=(whose_line(line, viewer)) aria-current=[(Some(line.n) == current).then_some("step")] {
-                        a href=(here(line.n + 1)) { (line.text) }
-                    }
-                }
             }
         }
     }

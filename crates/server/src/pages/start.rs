@@ -25,6 +25,8 @@ const LISTED: u32 = 60;
 const FIRST: usize = 4;
 /// Tables of which the list tells whose turn it is; the newest ones.
 const TOLD: usize = 20;
+/// Finished tables of which the list tells the result; the newest ones, for each has to be read.
+const SCORED: usize = 12;
 
 pub async fn start(State(app): State<App>, client: Client) -> Result<Response, Fault> {
     let lang = client.lang;
@@ -44,6 +46,11 @@ pub async fn start(State(app): State<App>, client: Client) -> Result<Response, F
         let live = if lines.len() < TOLD { app.tables.get(&listed.id).await.ok() } else { None };
         lines.push((listed, live.map(|live| turn_of(&client, &live, lang))));
     }
+    let mut results = Vec::new();
+    for listed in &over {
+        let live = if results.len() < SCORED { app.tables.get(&listed.id).await.ok() } else { None };
+        results.push(live.and_then(|live| Ended::of(&client, &live, lang)));
+    }
     let body = html! {
         main id="main" class="page-body" {
             h1 { (say(lang, "start.title")) }
@@ -53,11 +60,11 @@ pub async fn start(State(app): State<App>, client: Client) -> Result<Response, F
             @if !first.is_empty() {
                 section class="my-tables" {
                     h2 { (say(lang, "start.running")) }
-                    ul class="tables" { @for (listed, turn) in first { (line(listed, turn.as_deref(), lang)) } }
+                    ul class="tables" { @for (listed, turn) in first { (line(listed, turn.as_deref(), None, lang)) } }
                     @if !others.is_empty() {
                         details class="more" {
                             summary { (say_with(lang, "start.more-running", &[("count", &others.len().to_string())])) }
-                            ul class="tables" { @for (listed, turn) in others { (line(listed, turn.as_deref(), lang)) } }
+                            ul class="tables" { @for (listed, turn) in others { (line(listed, turn.as_deref(), None, lang)) } }
                         }
                     }
                 }
@@ -67,8 +74,13 @@ pub async fn start(State(app): State<App>, client: Client) -> Result<Response, F
             @if !over.is_empty() {
                 section class="my-tables" {
                     h2 { (say(lang, "start.finished")) }
-                    ul class="tables" { @for listed in &over { (line(listed, None, lang)) } }
+                    ul class="tables" { @for (listed, result) in over.iter().zip(&results) { (line(listed, None, result.as_ref(), lang)) } }
                 }
+            }
+            // Filled by the script with the games that this browser does not want to see.
+            details class="more my-tables" data-hidden-games hidden {
+                summary { (say(lang, "start.archived")) }
+                ul class="tables" {}
             }
         }
     };
@@ -101,18 +113,68 @@ fn turn_of(client: &Client, live: &crate::live::Live, lang: Lang) -> String {
     }
 }
 
-fn line(listed: &Listed, turn: Option<&str>, lang: Lang) -> Markup {
+/// How a finished game went.
+struct Ended {
+    points: Vec<i32>,
+    words: String,
+}
+
+impl Ended {
+    fn of(client: &Client, live: &crate::live::Live, lang: Lang) -> Option<Self> {
+        let host = &live.now().host;
+        let outcome = host.outcome()?;
+        let held = client.place(live, None).held;
+        let mine = held.first().filter(|_| held.len() == 1 && 1 < outcome.len() && !host.is_together());
+        let firsts = outcome.iter().filter(|(rank, _)| *rank == 1).count();
+        let key = match mine.and_then(|seat| outcome.get(usize::from(seat.number()))) {
+            Some((1, _)) if firsts == 1 => "start.won",
+            Some((1, _)) => "start.shared",
+            Some(_) => "start.lost",
+            None => "start.over",
+        };
+        Some(Self { points: outcome.iter().map(|&(_, points)| points).collect(), words: say(lang, key) })
+    }
+}
+
+/// A day by its number since 1970: year, month, day. After Howard Hinnant's `civil_from_days`.
+fn date(days: i64) -> (i64, i64, i64) {
+    let days = days + 719_468;
+    let era = days.div_euclid(146_097);
+    let of_era = days.rem_euclid(146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    (year + 400 * era + i64::from(month <= 2), month, day)
+}
+
+fn say_date(millis: i64, lang: Lang) -> String {
+    let (year, month, day) = date(millis.div_euclid(86_400_000));
+    let places = [("year", year.to_string()), ("month", format!("{month:02}")), ("day", format!("{day:02}"))];
+    say_with(lang, "start.date", &places.each_ref().map(|(key, text)| (*key, text.as_str())))
+}
+
+fn line(listed: &Listed, turn: Option<&str>, result: Option<&Ended>, lang: Lang) -> Markup {
     let game = GameId::from_name(&listed.game).map_or_else(|| listed.game.clone(), |game| titled(game, lang));
-    let named = |seat: &SeatRow| match &seat.bot {
-        Some(bot) => bot_name(bot, lang),
-        None if seat.name.is_empty() => say(lang, "start.nobody"),
-        None => seat.name.clone(),
+    let named = |(nth, seat): (usize, &SeatRow)| {
+        let name = match &seat.bot {
+            Some(bot) => bot_name(bot, lang),
+            None if seat.name.is_empty() => say(lang, "start.nobody"),
+            None => seat.name.clone(),
+        };
+        match result.and_then(|result| result.points.get(nth)) {
+            Some(points) => say_with(lang, "start.score", &[("name", &name), ("points", &points.to_string())]),
+            None => name,
+        }
     };
-    let against = listed.seats.iter().map(named).collect::<Vec<_>>().join(" – ");
+    let against = listed.seats.iter().enumerate().map(named).collect::<Vec<_>>().join(" – ");
     html! {
-        li class="table-line" {
+        li class="table-line" data-game-line=(listed.id) {
             a href={ "/t/" (listed.id) } { (game) ": " (against) }
-            @if let Some(turn) = turn { span class="seat-state" { (turn) } }
+            span class="quiet table-date" { (say_date(listed.created, lang)) }
+            @if let Some(turn) = turn.or(result.map(|result| result.words.as_str())) { span class="seat-state" { (turn) } }
+            button class="table-hide" type="button" data-hide=(say(lang, "start.archive")) data-show=(say(lang, "start.unarchive")) hidden {}
         }
     }
 }
@@ -128,6 +190,9 @@ fn card(game: GameId, client: &Client) -> Markup {
             p { (about) " " a href=(rules_address(game)) { (say(lang, "page.rules")) } }
             @if let Some(learn) = super::learn::address_of(game) {
                 p { a class="button learn" href=(learn) { (say(lang, "start.learn")) } }
+            }
+            @if let Some(setup) = super::setup::address_of(game, lang) {
+                p { a class="button" href=(setup) { (say(lang, if game == GameId::EverdellDuo { "start.modes" } else { "start.setup" })) } }
             }
             (seating::form(game, client, &agreed(game, Weight::Main, lang), &more(game, lang)))
             @if game == GameId::EverdellDuo { (super::campaign::offer(lang)) }
@@ -149,7 +214,7 @@ fn agreed(game: GameId, weight: Weight, lang: Lang) -> Markup {
         html! { @for (value, words) in choices { option value=(value) { (words) } } }
     };
     html! {
-        @for agreement in host::agreements(game, lang).iter().filter(|agreement| agreement.weight == weight) {
+        @for agreement in host::agreements(game, lang).iter().filter(|agreement| agreement.weight == weight && !super::setup::is_large(agreement)) {
             label class="field" {
                 (agreement.words)
                 select name=(agreement.key) {
@@ -240,4 +305,17 @@ pub async fn settings(
     let printable = settings.back.bytes().all(|byte| (b'!'..=b'~').contains(&byte));
     let back = if own && printable { settings.back.as_str() } else { "/" };
     Ok((client.jar, Redirect::to(back)).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_dates() {
+        assert_eq!(date(0), (1970, 1, 1));
+        assert_eq!(date(11_016), (2000, 2, 29));
+        assert_eq!(date(20_775), (2026, 11, 18));
+        assert_eq!([Lang::En, Lang::De].map(|lang| say_date(951_782_400_000, lang)), ["2000-02-29", "29.02.2000"]);
+    }
 }

@@ -51,6 +51,7 @@ pub async fn table(
     let menu = html! {
         @if !host.is_over() { button type="button" title=(say(lang, "page.notify-about")) data-notify hidden { (say(lang, "page.notify")) } }
         @if let Some(campaign) = &live.campaign { a href={ "/c/" (campaign) } { (say(lang, "campaign.map")) } }
+        button type="button" title=(say(lang, "page.sound-about")) aria-pressed="false" data-sound hidden { (say(lang, "page.sound")) }
         button type="button" title=(say(lang, "page.side-about")) aria-expanded="true" data-side-toggle { (say(lang, "page.side")) }
         a href=(rules_address(host.game())) target="_blank" { (say(lang, "page.rules")) }
         a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
@@ -132,13 +133,7 @@ impl<'a> Sight<'a> {
         seat_name(&*self.now.host, &self.people, seat, self.lang)
     }
 
-    /// What fits above a column of numbers.
-    fn short_name(&self, seat: Seat) -> String {
-        let name = self.people.seats.get(usize::from(seat.number())).map_or("", |row| row.name.as_str());
-        if name.is_empty() { self.now.host.say_seat(seat, self.lang) } else { name.to_owned() }
-    }
-
-    fn is_mine(&self) -> bool {
+    pub fn is_mine(&self) -> bool {
         let to_act = self.now.host.to_act();
         self.place.held.iter().any(|&seat| to_act.contains(seat))
     }
@@ -157,7 +152,7 @@ impl<'a> Sight<'a> {
             (false, false) => "theirs",
         };
         let names: Vec<String> = Seat::first(now.host.seats()).map(|seat| self.name(seat)).collect();
-        let short: Vec<String> = Seat::first(now.host.seats()).map(|seat| self.short_name(seat)).collect();
+        let short: Vec<String> = Seat::first(now.host.seats()).map(|seat| self.heading(seat)).collect();
         html! {
             main id="main" class="at-table" data-table=(self.live.id) data-version=(now.version)
                 data-length=(now.host.length()) data-tag=(tag(now, &self.people)) data-state=(state) data-title=(self.title())
@@ -165,10 +160,7 @@ impl<'a> Sight<'a> {
                 h1 class="unseen" { (titled(now.host.game(), *lang)) " · " (now.host.say_phase(*lang)) }
                 div class="table" data-game=(now.host.game().name()) data-picked=(drawn.picked) {
                     div class="bar" {
-                        @match self.place.curtain {
-                            Some(seat) => (self.curtain(seat)),
-                            None => (drawn.question),
-                        }
+                        (self.asked(&drawn))
                         div class="tools" {
                             (self.taking_back())
                             (super::hints::offer(self))
@@ -194,7 +186,7 @@ impl<'a> Sight<'a> {
     }
 
     /// Several at one screen: nothing hidden is shown before the one whose turn it is says so.
-    fn curtain(&self, seat: Seat) -> Markup {
+    pub fn curtain(&self, seat: Seat) -> Markup {
         let name = self.name(seat);
         html! {
             section class="ask mine" {
@@ -243,7 +235,12 @@ impl<'a> Sight<'a> {
         let id = &self.live.id;
         html! {
             section class="notes" {
-                h2 { (say(self.lang, "table.result")) }
+                h2 {
+                    @match self.who_won() {
+                        Some((sign, words)) => { (in_text(sign)) " " (words) },
+                        None => (say(self.lang, "table.result")),
+                    }
+                }
                 ol {
                     @for (rank, result, seat, name) in places {
                         li { b { @if is_ranked { (rank) ". " (in_text(self.now.host.seat_sign(seat))) " " } (name) } ": " (result) }
@@ -262,7 +259,8 @@ impl<'a> Sight<'a> {
     fn log(&self) -> Markup {
         let length = self.now.host.length();
         let eyes = Eyes::Of(self.place.viewer);
-        let lines = self.now.host.lines(length.saturating_sub(LOGGED), length, eyes, self.lang);
+        let names = self.names();
+        let lines = self.now.host.lines(length.saturating_sub(LOGGED), length, eyes, self.told(&names));
         // After the end nothing can be taken back.
         let seat = self.place.seat().filter(|_| !self.now.host.is_over());
         let fixed = fixed_before(&lines, seat);
@@ -285,7 +283,8 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// A line of the log with the sign of who acted; the person stands for the seat where the sentence begins with it.
+    /// A line of the log with the sign of who acted. What was kept of an older game knows no people: there the name stands
+    /// for the seat where the sentence begins with it.
     fn line(&self, line: &Line) -> Markup {
         let Some(seat) = line.who else { return html! { (line.text) } };
         let (own, name) = (self.now.host.say_seat(seat, self.lang), self.short_name(seat));
@@ -308,7 +307,7 @@ impl<'a> Sight<'a> {
                     @for (name, seat) in names.iter().zip(Seat::first(self.now.host.seats())) {
                         li {
                             (in_text(self.now.host.seat_sign(seat)))
-                            span class="seat-name" { (name) }
+                            span class="seat-name" { (name) @if self.is_you(seat) { " – " (say(lang, "table.you-too")) } }
                             (self.seat_state(seat))
                             @if self.place.held.contains(&seat) {
                                 form method="post" action={ "/t/" (self.live.id) "/link" } {

@@ -68,7 +68,10 @@ fn a_replay_says_what_the_step_was_and_is_seen_from_the_own_side() {
         }
     }
     let first = ada.get(&format!("{table}/replay?n=0")).body;
-    assert!(first.contains("class=\"replay-happened\" aria-label=\"What happened\"></ul>"), "nothing yet");
+    assert!(
+        first.contains("class=\"replay-happened\" data-part=\"happened\" aria-label=\"What happened\"></ul>"),
+        "nothing yet"
+    );
     let length: usize = ada.get(&table).attribute("data-length").unwrap().parse().unwrap();
     let path = format!("{table}/replay?n={length}");
     let last = ada.get(&path).body;
@@ -90,4 +93,24 @@ fn the_page_about_shuffling_names_the_seats() {
     let page = ada.get(&format!("{table}/shuffle")).body;
     assert!(page.contains("Nonce of Heart") && page.contains("Nonce of Circle"), "{page}");
     assert!(page.contains("(none)"), "no script, no nonce");
+}
+
+#[test]
+fn a_step_of_a_replay_comes_without_the_page_around_it() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    let table = ada.open("screen");
+    let whole = ada.get(&format!("{table}/replay?n=3")).body;
+    let part = ada.get(&format!("{table}/replay?n=3&part=1")).body;
+    let scene =
+        |page: &str| page[at(page, "data-part=\"scene\"")..].split("data-part=\"from-here\"").next().unwrap().len();
+    assert!(!part.contains("<html") && !part.contains("class=\"log\""), "{part:.200}");
+    assert!(whole.contains("<html") && part.len() < whole.len());
+    assert!(1000 < scene(&part));
+    // Who acted in each entry, for steps of every length.
+    let actors = ada.get(&format!("{table}/replay")).attribute("data-actors").unwrap().to_owned();
+    let length: usize = ada.get(&table).attribute("data-length").unwrap().parse().unwrap();
+    assert_eq!(actors.len(), length);
+    assert!(actors.chars().all(|actor| actor == '-'), "only chance has acted: {actors}");
 }

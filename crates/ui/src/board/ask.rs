@@ -19,6 +19,25 @@ pub struct Panel {
 }
 
 impl Panel {
+    /// Where nothing is asked of the reader.
+    pub fn quiet(&self) -> Markup {
+        html! {
+            section class="ask" aria-live="polite" {
+                div class="ask-words" {
+                    p class="ask-turn" { (self.on_turn()) }
+                    p class="ask-what" { (self.what) }
+                }
+            }
+        }
+    }
+
+    fn on_turn(&self) -> Markup {
+        html! {
+            @if let Some((sign, words)) = &self.turn { b { (in_text(sign)) (words) } " " }
+            span { (self.phase) }
+        }
+    }
+
     /// `face` gives the signs and the words of a button.
     pub fn draw<A: Display, S: Copy + PartialEq, P: Display>(
         &self,
@@ -32,8 +51,7 @@ impl Panel {
             section class={ "ask" @if mine { " mine" } } aria-live="polite" {
                 div class="ask-words" {
                     p class="ask-turn" {
-                        @if let Some((sign, words)) = &self.turn { b { (in_text(sign)) (words) } " " }
-                        span { (self.phase) }
+                        (self.on_turn())
                         @if mine {
                             // Shown by the script where choices lie outside of what can be seen.
                             " " button type="button" class="elsewhere" aria-live="off" data-elsewhere hidden

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use toml::Value;
 
+use super::cast::YOU;
 use crate::Lang;
 
 /// One catalogue in every language.
@@ -32,9 +33,11 @@ impl Book {
         self.in_lang(lang).get(key).map(String::as_str)
     }
 
-    /// The text of a key with its places filled. A key that is missing stands for itself; tests see to it that none is.
+    /// The text of a key with its places filled. Where a place says that the sentence speaks to the reader, the text for that
+    /// is taken. A key that is missing stands for itself; tests see to it that none is.
     pub fn say(&self, lang: Lang, key: &str, places: &[(&str, &str)]) -> String {
-        match self.get(lang, key) {
+        let to_you = places.iter().any(|(place, _)| *place == YOU).then(|| format!("{YOU}.{key}"));
+        match self.get(lang, to_you.as_deref().unwrap_or(key)) {
             Some(text) => fill(text, places),
             None => key.to_owned(),
         }
@@ -44,6 +47,14 @@ impl Book {
     pub fn count(&self, lang: Lang, key: &str, count: u8) -> String {
         let form = if count == 1 { "one" } else { "many" };
         self.say(lang, &format!("{key}.{form}"), &[("count", &count.to_string())])
+    }
+
+    /// The keys of the texts that speak to the reader: one for each text of a chapter that speaks of a seat.
+    pub fn addressed<'a>(&'a self, chapter: &'a str) -> impl Iterator<Item = String> + 'a {
+        let texts = self.0.iter().flatten();
+        let of_seats =
+            texts.filter(move |(key, text)| key.split('.').next() == Some(chapter) && places(text).contains("seat"));
+        of_seats.map(|(key, _)| format!("{YOU}.{key}"))
     }
 
     /// What a catalogue must not have: keys missing or left over, places that differ between the languages.
@@ -145,7 +156,10 @@ macro_rules! keys {
 
 #[cfg(test)]
 mod tests {
+    use tabletop::Seat;
+
     use super::*;
+    use crate::Cast;
 
     #[test]
     fn places_are_filled_and_counted_words_follow_the_number() {
@@ -154,6 +168,21 @@ mod tests {
         assert_eq!(book.count(Lang::En, "step", 0), "0 steps");
         assert_eq!(fill("{a} and {b}, {a}", &[("a", "x"), ("b", "y")]), "x and y, x");
         assert_eq!(name_from_key("époisses-de-bourgogne"), "Époisses de bourgogne");
+    }
+
+    #[test]
+    fn a_sentence_about_the_reader_has_a_text_of_its_own() {
+        let text = "[event]\npasses = \"{seat} passes\"\nend = \"The end\"\n[you.event]\npasses = \"You pass\"";
+        let book = Book::read([text, text]);
+        let passes = |cast: Cast<'_>| {
+            let (place, name) = cast.place(Seat::new(1), || "Red".to_owned());
+            book.say(Lang::En, "event.passes", &[(place, &name)])
+        };
+        let names = ["Anna", "Ben"].map(str::to_owned);
+        assert_eq!(passes(Cast::default()), "Red passes");
+        assert_eq!(passes(Cast { you: Some(Seat::new(0)), names: &names }), "Ben passes");
+        assert_eq!(passes(Cast { you: Some(Seat::new(1)), names: &names }), "You pass");
+        assert!(book.addressed("event").all(|key| key == "you.event.passes"));
     }
 
     #[test]

@@ -2,11 +2,13 @@
 
 mod agreement;
 pub mod book;
+mod cast;
 pub(crate) mod common;
 pub mod review;
 pub mod rules;
 
 pub use agreement::{Agreement, Choices, Sides, Weight};
 pub use book::{Book, capital};
+pub use cast::Cast;
 pub(crate) use common::say_common;
 pub use common::{PLAY, say_bad_shape, say_pack_fault_line};

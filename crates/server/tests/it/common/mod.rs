@@ -293,7 +293,7 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// The data of the next event; nothing when the stream has ended.
+    /// The data of the next change; nothing when the stream has ended. That the server is there is no change.
     pub fn next(&mut self) -> Option<String> {
         loop {
             let mut line = String::new();
@@ -301,7 +301,7 @@ impl Stream {
                 return None;
             }
             self.raw += &line;
-            if let Some(data) = line.strip_prefix("data: ") {
+            if let Some(data) = line.strip_prefix("data: ").filter(|data| data.trim_end() != "yes") {
                 return Some(data.trim_end().to_owned());
             }
         }
@@ -310,7 +310,7 @@ impl Stream {
     /// Whether the server has closed it in good order, with nothing more to tell.
     pub fn has_ended(&mut self) -> bool {
         let mut rest = String::new();
-        self.connection.read_to_string(&mut rest).is_ok() && !rest.contains("data: ")
+        self.connection.read_to_string(&mut rest).is_ok() && !rest.replace("data: yes", "").contains("data: ")
     }
 }
 

@@ -87,7 +87,7 @@ pub(crate) const MORE_EVENT_KEYS: &[&str] = &[
 ];
 
 pub(super) fn say(names: Names<'_>, seen: Seen) -> String {
-    let of = |seat: Seat| ("seat", names.seat(seat));
+    let of = |seat: Seat| names.who(seat);
     match seen {
         Seen::Whole(event) => say_event(names, event),
         Seen::BusyAtStill { seat } => names.sentence("event.busy-at-still", [of(seat)]),
@@ -102,7 +102,7 @@ pub(super) fn say(names: Names<'_>, seen: Seen) -> String {
 
 fn say_event(names: Names<'_>, event: Event) -> String {
     let key = event_key(&event);
-    let of = |seat: Seat| ("seat", names.seat(seat));
+    let of = |seat: Seat| names.who(seat);
     let piece = |piece: Piece| ("piece", names.piece(piece));
     match event {
         Event::PhaseBegan { phase } => names.sentence(key, [("phase", names::phase(phase, names.lang))]),
@@ -199,7 +199,7 @@ fn say_event(names: Names<'_>, event: Event) -> String {
 
 /// What somebody does at the still, told to them.
 fn say_deed(names: Names<'_>, key: &str, seat: Seat, deed: Deed) -> String {
-    let of = ("seat", names.seat(seat));
+    let of = names.who(seat);
     match deed {
         Deed::Gave { piece } | Deed::Put { piece } | Deed::PutBack { piece } | Deed::TookMoney { piece } => {
             names.sentence(key, [of, ("piece", names.piece(piece))])
@@ -229,7 +229,7 @@ fn say_shown(
     (gave, got): (Option<Piece>, Option<Basic>),
     removed: [Option<Piece>; 2],
 ) -> String {
-    let of = ("seat", names.seat(seat));
+    let of = names.who(seat);
     let shown = if distillate.is_empty() {
         names.sentence("event.shown-nothing", [of])
     } else {

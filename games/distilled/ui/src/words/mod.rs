@@ -28,7 +28,7 @@ use tabletop::{Seat, Viewer};
 use ui::book::{Book, name_from_key};
 use ui::keys;
 use ui::rules::Rules;
-use ui::{Lang, Speak};
+use ui::{Cast, Lang, Speak};
 
 pub use action::purchase;
 pub use names::{Names, say_points};
@@ -84,6 +84,10 @@ impl Speak for Distilled {
 
     fn say_seen(pack: &Pack, seen: Seen, _: Viewer, lang: Lang) -> String {
         event::say(Names::new(pack, lang), seen)
+    }
+
+    fn say_told(view: &View, seen: Seen, cast: Cast<'_>, lang: Lang) -> String {
+        event::say(Names::new(&view.pack, lang).told_to(cast), seen)
     }
 
     fn say_reason(pack: &Pack, reason: Reason, lang: Lang) -> String {

@@ -58,7 +58,7 @@ keys! { event_key, EVENT_KEYS: Event {
 pub(crate) const MORE_EVENT_KEYS: &[&str] = &["event.drawn-unseen", "event.discarded-unseen", "event.told-of"];
 
 pub(super) fn say(names: Names<'_>, seen: Seen) -> String {
-    let of = |seat: Seat| ("seat", names.seat(seat));
+    let of = |seat: Seat| names.who(seat);
     match seen {
         Seen::Whole(event) => say_event(names, event),
         Seen::DiscardedUnseen { seat } => names.sentence("event.discarded-unseen", [of(seat)]),
@@ -94,7 +94,7 @@ impl Names<'_> {
 
 fn say_event(names: Names<'_>, event: Event) -> String {
     let key = event_key(&event);
-    let of = |seat: Seat| ("seat", names.seat(seat));
+    let of = |seat: Seat| names.who(seat);
     let card = |card: Card| ("card", names.card(card));
     match event {
         Event::PhaseBegan { phase } => names.sentence(key, [("phase", names.phase(phase))]),

@@ -32,7 +32,7 @@ use tabletop::{Seat, Viewer};
 use ui::book::{Book, name_from_key};
 use ui::keys;
 use ui::rules::Rules;
-use ui::{Lang, Speak};
+use ui::{Cast, Lang, Speak};
 
 pub(crate) use action::actor;
 pub use names::Names;
@@ -98,6 +98,10 @@ impl Speak for EverdellDuo {
         event::say(Names::new(pack, lang), seen)
     }
 
+    fn say_told(view: &View, seen: Seen, cast: Cast<'_>, lang: Lang) -> String {
+        event::say(Names::new(&view.pack, lang).told_to(cast), seen)
+    }
+
     fn say_reason(pack: &Pack, reason: Reason, lang: Lang) -> String {
         reason::say(Names::new(pack, lang), reason)
     }
@@ -128,6 +132,13 @@ impl Speak for EverdellDuo {
 
     fn parts() -> &'static [(&'static str, u8)] {
         &[("light-", 2), ("place-", 3), ("event-", 3), ("card-", 4), ("deck", 6)]
+    }
+
+    fn say_choice(pack: &Pack, _key: &str, value: &str, lang: Lang) -> Vec<String> {
+        let names = Names::new(pack, lang);
+        let Ok(mode) = value.parse() else { return Vec::new() };
+        let about = names.about_mode(mode).into_iter().map(|line| ui::capital(&line));
+        names.story(mode).into_iter().chain(about).collect()
     }
 
     fn booklet() -> Option<&'static Book> {

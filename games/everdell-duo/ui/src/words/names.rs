@@ -9,14 +9,15 @@ use everdell_duo::vocabulary::{
 use tabletop::Seat;
 
 use super::{CARDS, LINES, WORDS};
-use ui::Lang;
 use ui::book::{capital, name_from_key};
+use ui::{Cast, Lang};
 
 /// The words for what a pack prints, in one language.
 #[derive(Copy, Clone)]
 pub struct Names<'a> {
     pub pack: &'a Pack,
     pub lang: Lang,
+    cast: Cast<'a>,
 }
 
 pub(crate) fn seat(seat: Seat, lang: Lang) -> String {
@@ -34,7 +35,17 @@ pub(crate) fn phase(phase: Phase, lang: Lang) -> String {
 
 impl<'a> Names<'a> {
     pub fn new(pack: &'a Pack, lang: Lang) -> Self {
-        Self { pack, lang }
+        Self { pack, lang, cast: Cast::default() }
+    }
+
+    /// The same, for a reader who knows the players.
+    pub(super) fn told_to(self, cast: Cast<'a>) -> Self {
+        Self { cast, ..self }
+    }
+
+    /// Whom a sentence is about, as one of its places.
+    pub(super) fn who(self, of: Seat) -> (&'static str, String) {
+        self.cast.place(of, || self.seat(of))
     }
 
     /// A sentence: the text of a key with its places filled and its first letter large.

@@ -49,9 +49,9 @@ keys! { event_key, EVENT_KEYS: Event {
 pub(super) fn say(names: Names<'_>, seen: Seen) -> String {
     match seen {
         Seen::Whole(event) => say_event(names, event),
-        Seen::DrawnUnseen { seat, place: _ } => names.sentence("event.drawn-unseen", [("seat", names.seat(seat))]),
+        Seen::DrawnUnseen { seat, place: _ } => names.sentence("event.drawn-unseen", [names.who(seat)]),
         Seen::LookedUnseen { seat, round } => {
-            names.sentence("event.looked-unseen", [("seat", names.seat(seat)), ("round", names.round(round))])
+            names.sentence("event.looked-unseen", [names.who(seat), ("round", names.round(round))])
         }
     }
 }
@@ -65,14 +65,14 @@ fn say_event(names: Names<'_>, event: Event) -> String {
         }
         Event::Cleared | Event::Reshuffled => names.sentence(key, []),
         Event::Looked { seat, round, chip } => {
-            let places = [("seat", names.seat(seat)), ("round", names.round(round)), ("chip", chip.to_string())];
+            let places = [names.who(seat), ("round", names.round(round)), ("chip", chip.to_string())];
             names.sentence(key, places)
         }
         Event::StartPlayer { seat }
         | Event::Passed { seat }
         | Event::PlacedOnBoat { seat }
         | Event::HarvestBegan { seat }
-        | Event::BrandyPaid { seat } => names.sentence(key, [("seat", names.seat(seat))]),
+        | Event::BrandyPaid { seat } => names.sentence(key, [names.who(seat)]),
         Event::Displayed { slot: _, card } | Event::Swept { slot: _, card } => {
             names.sentence(key, [("card", names.card(card))])
         }
@@ -81,12 +81,10 @@ fn say_event(names: Names<'_>, event: Event) -> String {
         | Event::Discarded { seat, place: _, card }
         | Event::Played { seat, place: _, card }
         | Event::LaidAway { seat, card }
-        | Event::LaidBeside { seat, card } => {
-            names.sentence(key, [("seat", names.seat(seat)), ("card", names.card(card))])
-        }
+        | Event::LaidBeside { seat, card } => names.sentence(key, [names.who(seat), ("card", names.card(card))]),
         Event::Placed { seat, circle, by } => {
             let (column, cost) = names.pack.circle(circle).expect("a circle of the pack");
-            let (seat, action) = (("seat", names.seat(seat)), ("action", names.column(column)));
+            let (seat, action) = (names.who(seat), ("action", names.column(column)));
             match by {
                 By::Markers => names.sentence(key, [seat, action, ("markers", names.markers(cost))]),
                 By::Overseer => names.sentence(key, [seat, action, ("cost", cost.to_string())]),
@@ -94,15 +92,15 @@ fn say_event(names: Names<'_>, event: Event) -> String {
         }
         Event::Bought { seat, estate: _, site, price } => {
             let region = ("region", names.region(names.pack.site(site).region));
-            names.sentence(key, [("seat", names.seat(seat)), region, ("points", names.points(u16::from(price)))])
+            names.sentence(key, [names.who(seat), region, ("points", names.points(u16::from(price)))])
         }
         Event::Planted { seat, estate, variety } => {
             let estate = ("estate", names.estate_number(estate));
-            names.sentence(key, [("seat", names.seat(seat)), ("cube", names.cube(variety)), estate])
+            names.sentence(key, [names.who(seat), ("cube", names.cube(variety)), estate])
         }
         Event::Harvested { seat, estate, harvest } => {
             let places = [
-                ("seat", names.seat(seat)),
+                names.who(seat),
                 ("estate", names.estate_number(estate)),
                 ("port", names.port_barrels(harvest.barrels)),
                 ("quality", harvest.quality.to_string()),
@@ -110,31 +108,31 @@ fn say_event(names: Names<'_>, event: Event) -> String {
             names.sentence(key, places)
         }
         Event::BrandyStored { seat, count } | Event::BrandyLost { seat, count } => {
-            names.sentence(key, [("seat", names.seat(seat)), ("brandy", names.brandy(count))])
+            names.sentence(key, [names.who(seat), ("brandy", names.brandy(count))])
         }
         Event::BarrelsAdded { seat, estate, count } => {
             let barrels = ("barrels", names.barrels(u16::from(count)));
-            names.sentence(key, [("seat", names.seat(seat)), ("estate", names.estate_number(estate)), barrels])
+            names.sentence(key, [names.who(seat), ("estate", names.estate_number(estate)), barrels])
         }
         Event::Loaded { seat, estate, bay: _ } => {
-            names.sentence(key, [("seat", names.seat(seat)), ("estate", names.estate_number(estate))])
+            names.sentence(key, [names.who(seat), ("estate", names.estate_number(estate))])
         }
-        Event::Sailed { seat, port } => names.sentence(key, [("seat", names.seat(seat)), ("port", names.port(port))]),
+        Event::Sailed { seat, port } => names.sentence(key, [names.who(seat), ("port", names.port(port))]),
         Event::Unloaded { seat, bay: _, vault } | Event::TakenFromCellar { seat, vault } => {
-            names.sentence(key, [("seat", names.seat(seat)), ("column", names.vault(vault))])
+            names.sentence(key, [names.who(seat), ("column", names.vault(vault))])
         }
-        Event::Rolled { seat, face } => names.sentence(key, [("seat", names.seat(seat)), ("face", face.to_string())]),
+        Event::Rolled { seat, face } => names.sentence(key, [names.who(seat), ("face", face.to_string())]),
         Event::Aged { seat, vault, quality } => {
             let column = ("column", names.vault(vault));
-            names.sentence(key, [("seat", names.seat(seat)), column, ("quality", quality.to_string())])
+            names.sentence(key, [names.who(seat), column, ("quality", quality.to_string())])
         }
         Event::Stored { seat, category, count } => {
             let barrels = ("barrels", names.barrels(u16::from(count)));
-            names.sentence(key, [("seat", names.seat(seat)), barrels, ("category", names.category(category))])
+            names.sentence(key, [names.who(seat), barrels, ("category", names.category(category))])
         }
         Event::Raised { seat, from, count } => {
             let places = [
-                ("seat", names.seat(seat)),
+                names.who(seat),
                 ("barrels", names.barrels(u16::from(count))),
                 ("from", names.category(from)),
                 ("to", names.category(above(from))),
@@ -154,7 +152,7 @@ fn say_event(names: Names<'_>, event: Event) -> String {
 
 fn say_sale(names: Names<'_>, key: &str, seat: Seat, category: Category, (count, points): (u8, u8)) -> String {
     let places = [
-        ("seat", names.seat(seat)),
+        names.who(seat),
         ("barrels", names.barrels(u16::from(count))),
         ("category", names.category(category)),
         ("points", names.points(u16::from(points))),

@@ -25,7 +25,7 @@ use vintage::{Action, Impossible, Pack, Question, Reason, Seen, State, View};
 use ui::book::{Book, name_from_key};
 use ui::keys;
 use ui::rules::Rules;
-use ui::{Lang, Speak};
+use ui::{Cast, Lang, Speak};
 
 pub use action::about_column;
 pub use names::Names;
@@ -81,6 +81,10 @@ impl Speak for Vintage {
 
     fn say_seen(pack: &Pack, seen: Seen, _: Viewer, lang: Lang) -> String {
         event::say(Names::new(pack, lang), seen)
+    }
+
+    fn say_told(view: &View, seen: Seen, cast: Cast<'_>, lang: Lang) -> String {
+        event::say(Names::new(&view.pack, lang).told_to(cast), seen)
     }
 
     fn say_reason(pack: &Pack, reason: Reason, lang: Lang) -> String {

@@ -7,14 +7,15 @@ use vintage::vocabulary::{
 use vintage::{Board, Grounds, Pack};
 
 use super::{CARDS, WORDS};
-use ui::Lang;
 use ui::book::capital;
+use ui::{Cast, Lang};
 
 /// The words for what a pack prints, in one language.
 #[derive(Copy, Clone)]
 pub struct Names<'a> {
     pub pack: &'a Pack,
     pub lang: Lang,
+    cast: Cast<'a>,
 }
 
 /// The colors of the box, in the order of the seats.
@@ -43,7 +44,17 @@ pub(crate) const fn round(round: Round) -> &'static str {
 
 impl<'a> Names<'a> {
     pub fn new(pack: &'a Pack, lang: Lang) -> Self {
-        Self { pack, lang }
+        Self { pack, lang, cast: Cast::default() }
+    }
+
+    /// The same, for a reader who knows the players.
+    pub(super) fn told_to(self, cast: Cast<'a>) -> Self {
+        Self { cast, ..self }
+    }
+
+    /// Whom a sentence is about, as one of its places.
+    pub(super) fn who(self, of: Seat) -> (&'static str, String) {
+        self.cast.place(of, || self.seat(of))
     }
 
     /// A sentence: the text of a key with its places filled and its first letter large.

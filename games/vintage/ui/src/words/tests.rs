@@ -57,6 +57,7 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
     ] {
         keys.extend(list.iter().map(|&key| key.to_owned()));
     }
+    keys.extend(WORDS.addressed("event"));
     keys.extend(Region::ALL.map(|region| format!("region.{region}")));
     keys.extend(Port::ALL.map(|port| format!("port.{port}")));
     keys.extend(Side::ALL.map(|side| format!("side.{side}")));
@@ -287,6 +288,16 @@ fn what_only_the_owner_may_know_is_told_to_nobody_else() {
     assert_eq!(say(drawn, Viewer::Spectator), "Grey draws a card from the deck");
     assert_eq!(say(looked, Viewer::Seat(seat)), "Grey looks at the chip of round V: +2");
     assert_eq!(say(looked, Viewer::Seat(Seat::new(0))), "Grey looks at the chip of round V");
+}
+
+#[test]
+fn the_log_speaks_to_whoever_reads_it_and_calls_the_others_by_name() {
+    let view = new_game(2).view(Viewer::Seat(Seat::new(1)));
+    let names = ["Anna", "Ben"].map(str::to_owned);
+    let cast = ui::Cast { you: Some(Seat::new(1)), names: &names };
+    let told = |event| Lang::ALL.map(|lang| Vintage::say_told(&view, Seen::Whole(event), cast, lang));
+    assert_eq!(told(Event::Passed { seat: Seat::new(0) }), ["Anna passes", "Anna passt"]);
+    assert_eq!(told(Event::HarvestBegan { seat: Seat::new(1) }), ["You harvest", "Du erntest"]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What happened.
 
 use tabletop::{Card, Seat};
-use ui::Lang;
+use ui::{Cast, Lang};
 use wine_cheese::vocabulary::{Coin, Ingredient, good_of};
 use wine_cheese::{Event, Seen, View};
 
@@ -49,10 +49,10 @@ pub(crate) const FACE_DOWN_KEYS: &[&str] = &[
 ];
 
 /// As [`say`], but what is sold face down has no name (WC-4.13, Ruling W24).
-pub(super) fn tell(view: &View, seen: Seen, lang: Lang) -> String {
-    let names = Names::new(&view.pack, lang);
+pub(super) fn tell(view: &View, seen: Seen, cast: Cast<'_>, lang: Lang) -> String {
+    let names = Names::new(&view.pack, lang).told_to(cast);
     let said = |key: &str, seat: Seat, card: Card| {
-        names.sentence(key, [("seat", names.seat(seat)), ("card", names.card_of(good_of(card)))])
+        names.sentence(key, [names.who(seat), ("card", names.card_of(good_of(card)))])
     };
     match seen {
         Seen::Whole(Event::Sold { seat, card, coin }) if !view.shows_sold(seat) => match coin {
@@ -60,7 +60,7 @@ pub(super) fn tell(view: &View, seen: Seen, lang: Lang) -> String {
             Coin::Silver => said("event.sold-face-down-silver", seat, card),
         },
         Seen::Whole(Event::PairSold { seat, .. }) if !view.shows_sold(seat) => {
-            names.sentence("event.pair-sold-face-down", [("seat", names.seat(seat))])
+            names.sentence("event.pair-sold-face-down", [names.who(seat)])
         }
         Seen::Whole(Event::Overripe { seat, card }) if !view.shows_sold(seat) => {
             said("event.overripe-face-down", seat, card)
@@ -73,33 +73,32 @@ pub(super) fn say(names: Names<'_>, seen: Seen) -> String {
     match seen {
         Seen::Whole(event) => say_event(names, event),
         Seen::DrawnUnseen { seat, good } => {
-            names.sentence("event.drawn-unseen", [("seat", names.seat(seat)), ("card", names.card_of(good))])
+            names.sentence("event.drawn-unseen", [names.who(seat), ("card", names.card_of(good))])
         }
     }
 }
 
 fn say_event(names: Names<'_>, event: Event) -> String {
     let key = event_key(&event);
-    let markers = |seat, kind: Ingredient, count| {
-        names.sentence(key, [("seat", names.seat(seat)), ("amount", names.amount(kind, count))])
-    };
+    let markers =
+        |seat, kind: Ingredient, count| names.sentence(key, [names.who(seat), ("amount", names.amount(kind, count))]);
     match event {
         Event::PhaseBegan { phase } => names.sentence(key, [("phase", names::phase(phase, names.lang))]),
         Event::HousingPlaced { space, card } => {
             names.sentence(key, [("space", space.to_string()), ("housing", names.housing(card))])
         }
         Event::BenchPlaced { seat, house, color } => {
-            let places = [("seat", names.seat(seat)), ("house", house.to_string()), ("color", names.color(color))];
+            let places = [names.who(seat), ("house", house.to_string()), ("color", names.color(color))];
             names.sentence(key, places)
         }
         Event::Displayed { slot: _, card } => names.sentence(key, [("card", names.card(card))]),
         Event::WorkerSent { seat, color, plot } => {
-            let places = [("seat", names.seat(seat)), ("color", names.color(color)), ("plot", plot.to_string())];
+            let places = [names.who(seat), ("color", names.color(color)), ("plot", plot.to_string())];
             names.sentence(key, places)
         }
         Event::WorkerReturned { seat, color, plot, house } => {
             let places = [
-                ("seat", names.seat(seat)),
+                names.who(seat),
                 ("color", names.color(color)),
                 ("plot", plot.to_string()),
                 ("house", house.to_string()),
@@ -111,31 +110,29 @@ fn say_event(names: Names<'_>, event: Event) -> String {
         | Event::Stored { seat, kind, count }
         | Event::Expired { seat, kind, count } => markers(seat, kind, count),
         Event::Produced { seat, card, markers } | Event::Aged { seat, card, count: markers } => {
-            let places = [("seat", names.seat(seat)), ("card", names.card(card)), ("markers", names.markers(markers))];
+            let places = [names.who(seat), ("card", names.card(card)), ("markers", names.markers(markers))];
             names.sentence(key, places)
         }
         Event::Triggered { seat, card } => {
             let special = names.pack.special(card).map_or_else(|| names.card(card), |special| names.special(special));
-            names.sentence(key, [("seat", names.seat(seat)), ("card", names.card(card)), ("special", special)])
+            names.sentence(key, [names.who(seat), ("card", names.card(card)), ("special", special)])
         }
         Event::Sold { seat, card, coin } => {
-            let places = [("seat", names.seat(seat)), ("card", names.card(card)), ("value", names.value(card, coin))];
+            let places = [names.who(seat), ("card", names.card(card)), ("value", names.value(card, coin))];
             names.sentence(key, places)
         }
         Event::PairSold { seat, wine, cheese } => {
-            let places = [("seat", names.seat(seat)), ("wine", names.card(wine)), ("cheese", names.card(cheese))];
+            let places = [names.who(seat), ("wine", names.card(wine)), ("cheese", names.card(cheese))];
             names.sentence(key, places)
         }
         Event::Drawn { seat, card }
         | Event::Taken { seat, card }
         | Event::Hurried { seat, card }
         | Event::Slowed { seat, card }
-        | Event::Overripe { seat, card } => {
-            names.sentence(key, [("seat", names.seat(seat)), ("card", names.card(card))])
-        }
+        | Event::Overripe { seat, card } => names.sentence(key, [names.who(seat), ("card", names.card(card))]),
         Event::Advanced { seat, good, steps, space } => {
             let places = [
-                ("seat", names.seat(seat)),
+                names.who(seat),
                 ("indicator", names.indicator(good)),
                 ("steps", names.steps(steps)),
                 ("space", names.space(space)),
@@ -143,20 +140,17 @@ fn say_event(names: Names<'_>, event: Event) -> String {
             names.sentence(key, places)
         }
         Event::SteppedBack { seat, good, space } => {
-            let places =
-                [("seat", names.seat(seat)), ("indicator", names.indicator(good)), ("space", names.space(space))];
+            let places = [names.who(seat), ("indicator", names.indicator(good)), ("space", names.space(space))];
             names.sentence(key, places)
         }
-        Event::Lapped { seat, good } => {
-            names.sentence(key, [("seat", names.seat(seat)), ("indicator", names.indicator(good))])
-        }
+        Event::Lapped { seat, good } => names.sentence(key, [names.who(seat), ("indicator", names.indicator(good))]),
         Event::BonusReached { seat, space } => {
             let value = names.pack.space_value(space).to_string();
-            names.sentence(key, [("seat", names.seat(seat)), ("space", value)])
+            names.sentence(key, [names.who(seat), ("space", value)])
         }
         Event::OrderSet { first: seat }
         | Event::CellarOpened { seat }
         | Event::TurnEnded { seat }
-        | Event::DroppedOut { seat } => names.sentence(key, [("seat", names.seat(seat))]),
+        | Event::DroppedOut { seat } => names.sentence(key, [names.who(seat)]),
     }
 }

@@ -26,7 +26,7 @@ use wine_cheese::{Action, Impossible, Pack, Question, Reason, Seen, State, View}
 use ui::book::{Book, name_from_key};
 use ui::keys;
 use ui::rules::Rules;
-use ui::{Lang, Speak};
+use ui::{Cast, Lang, Speak};
 
 pub use names::Names;
 
@@ -83,8 +83,8 @@ impl Speak for WineCheese {
         event::say(Names::new(pack, lang), seen)
     }
 
-    fn say_told(view: &View, seen: Seen, lang: Lang) -> String {
-        event::tell(view, seen, lang)
+    fn say_told(view: &View, seen: Seen, cast: Cast<'_>, lang: Lang) -> String {
+        event::tell(view, seen, cast, lang)
     }
 
     fn say_reason(pack: &Pack, reason: Reason, lang: Lang) -> String {

@@ -8,8 +8,8 @@ use wine_cheese::vocabulary::{
 use wine_cheese::{Harvest, Pack};
 
 use super::{CARDS, WORDS, keys};
-use ui::Lang;
 use ui::book::{capital, name_from_key};
+use ui::{Cast, Lang};
 
 /// Steps that Starter cultures buy (WC-7.2).
 const STARTER_STEPS: u8 = 4;
@@ -19,6 +19,7 @@ const STARTER_STEPS: u8 = 4;
 pub struct Names<'a> {
     pub pack: &'a Pack,
     pub lang: Lang,
+    cast: Cast<'a>,
 }
 
 keys! { special_key, SPECIAL_KEYS: Special {
@@ -72,7 +73,17 @@ pub(crate) fn phase(phase: Phase, lang: Lang) -> String {
 
 impl<'a> Names<'a> {
     pub fn new(pack: &'a Pack, lang: Lang) -> Self {
-        Self { pack, lang }
+        Self { pack, lang, cast: Cast::default() }
+    }
+
+    /// The same, for a reader who knows the players.
+    pub(super) fn told_to(self, cast: Cast<'a>) -> Self {
+        Self { cast, ..self }
+    }
+
+    /// Whom a sentence is about, as one of its places.
+    pub(super) fn who(self, of: Seat) -> (&'static str, String) {
+        self.cast.place(of, || self.seat(of))
     }
 
     /// A sentence: the text of a key with its places filled and its first letter large.

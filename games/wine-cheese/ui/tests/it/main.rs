@@ -131,7 +131,7 @@ fn everything_shown(state: &State, viewer: Seat, events: &[Event], lang: Lang) -
     let view = state.view(Viewer::Seat(viewer));
     let mut shown = wine_cheese_ui::board::table(&view, &[], lang, None).render().into_string();
     for &event in events {
-        shown += &WineCheese::say_told(&view, State::seen(event, Viewer::Seat(viewer)), lang);
+        shown += &WineCheese::say_told(&view, State::seen(event, Viewer::Seat(viewer)), ui::Cast::default(), lang);
         shown += "\n";
     }
     shown += &wine_cheese_ui::board::score(&view, &["Anna", "Ben"], lang).into_string();

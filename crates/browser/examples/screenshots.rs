@@ -242,7 +242,7 @@ async fn everdell_duo(stage: &Arc<Stage>) {
     let looks = [(Guest::ENGLISH, "competitive", "everdell-duo"), (phone, "chapter-2", "everdell-duo-phone")];
     for (guest, mode, name) in looks {
         let page = stage.open(guest).await;
-        page.choose(".game-card[data-game=everdell-duo] select[name=mode]", mode).await;
+        page.choose_mode("everdell-duo", mode).await;
         page.sit_down_to("everdell-duo", 2, "bot").await;
         let mut dice = Dice::new(14);
         for _ in 0..YEAR {

@@ -68,6 +68,14 @@ impl Page {
         self.until("q('main[data-table]') && true").await;
     }
 
+    /// Goes to the set-up page of a game and chooses a mode there.
+    pub async fn choose_mode(&self, game: &str, mode: &str) {
+        self.go(&format!("/new/{game}")).await;
+        let choice = format!("input[name=mode][value={mode}]");
+        self.click(&choice).await;
+        self.until_with("q(given).checked", json!(choice)).await;
+    }
+
     /// The same against a bot of this level.
     pub async fn sit_down_against(&self, level: &str) {
         self.click(&format!("input[name=bot][value={level}]")).await;

@@ -59,6 +59,21 @@ impl Server {
         (self.child, self.address) = spawn(&self.folder, &self.address.to_string(), self.pace);
     }
 
+    /// Stops it in its tracks: it keeps its connections and answers nobody.
+    pub fn freeze(&self) {
+        self.signal("-STOP");
+    }
+
+    /// Lets it go on.
+    pub fn thaw(&self) {
+        self.signal("-CONT");
+    }
+
+    fn signal(&self, signal: &str) {
+        let sent = Command::new("kill").args([signal, &self.child.id().to_string()]).status();
+        assert!(sent.is_ok_and(|status| status.success()), "the server runs");
+    }
+
     /// From now on bots move as soon as they know what to do, and people may click as fast as they can.
     pub fn hurry(&mut self) {
         self.kill();

@@ -57,6 +57,14 @@ impl Stage {
         self.server.lock().unwrap_or_else(PoisonError::into_inner).start_again();
     }
 
+    pub fn freeze_server(&self) {
+        self.server.lock().unwrap_or_else(PoisonError::into_inner).freeze();
+    }
+
+    pub fn thaw_server(&self) {
+        self.server.lock().unwrap_or_else(PoisonError::into_inner).thaw();
+    }
+
     /// For whole games with bots: nobody waits. To be said before anybody comes.
     pub fn hurry(&self) {
         self.server.lock().unwrap_or_else(PoisonError::into_inner).hurry();

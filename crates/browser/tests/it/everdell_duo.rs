@@ -35,7 +35,7 @@ async fn sit_down(stage: &Arc<Stage>, mode: &str) -> [Page; 2] {
     stage.hurry();
     let german = stage.open(Guest::GERMAN).await;
     let english = stage.open(Guest::ENGLISH).await;
-    german.choose(".game-card[data-game=everdell-duo] select[name=mode]", mode).await;
+    german.choose_mode("everdell-duo", mode).await;
     says_with_or_against(&german, mode).await;
     german.sit_down_to("everdell-duo", 2, "friend").await;
     come(stage, &german, &english, "Edmund").await;

@@ -35,7 +35,7 @@ async fn wrong_for(stage: &Stage, guest: Guest, checker: &str) -> Vec<String> {
     for (game, seats, moves, mode) in games {
         page.go("/").await;
         if let Some(mode) = mode {
-            page.choose(&format!(".game-card[data-game={game}] select[name=mode]"), mode).await;
+            page.choose_mode(game, mode).await;
         }
         page.sit_down_to(game, seats, "bot").await;
         let table = page.path().await;

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use browser::play::meet;
+use browser::play::{any, meet};
 use browser::{Guest, Motion, Page, Stage};
+use dice::Dice;
 use serde_json::json;
 
 /// Bytes that a first visit may cost.
@@ -19,6 +20,38 @@ pub async fn first_load(stage: Arc<Stage>) {
     println!("start page {first} bytes, table {} bytes more", all - first);
     assert!((5_000..MOST).contains(&first), "the start page takes {first} bytes");
     assert!((first..MOST).contains(&all), "start page and table take {all} bytes");
+}
+
+/// Bytes on the wire, headers included, that the first table may cost somebody who comes by a link, and that a move may cost.
+const FIRST_TABLE: u64 = 120_000;
+const UPDATE: u64 = 14_500;
+
+/// A table of every game, from an empty browser; then moves, with the answers that bring the new table.
+pub async fn weight(stage: Arc<Stage>) {
+    stage.hurry();
+    for (game, seats) in [("wine-cheese", 2), ("vintage", 4), ("distilled", 4), ("everdell-duo", 2)] {
+        let page = stage.open(Guest::GERMAN).await;
+        page.sit_down_to(game, seats, "bot").await;
+        let mut dice = Dice::new(9);
+        for _ in 0..12 {
+            let sight = page.my_turn().await;
+            page.play(&sight, any(&sight, &mut dice)).await;
+        }
+        page.my_turn().await;
+        let answers = page.traffic().await.into_iter().filter(|asked| {
+            let path = asked.address.split('?').next().unwrap_or_default().to_owned();
+            path.ends_with("/play") || path.ends_with("/fragment")
+        });
+        let update = answers.map(|asked| asked.bytes).max().unwrap_or_default();
+        let visitor = stage.open_nowhere(Guest::GERMAN).await;
+        visitor.go(&page.path().await).await;
+        let first = loaded(&visitor).await;
+        println!("{game}: first table {first} bytes, update at most {update} bytes");
+        assert!((5_000..FIRST_TABLE).contains(&first), "{game}: the first table takes {first} bytes");
+        assert!((1_000..UPDATE).contains(&update), "{game}: an update takes {update} bytes");
+        page.close().await;
+        visitor.close().await;
+    }
 }
 
 async fn loaded(page: &Page) -> u64 {

@@ -1,5 +1,6 @@
 //! The pages as people use them, in a real browser.
 
+mod around;
 mod bots;
 mod campaign;
 mod distilled;
@@ -9,8 +10,10 @@ mod game;
 mod keyboard;
 mod learn;
 mod light;
+mod names;
 mod phone;
 mod refusals;
+mod replay;
 mod screens;
 mod vintage;
 
@@ -19,6 +22,13 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     browser::run(browser::tests![
         light::first_load,
+        light::weight,
+        names::you_and_the_others,
+        replay::steps_without_loading,
+        around::every_mode_on_a_page,
+        around::a_game_is_hidden_and_shown,
+        around::an_invitation_has_a_code,
+        around::a_server_that_hangs,
         learn::lessons_lead_to_the_first_game,
         learn::another_move_gets_a_kind_answer,
         light::a_move_is_one_request,

@@ -87,7 +87,7 @@ pub async fn questions_can_be_answered(stage: Arc<Stage>) {
 async fn begin(page: &Page, game: &str, seats: u8, mode: Option<&str>) -> String {
     page.go("/").await;
     if let Some(mode) = mode {
-        page.choose(&format!(".game-card[data-game={game}] select[name=mode]"), mode).await;
+        page.choose_mode(game, mode).await;
     }
     page.sit_down_to(game, seats, "bot").await;
     page.path().await

@@ -3,7 +3,6 @@
 use maud::Markup;
 use tabletop::Seat;
 use ui::board::ask::Panel;
-use ui::board::texts;
 use ui::{Cast, Lang};
 
 use super::table::Sight;
@@ -70,7 +69,7 @@ impl Sight<'_> {
             (_, None) if self.is_mine() || host.is_over() => return drawn.question.clone(),
             ([], None) => None,
             (&[seat], None) => {
-                Some((host.seat_sign(seat), texts::say(self.lang, "table.turn-of", [("seat", self.short_name(seat))])))
+                Some((host.seat_sign(seat), say_with(self.lang, "table.turn-of", &[("name", &self.short_name(seat))])))
             }
             (several, None) => {
                 let names: Vec<String> = several.iter().map(|&seat| self.short_name(seat)).collect();
@@ -80,7 +79,7 @@ impl Sight<'_> {
                 ))
             }
         };
-        let what = won.map_or_else(|| texts::word(self.lang, "table.watching"), |(_, words)| words);
+        let what = won.map_or_else(|| say(self.lang, "table.watching"), |(_, words)| words);
         Panel { turn, phase: host.say_phase(self.lang), what }.quiet()
     }
 

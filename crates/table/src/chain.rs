@@ -82,7 +82,8 @@ pub(crate) fn check(file: &Value, seed: &Seed) -> Option<String> {
     let chain = &file["chain"];
     let setup = chain["setup"].as_str()?;
     let mut head = Chain::begin(seed, setup);
-    let mut told = Told { setup: serde_json::from_str(setup).ok()?, log: Vec::new(), undone: Vec::new() };
+    let mut told =
+        Told { setup: serde_json::from_str(setup).ok()?, log: Vec::new(), undone: Vec::new(), asides: Vec::new() };
     let mut before = file["before"].as_array().map_or(&[][..], Vec::as_slice).iter();
     for entry in chain["entries"].as_array()? {
         let [kind, who, text, at] = entry.as_array()?.as_slice() else { return None };
@@ -97,7 +98,9 @@ pub(crate) fn check(file: &Value, seed: &Seed) -> Option<String> {
             "undo" => {
                 let to: usize = link.text.parse().ok().filter(|&to| to <= told.log.len())?;
                 told.undone.extend(told.log.drain(to..));
+                told.asides.iter_mut().for_each(|(n, _, _)| *n = to.min(*n));
             }
+            "aside" => told.asides.push((told.log.len(), link.who?, link.text.to_owned())),
             "rules" => {
                 // An earlier part ends here.
                 if !told.is(before.next()?) {
@@ -109,6 +112,7 @@ pub(crate) fn check(file: &Value, seed: &Seed) -> Option<String> {
                 }
                 told.log.clear();
                 told.undone.clear();
+                told.asides.clear();
             }
             // Questions and answers change nothing in the game.
             _ => (),
@@ -123,13 +127,19 @@ struct Told {
     setup: Value,
     log: Vec<Value>,
     undone: Vec<Value>,
+    /// When, whose, and what.
+    asides: Vec<(usize, u8, String)>,
 }
 
 impl Told {
     /// Whether a file, or a part of it, tells the same.
     fn is(&self, part: &Value) -> bool {
         let list = |key: &str| part[key].as_array().map_or(&[][..], Vec::as_slice);
-        part["setup"] == self.setup && list("log") == self.log && list("undone") == self.undone
+        let aside = |(n, who, what): &(usize, u8, String)| json!({ "n": n, "who": who, "what": what });
+        part["setup"] == self.setup
+            && list("log") == self.log
+            && list("undone") == self.undone
+            && self.asides.iter().map(aside).eq(list("asides").iter().cloned())
     }
 }
 

@@ -13,7 +13,8 @@
 //! `setup` has a `position` if the game did not begin at the beginning. If it was begun by earlier rules and goes on by later
 //! ones, `before` has what was played until then, one object for each version with its `setup` and `log`, and `draws` in
 //! `setup` says how many draws came before. `undone` is history: entries that were taken
-//! back; it may be missing. `seed` is the secret of the shuffles: it is there when the game is over, and in saves of a
+//! back; it may be missing. `asides` tells what happened beside the game, such as `{"n": 57, "who": 1, "what": "resign"}`: see
+//! [`aside`](crate::aside). `seed` is the secret of the shuffles: it is there when the game is over, and in saves of a
 //! game that goes on at the same computer. Without it an unfinished game can be looked at but draws nothing by itself.
 
 use packs::shape::Shape;
@@ -22,6 +23,7 @@ use serde_json::error::Category;
 use serde_json::{Map, Value, json};
 use tabletop::{Outcome, Who};
 
+use crate::aside::{Aside, read_asides};
 use crate::entry::{Entry, EntryFault, ReadLog, read_entries, read_log};
 use crate::live::Table;
 use crate::shuffle::Seed;
@@ -105,6 +107,7 @@ pub(crate) struct Document<G: Edge> {
     pub setup: SetupRecord<G>,
     pub log: ReadLog<G>,
     pub undone: Vec<Entry<G::Action>>,
+    pub asides: Vec<Aside>,
     pub before: Vec<Value>,
     pub seed: Option<Seed>,
 }
@@ -113,7 +116,7 @@ impl<G: Edge> Document<G> {
     pub fn read(json: &Value) -> Result<Self, FileError<G>> {
         head(json).map_err(FileError::Head)?;
         let shape = Shape::root(json);
-        let known = ["cuvee", "setup", "log", "undone", "before", "result", "chain", "seed"];
+        let known = ["cuvee", "setup", "log", "undone", "asides", "before", "result", "chain", "seed"];
         shape.only_keys(&known).map_err(FileError::Shape)?;
         let setup = json.get("setup").unwrap_or(&Value::Null);
         let setup = SetupRecord::from_json(setup).map_err(|bad| FileError::Shape(bad.within("setup")))?;
@@ -121,6 +124,10 @@ impl<G: Edge> Document<G> {
         let log = read_log::<G>(json.get("log").unwrap_or(&Value::Null));
         let undone = match json.get("undone") {
             Some(undone) => read_entries::<G>(undone).map_err(|bad| FileError::Shape(bad.within("undone")))?,
+            None => Vec::new(),
+        };
+        let asides = match json.get("asides") {
+            Some(asides) => read_asides(asides).map_err(|bad| FileError::Shape(bad.within("asides")))?,
             None => Vec::new(),
         };
         let before = match json.get("before") {
@@ -137,7 +144,7 @@ impl<G: Edge> Document<G> {
             }
             None => None,
         };
-        Ok(Self { setup, log, undone, before, seed })
+        Ok(Self { setup, log, undone, asides, before, seed })
     }
 
     /// The table before the first entry, if it can be opened; it draws nothing yet.
@@ -185,6 +192,9 @@ impl<G: Edge> Table<G> {
         if !self.undone().is_empty() {
             json.insert("undone".to_owned(), self.undone().iter().map(Entry::to_json).collect());
         }
+        if !self.asides().is_empty() {
+            json.insert("asides".to_owned(), self.asides().iter().map(Aside::to_json).collect());
+        }
         if !self.before().is_empty() {
             json.insert("before".to_owned(), self.before().iter().cloned().collect());
         }
@@ -211,7 +221,10 @@ impl<G: Edge> Table<G> {
         seed: Option<Seed>,
     ) -> Result<Self, FileError<G>> {
         let log = read_log::<G>(log);
-        Self::from_document(loaded, Document { setup, log, undone: Vec::new(), before: Vec::new(), seed })
+        Self::from_document(
+            loaded,
+            Document { setup, log, undone: Vec::new(), asides: Vec::new(), before: Vec::new(), seed },
+        )
     }
 
     fn from_document(loaded: &Loaded<G>, document: Document<G>) -> Result<Self, FileError<G>> {
@@ -219,7 +232,7 @@ impl<G: Edge> Table<G> {
         if document.seed.is_some() && !document.seed_fits() {
             return Err(FileError::OtherSeed);
         }
-        let Document { setup: _, log, undone, before, seed } = document;
+        let Document { setup: _, log, undone, asides, before, seed } = document;
         if let Some(seed) = seed {
             table.take_seed(seed);
         }
@@ -233,6 +246,7 @@ impl<G: Edge> Table<G> {
         if let Some((n, fault)) = log.unreadable {
             return Err(FileError::Entry { n, fault });
         }
+        table.replay_asides(asides).map_err(|_| FileError::Shape(BadShape::new("asides", "entry")))?;
         table.remember_undone(undone);
         table.remember_before(before);
         table.go_on(&mut Vec::new());

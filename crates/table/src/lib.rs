@@ -2,12 +2,13 @@
 //! of its own.
 //!
 //! Reading order: [`shuffle`] (draws that anybody can check), [`terms`] (what is settled before the first action),
-//! [`log`] (what was played, with checkpoints), [`live`] (the table itself), [`file`](mod@file) (a table as a text, and
+//! [`log`] (what was played, with checkpoints), [`aside`] (what happened beside it), [`live`] (the table itself), [`file`](mod@file) (a table as a text, and
 //! back), [`verify`](mod@verify) (is a finished game what it claims to be).
 //!
 //! A table is its log: every state is rebuilt through the rules, and nothing else is ever stored. Checkpoints live in
 //! memory only.
 
+pub mod aside;
 pub mod chain;
 pub mod entry;
 pub mod file;
@@ -18,6 +19,7 @@ pub mod terms;
 pub mod verify;
 pub mod written;
 
+pub use aside::{Aside, AsideError, What};
 pub use chain::{Chain, Link};
 pub use entry::{Entry, EntryFault};
 pub use file::{FileError, HeadError, game_of};

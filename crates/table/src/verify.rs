@@ -1,6 +1,6 @@
 //! Is a finished game what it claims to be: does its log follow the rules, and did chance draw what it had to?
 
-use packs::{Edge, Loaded};
+use packs::{BadShape, Edge, Loaded};
 use serde_json::Value;
 use tabletop::{Outcome, ScoreRow, Seat, Who};
 
@@ -169,6 +169,9 @@ fn by_rules<G: Edge>(loaded: &Loaded<G>, json: &Value) -> Result<Verified, Vec<V
             broken = Some((entry.n, fault));
             break;
         }
+    }
+    if broken.is_none() && table.replay_asides(document.asides).is_err() {
+        faults.push(VerifyFault::File(FileError::Shape(BadShape::new("asides", "entry"))));
     }
     match (broken, table.outcome()) {
         (Some((n, fault)), _) => faults.push(VerifyFault::File(FileError::Entry { n, fault })),

@@ -1,5 +1,6 @@
 //! The table itself: its log, and the state that the rules make of it.
 
+mod asides;
 mod past;
 
 use std::sync::Arc;
@@ -8,6 +9,7 @@ use packs::{Edge, Loaded};
 use serde_json::Value;
 use tabletop::{Outcome, Refusal, ScoreRow, Seat, Setup, ToAct, Viewer, Who};
 
+use crate::aside::Aside;
 use crate::entry::Entry;
 use crate::log::Log;
 use crate::shuffle::{Seed, Shuffle};
@@ -23,6 +25,8 @@ pub struct Table<G: Edge> {
     log: Log<G>,
     /// What was taken back, in the order in which it was.
     undone: Arc<Vec<Entry<G::Action>>>,
+    /// What happened beside the game.
+    asides: Arc<Vec<Aside>>,
     /// What was played by earlier rules before this log began, as it stands in the file.
     before: Arc<Vec<Value>>,
     state: G,
@@ -103,6 +107,7 @@ impl<G: Edge> Table<G> {
             log: Log::new(state.clone(), setup.draws),
             setup: Arc::new(setup),
             undone: Arc::default(),
+            asides: Arc::default(),
             before: Arc::default(),
             state,
         }
@@ -183,7 +188,7 @@ impl<G: Edge> Table<G> {
     }
 
     pub fn to_act(&self) -> ToAct {
-        self.state.to_act()
+        if self.resigned().is_some() { ToAct::Nobody } else { self.state.to_act() }
     }
 
     pub fn is_over(&self) -> bool {
@@ -198,7 +203,7 @@ impl<G: Edge> Table<G> {
     /// All that the seat may do now.
     pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut actions = Vec::new();
-        if self.setup.has(seat) {
+        if self.setup.has(seat) && self.resigned().is_none() {
             self.state.legal(seat, &mut actions);
         }
         actions
@@ -213,7 +218,7 @@ impl<G: Edge> Table<G> {
 
     /// What the seat has to decide now, if anything.
     pub fn question(&self, seat: Seat) -> Option<G::Question> {
-        if self.setup.has(seat) { self.state.question(seat) } else { None }
+        if self.setup.has(seat) && self.resigned().is_none() { self.state.question(seat) } else { None }
     }
 
     /// The scoring sheet of a seat, as if the game ended now.
@@ -223,7 +228,7 @@ impl<G: Edge> Table<G> {
 
     /// How it ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.state.outcome()
+        self.resigned().map_or_else(|| self.state.outcome(), |seat| Some(self.given_up_by(seat)))
     }
 
     /// The whole position, hidden parts included: not for anybody at the table.

@@ -41,6 +41,7 @@ impl<G: Edge> Table<G> {
             self.state = self.log.state_at(length);
             let taken = self.log.cut(length);
             Arc::make_mut(&mut self.undone).extend(taken);
+            self.keep_asides_within();
         }
     }
 

@@ -1,5 +1,6 @@
 //! The crate's integration tests, in one binary.
 
+mod asides;
 mod common;
 mod file;
 mod older;

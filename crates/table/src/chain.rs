@@ -18,7 +18,7 @@
 use blake3::Hasher;
 use serde_json::{Value, json};
 
-use crate::shuffle::Seed;
+use crate::shuffle::{Nonce, Scheme, Seed};
 
 const BEGIN: &str = "cuvee 2026-11 log chain v1";
 const ENTRY: &str = "cuvee 2026-11 log chain entry v1";
@@ -84,6 +84,11 @@ pub(crate) fn check(file: &Value, seed: &Seed) -> Option<String> {
     let mut head = Chain::begin(seed, setup);
     let mut told =
         Told { setup: serde_json::from_str(setup).ok()?, log: Vec::new(), undone: Vec::new(), asides: Vec::new() };
+    // No nonce stands in a set-up that was written before any was heard.
+    let nonces = told.setup["nonces"].as_array().into_iter().flatten();
+    if told.is_waiting() && !nonces.into_iter().all(|nonce| *nonce == Nonce::NONE.to_hex()) {
+        return None;
+    }
     let mut before = file["before"].as_array().map_or(&[][..], Vec::as_slice).iter();
     for entry in chain["entries"].as_array()? {
         let [kind, who, text, at] = entry.as_array()?.as_slice() else { return None };
@@ -100,7 +105,15 @@ pub(crate) fn check(file: &Value, seed: &Seed) -> Option<String> {
                 told.undone.extend(told.log.drain(to..));
                 told.asides.iter_mut().for_each(|(n, _, _)| *n = to.min(*n));
             }
-            "aside" => told.asides.push((told.log.len(), link.who?, link.text.to_owned())),
+            "aside" => {
+                if link.text == "free" && told.is_waiting() {
+                    told.hear(link.who?, "")?;
+                }
+                told.asides.push((told.log.len(), link.who?, link.text.to_owned()));
+            }
+            // Heard after the commitment, and never after the first draw.
+            "nonce" if told.is_waiting() => told.hear(link.who?, link.text)?,
+            "nonce" => return None,
             "rules" => {
                 // An earlier part ends here.
                 if !told.is(before.next()?) {
@@ -132,6 +145,18 @@ struct Told {
 }
 
 impl Told {
+    /// Whether the commitment is told and nothing is drawn yet.
+    fn is_waiting(&self) -> bool {
+        self.setup["shuffle"] == Scheme::AfterCommitment.number() && self.log.is_empty() && self.undone.is_empty()
+    }
+
+    /// A seat says what it adds to the shuffle.
+    fn hear(&mut self, seat: u8, nonce: &str) -> Option<()> {
+        let nonce = if nonce.is_empty() { Nonce::NONE } else { Nonce::from_hex(nonce)? };
+        *self.setup["nonces"].as_array_mut()?.get_mut(usize::from(seat))? = json!(nonce.to_hex());
+        Some(())
+    }
+
     /// Whether a file, or a part of it, tells the same.
     fn is(&self, part: &Value) -> bool {
         let list = |key: &str| part[key].as_array().map_or(&[][..], Vec::as_slice);

@@ -16,6 +16,11 @@
 //! 5. The rules list what chance may do, with weights, in a fixed order. The outcome is the one on which a number
 //!    below the sum of the weights falls.
 //!
+//! That is scheme 1, in which the server hears nonces when it opens the table, before it tells its commitment. In **scheme 2** (`"shuffle": 2`
+//! in the set-up) the commitment is told first, with the set-up. Then each seat says its nonce once, and nothing is drawn before the last
+//! one has spoken. Only the label of step 2 differs: `"cuvee 2026-11 shuffle key v2"`. The chain of the game's file proves the order: the
+//! set-up with the commitment, the nonces, the first draw.
+//!
 //! As `k` counts the draws in the log, a draw that is taken back and made again turns up the same. Nothing can be
 //! rolled twice. A seed given as a text is `derive_key("cuvee 2026-11 seed from text v1", text as UTF-8)`.
 //!
@@ -27,6 +32,7 @@ use blake3::{Hasher, OutputReader};
 
 const COMMITMENT: &str = "cuvee 2026-11 shuffle commitment v1";
 const KEY: &str = "cuvee 2026-11 shuffle key v1";
+const KEY_2: &str = "cuvee 2026-11 shuffle key v2";
 const SEED_FROM_TEXT: &str = "cuvee 2026-11 seed from text v1";
 
 /// Where all randomness of a table comes from: 256 bits, secret until the game is over.
@@ -90,6 +96,36 @@ impl Nonce {
     }
 }
 
+/// When nonces are heard.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Scheme {
+    /// With the opening of the table.
+    #[default]
+    AtOnce,
+    /// After the commitment has been told.
+    AfterCommitment,
+}
+
+impl Scheme {
+    pub const fn number(self) -> u8 {
+        match self {
+            Scheme::AtOnce => 1,
+            Scheme::AfterCommitment => 2,
+        }
+    }
+
+    pub fn from_number(number: u64) -> Option<Self> {
+        [Self::AtOnce, Self::AfterCommitment].into_iter().find(|scheme| u64::from(scheme.number()) == number)
+    }
+
+    const fn label(self) -> &'static str {
+        match self {
+            Scheme::AtOnce => KEY,
+            Scheme::AfterCommitment => KEY_2,
+        }
+    }
+}
+
 /// The draws of one table.
 #[derive(Clone)]
 pub struct Shuffle {
@@ -99,7 +135,11 @@ pub struct Shuffle {
 
 impl Shuffle {
     pub fn new(seed: Seed, nonces: &[Nonce]) -> Self {
-        let mut hasher = Hasher::new_derive_key(KEY);
+        Self::by(Scheme::AtOnce, seed, nonces)
+    }
+
+    pub fn by(scheme: Scheme, seed: Seed, nonces: &[Nonce]) -> Self {
+        let mut hasher = Hasher::new_derive_key(scheme.label());
         hasher.update(&seed.0);
         for nonce in nonces {
             hasher.update(&nonce.0);
@@ -169,6 +209,15 @@ mod tests {
         let words = [&bytes[..4], &bytes[4..]].map(|word| u32::from_le_bytes(word.try_into().unwrap()));
         let mut stream = Shuffle::new(seed, &nonces).draw(6);
         assert_eq!([stream.below(24), stream.below(7)], [words[0] % 24, words[1] % 7]);
+    }
+
+    #[test]
+    fn the_second_scheme_has_a_label_of_its_own() {
+        let (seed, nonce) = (Seed::from_text("Chablis"), Nonce::from_bytes([7; 32]));
+        let key = blake3::derive_key("cuvee 2026-11 shuffle key v2", &[seed.0, [7; 32]].concat());
+        let second = Shuffle::by(Scheme::AfterCommitment, seed.clone(), &[nonce]);
+        assert_eq!(second.key, key);
+        assert_ne!(second.key, Shuffle::new(seed, &[nonce]).key);
     }
 
     /// Recorded games depend on it: these numbers never change.

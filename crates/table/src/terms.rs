@@ -5,7 +5,7 @@ use packs::{BadShape, Edge, Loaded};
 use serde_json::{Value, json};
 use tabletop::Seat;
 
-use crate::shuffle::{Nonce, Seed};
+use crate::shuffle::{Nonce, Scheme, Seed};
 use crate::written::{ChanceBy, PackName, Setup};
 
 /// The ways to play that a set-up can name. What games leave open is in their options.
@@ -80,6 +80,8 @@ pub struct SetupRecord<G: Edge> {
     pub commitment: Option<String>,
     /// One for each seat, if the table draws by itself.
     pub nonces: Vec<Nonce>,
+    /// When these were heard.
+    pub shuffle: Scheme,
     /// Where the game begins, if not at the beginning.
     pub position: Option<G::Position>,
     /// Draws that were made before that position: a game that goes on by later rules never draws the same twice.
@@ -100,7 +102,8 @@ impl<G: Edge> SetupRecord<G> {
             }
         };
         let pack = PackName { name: loaded.name.clone(), hash: loaded.hash.clone() };
-        Self { rules: G::VERSION, mode, pack, seats, options, commitment, nonces, position, draws: 0 }
+        let shuffle = Scheme::AtOnce;
+        Self { rules: G::VERSION, mode, pack, seats, options, commitment, nonces, shuffle, position, draws: 0 }
     }
 
     pub fn written(&self) -> Setup {
@@ -114,6 +117,7 @@ impl<G: Edge> SetupRecord<G> {
             chance: if self.commitment.is_some() { ChanceBy::Auto } else { ChanceBy::Manual },
             commitment: self.commitment.clone(),
             nonces: self.nonces.iter().map(|nonce| nonce.to_hex()).collect(),
+            shuffle: self.shuffle.number(),
             position: self.position.as_ref().map(G::position_json),
             draws: self.draws,
             seed: None,
@@ -137,6 +141,7 @@ impl<G: Edge> SetupRecord<G> {
             "chance",
             "commitment",
             "nonces",
+            "shuffle",
             "position",
             "draws",
         ])?;
@@ -169,6 +174,10 @@ impl<G: Edge> SetupRecord<G> {
             Some(position) => Some(G::read_position(position).map_err(|bad| bad.within("position"))?),
             None => None,
         };
+        let shuffle = match json.get("shuffle") {
+            Some(number) => number.as_u64().and_then(Scheme::from_number),
+            None => Some(Scheme::AtOnce),
+        };
         let draws = match json.get("draws") {
             Some(draws) => draws.as_u64().ok_or_else(|| BadShape::new("draws", "number ≥ 0"))?,
             None => 0,
@@ -187,6 +196,7 @@ impl<G: Edge> SetupRecord<G> {
                 .map_err(|bad| bad.within("options"))?,
             commitment,
             nonces,
+            shuffle: shuffle.ok_or_else(|| BadShape::new("shuffle", "one-of 1 2"))?,
             position,
             draws,
         })

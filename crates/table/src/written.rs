@@ -73,6 +73,11 @@ pub enum ChanceBy {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like this")]
+fn is_first(scheme: &u8) -> bool {
+    *scheme == 1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks like this")]
 fn is_none_at_all(number: &u64) -> bool {
     *number == 0
 }
@@ -94,6 +99,9 @@ pub struct Setup {
     pub commitment: Option<String>,
     /// What each seat adds to the shuffle; none if chance is played by hand.
     pub nonces: Vec<String>,
+    /// When these were heard: 1 with the opening of the table, 2 after the commitment was told. Left out for 1.
+    #[serde(skip_serializing_if = "is_first")]
+    pub shuffle: u8,
     /// Where the game begins, if not at the beginning.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<Value>,

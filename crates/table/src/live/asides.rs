@@ -45,6 +45,7 @@ impl<G: Edge> Table<G> {
             return Err(error);
         }
         let n = self.length();
+        self.unsay_nonce(seat, &what);
         Arc::make_mut(&mut self.asides).push(Aside { n, seat, what });
         Ok(())
     }

@@ -2,12 +2,15 @@
 
 mod asides;
 mod past;
+mod waiting;
+
+pub use waiting::NonceError;
 
 use std::sync::Arc;
 
 use packs::{Edge, Loaded};
 use serde_json::Value;
-use tabletop::{Outcome, Refusal, ScoreRow, Seat, Setup, ToAct, Viewer, Who};
+use tabletop::{Outcome, Refusal, ScoreRow, Seat, Seats, Setup, ToAct, Viewer, Who};
 
 use crate::aside::Aside;
 use crate::entry::Entry;
@@ -22,6 +25,8 @@ pub struct Table<G: Edge> {
     setup: Arc<SetupRecord<G>>,
     /// The draws, if the table makes them itself and knows the seed.
     shuffle: Option<Shuffle>,
+    /// The cards are not dealt yet: the seed, and the seats that have said what they add to it.
+    waiting: Option<(Seed, Seats)>,
     log: Log<G>,
     /// What was taken back, in the order in which it was.
     undone: Arc<Vec<Entry<G::Action>>>,
@@ -104,6 +109,7 @@ impl<G: Edge> Table<G> {
         Self {
             loaded: loaded.clone(),
             shuffle: None,
+            waiting: None,
             log: Log::new(state.clone(), setup.draws),
             setup: Arc::new(setup),
             undone: Arc::default(),
@@ -114,7 +120,7 @@ impl<G: Edge> Table<G> {
     }
 
     pub(crate) fn take_seed(&mut self, seed: Seed) {
-        self.shuffle = Some(Shuffle::new(seed, &self.setup.nonces));
+        self.shuffle = Some(Shuffle::by(self.setup.shuffle, seed, &self.setup.nonces));
     }
 
     /// Draws until a seat is to act, if this table draws by itself.
@@ -166,7 +172,8 @@ impl<G: Edge> Table<G> {
 
     /// The secret of this table, if it is known. Nobody at the table may see it before the game is over.
     pub fn seed(&self) -> Option<&Seed> {
-        self.shuffle.as_ref().map(Shuffle::seed)
+        let waiting = || self.waiting.as_ref().map(|(seed, _)| seed);
+        self.shuffle.as_ref().map(Shuffle::seed).or_else(waiting)
     }
 
     /// Whether the table makes the draws itself.

@@ -5,3 +5,5 @@ mod common;
 mod file;
 mod older;
 mod table;
+mod undo;
+mod waiting;

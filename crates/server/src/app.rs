@@ -5,7 +5,12 @@ use std::sync::atomic::Ordering;
 
 use axum::extract::FromRef;
 use axum_extra::extract::cookie::Key;
-use store::{Begun, CampaignEntry, CampaignKey, CampaignKind, Digest, Ends, Kind, NewTable, Row, SeatRow, Store, Use};
+use search::Bot;
+use store::{
+    Begun, CampaignEntry, CampaignKey, CampaignKind, Digest, Ends, Holder, Kind, NewTable, Row, SeatRow, Store,
+    TableKey, Use,
+};
+use table::{Nonce, What};
 use tabletop::{Seat, Seats};
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
@@ -85,6 +90,16 @@ pub enum Deed {
     Agree(Seat),
     /// Says no, or does not ask any more.
     Decline(Seat),
+    /// Gives the game up; with more than two players a bot plays on.
+    Leave(Seat),
+    /// Whoever opened the table lets a bot play a seat.
+    Fill(Seat, Bot),
+    /// Whoever opened the table frees a seat for somebody else.
+    Free(Seat),
+    /// Says what a seat adds to the shuffle.
+    AddNonce(Seat, Option<Nonce>),
+    /// Deals without waiting for those who have not said what they add.
+    Start,
 }
 
 /// Where a new table comes from.
@@ -92,6 +107,8 @@ pub enum Origin {
     New,
     /// From a moment of another table.
     Branch(String),
+    /// The same once more, after this table.
+    Again(TableKey),
     /// It is the next game of a campaign whose log has so many entries, played on this level.
     Campaign {
         key: CampaignKey,
@@ -140,9 +157,20 @@ impl App {
         })))
     }
 
-    /// The one-time link that comes with a free seat of a new table.
-    pub fn first_link(&self, table: &str, seat: Seat) -> String {
-        blake3::keyed_hash(&self.link_key, format!("{table} {seat}").as_bytes()).to_hex().to_string()
+    /// The one-time link that comes with a free seat: `freed` is the version of the table at which it was freed, 0 for a new one.
+    pub fn first_link(&self, table: &str, seat: Seat, freed: u64) -> String {
+        let name = if freed == 0 { format!("{table} {seat}") } else { format!("{table} {seat} {freed}") };
+        blake3::keyed_hash(&self.link_key, name.as_bytes()).to_hex().to_string()
+    }
+
+    /// The link to a free seat, while nobody has used it.
+    pub fn open_link(&self, live: &Live, now: &Now, people: &People, seat: Seat) -> Option<String> {
+        if !people.is_free(seat) {
+            return None;
+        }
+        let link = self.first_link(&live.id, seat, now.freed_at(seat));
+        let digest = secret::digest(&link);
+        people.open_invites.iter().any(|(open, _)| *open == digest).then_some(link)
     }
 
     /// A new table: saved, and its bots awake.
@@ -158,24 +186,25 @@ impl App {
             return Err(Fault::game_over());
         }
         let id = secret::table_id()?;
-        let Seating { seats, holders, tokens } = seats(begun.moment.seats())?;
+        let Seating { seats, holders, host, tokens } = seats(begun.moment.seats())?;
         let mut keys: Vec<(u8, Use, Digest)> =
             tokens.iter().map(|(seat, token)| (*seat, Use::Token, secret::digest(token))).collect();
         for (seat, row) in Seat::first(seats.len() as u8).zip(&seats) {
             let number = seat.number();
             let taken = row.bot.is_some()
-                || holders.iter().any(|(_, held)| *held == number)
+                || holders.iter().any(|holder| holder.seat == number)
                 || tokens.iter().any(|(held, _)| *held == number);
             if !taken {
-                keys.push((number, Use::Invite, secret::digest(&self.first_link(&id, seat))));
+                keys.push((number, Use::Invite, secret::digest(&self.first_link(&id, seat, 0))));
             }
         }
-        let (origin, campaign) = match origin {
-            Origin::New => (None, None),
-            Origin::Branch(from) => (Some(from), None),
+        let (origin, after, campaign) = match origin {
+            Origin::New => (None, None, None),
+            Origin::Branch(from) => (Some(from), None, None),
+            Origin::Again(before) => (None, Some(before), None),
             Origin::Campaign { key, entries, level } => {
                 let entry = CampaignEntry { kind: CampaignKind::Begun, text: format!("{level} {id}") };
-                (None, Some(Begun { campaign: key, n: entries, entry }))
+                (None, None, Some(Begun { campaign: key, n: entries, entry }))
             }
         };
         let table = NewTable {
@@ -187,6 +216,8 @@ impl App {
             seats,
             rows: begun.rows,
             holders,
+            host,
+            after,
             keys,
             campaign,
         };
@@ -265,7 +296,14 @@ impl App {
             return Err(Fault::stale(now.host.length()));
         }
         let is_move = matches!(deed, Deed::Play { .. });
+        let reseats = self.seat_order(live, &now, &deed);
         let Step { next, rows, events } = work_out(&now, &live.people(), deed)?;
+        if let Some(order) = reseats {
+            self.seat(live, &now, Step { next, rows, events: Vec::new() }, order).await?;
+            drop(writing);
+            self.wake_bots(live);
+            return Ok(Done { now: live.now(), events });
+        }
         let ends = if next.is_over() { Ends::Over } else { Ends::GoesOn };
         let head = now.head.ok_or_else(|| Fault::changed(&live.id))?;
         let (head, seal) = self.sealer.seal(&live.id, head, now.version, &rows);
@@ -299,7 +337,15 @@ impl App {
 fn is_meant_for(deed: &Deed, now: &Now, version: u64) -> bool {
     match deed {
         Deed::Play { seat, .. } => now.is_still_asked(*seat, version),
-        Deed::TakeBack(_) | Deed::Ask(_) | Deed::Agree(_) | Deed::Decline(_) => version == now.version,
+        Deed::TakeBack(_)
+        | Deed::Ask(_)
+        | Deed::Agree(_)
+        | Deed::Decline(_)
+        | Deed::Leave(_)
+        | Deed::Fill(..)
+        | Deed::Free(_)
+        | Deed::AddNonce(..)
+        | Deed::Start => version == now.version,
     }
 }
 
@@ -307,7 +353,9 @@ fn is_meant_for(deed: &Deed, now: &Now, version: u64) -> bool {
 #[derive(Default)]
 pub struct Seating {
     pub seats: Vec<SeatRow>,
-    pub holders: Vec<(Digest, u8)>,
+    pub holders: Vec<Holder>,
+    /// The session that opens it.
+    pub host: Option<Digest>,
     pub tokens: Vec<(u8, String)>,
 }
 
@@ -340,7 +388,30 @@ fn work_out(now: &Now, people: &People, deed: Deed) -> Result<Step, Fault> {
             Some(_) => stays(Row { kind: Kind::DeclineUndo, who: Some(seat.number()), text: String::new() }),
             None => Err(Fault::nobody_asked()),
         },
+        Deed::Leave(seat) if now.host.ends_by_leaving() => now.host.aside(seat, What::Resign),
+        Deed::Leave(seat) => bot_for(now, seat, What::Leave(people.usual_bot().name().to_owned())),
+        Deed::Fill(seat, bot) => bot_for(now, seat, What::Fill(bot.name().to_owned())),
+        Deed::Free(seat) => now.host.aside(seat, What::Free),
+        Deed::AddNonce(seat, nonce) => now.host.add_nonce(seat, nonce),
+        Deed::Start => {
+            let waits_for: Vec<Seat> = now.host.waits_for().iter().collect();
+            let first = waits_for.first().ok_or_else(Fault::has_spoken)?;
+            let step = now.host.add_nonce(*first, None)?;
+            waits_for[1..].iter().try_fold(step, |step, &seat| then_nothing(step, seat))
+        }
     }
+}
+
+/// A bot takes a seat; it adds nothing to the shuffle.
+fn bot_for(now: &Now, seat: Seat, what: What) -> Result<Step, Fault> {
+    let step = now.host.aside(seat, what)?;
+    if step.next.waits_for().contains(seat) { then_nothing(step, seat) } else { Ok(step) }
+}
+
+/// What happens if the seat adds nothing to the shuffle after this step.
+fn then_nothing(step: Step, seat: Seat) -> Result<Step, Fault> {
+    let Step { next, rows, .. } = step.next.add_nonce(seat, None)?;
+    Ok(Step { next, rows: [step.rows, rows].concat(), events: step.events })
 }
 
 /// Those whose word is still missing before `asking` may take back.
@@ -364,6 +435,7 @@ mod tests {
             options: &serde_json::json!({}),
             nonces: Vec::new(),
             position: None,
+            waits_for: Seats::NONE,
         };
         let begun = host::begin(wanted, [5; 32]).unwrap();
         Now::new(begun.moment, 9)
@@ -372,7 +444,7 @@ mod tests {
     /// Three people, the last of whom has two seats, and a bot on the last of five seats.
     fn people() -> People {
         let row = |seat| SeatRow { name: String::new(), bot: (seat == 4).then(|| "easy".to_owned()) };
-        let holders = vec![(SESSIONS[0], 0), (SESSIONS[1], 1), (SESSIONS[2], 2), (SESSIONS[2], 3)];
+        let holders = [(0, 0), (1, 1), (2, 2), (2, 3)].map(|(nth, seat)| Holder::new(SESSIONS[nth], seat, "")).into();
         People { seats: (0..5).map(row).collect(), holders, ..People::default() }
     }
 

@@ -55,6 +55,8 @@ impl Assets {
                     include_str!("../assets/review.js"),
                     include_str!("../assets/learn.js"),
                     include_str!("../assets/pictures.js"),
+                    include_str!("../assets/again.js"),
+                    include_str!("../assets/waiting.js"),
                 ]
                 .concat(),
             ),

@@ -112,7 +112,15 @@ fn without_log(now: &Now) -> Result<Arc<Now>, Fault> {
     let viewer = host.to_act().iter().next().map_or(Viewer::Spectator, Viewer::Seat);
     let position = Some(host.position_at(host.length(), viewer, 1));
     let options = json!({});
-    let wanted = Wanted { game: host.game(), seats: None, mode: None, options: &options, nonces: Vec::new(), position };
+    let wanted = Wanted {
+        game: host.game(),
+        seats: None,
+        mode: None,
+        options: &options,
+        nonces: Vec::new(),
+        position,
+        waits_for: tabletop::Seats::NONE,
+    };
     Ok(Arc::new(Now::new(host::begin(wanted, [1; 32])?.moment, now.version)))
 }
 

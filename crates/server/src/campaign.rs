@@ -200,7 +200,15 @@ impl App {
         next.difficulty = difficulty;
         let options = EverdellDuo::options_json(&next.options().ok_or_else(Fault::campaign_over)?);
         let game = GameId::EverdellDuo;
-        let wanted = Wanted { game, seats, mode: None, options: &options, nonces, position: None };
+        let wanted = Wanted {
+            game,
+            seats,
+            mode: None,
+            options: &options,
+            nonces,
+            position: None,
+            waits_for: tabletop::Seats::NONE,
+        };
         let origin = Origin::Campaign { key: campaign.key, entries: campaign.entries, level: difficulty.word() };
         self.open_table(wanted, origin, seating).await
     }

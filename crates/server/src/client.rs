@@ -30,6 +30,8 @@ pub struct Client {
     pub look: Look,
     /// What the player called themselves last time.
     pub name: String,
+    /// What to call their device: browser and system.
+    pub device: String,
     pub address: IpAddr,
 }
 
@@ -67,6 +69,7 @@ impl FromRequestParts<App> for Client {
             lang: lang.unwrap_or_else(|| preferred(&parts.headers)),
             look: kept(LOOK).and_then(|word| Look::from_word(&word)).unwrap_or(Look::System),
             name: kept(NAME).unwrap_or_default(),
+            device: device(&parts.headers),
             address: address(parts, app.config.behind_proxy),
             jar,
         })
@@ -100,6 +103,12 @@ impl Client {
         self.keep(LOOK, look.word().to_owned(), secure);
     }
 
+    /// The cookies without session and name.
+    pub fn forget(self) -> SignedCookieJar {
+        let gone = |name: &'static str| Cookie::build(name).path("/");
+        self.jar.remove(gone(SESSION)).remove(gone(NAME))
+    }
+
     fn keep(&mut self, name: &'static str, value: String, secure: bool) {
         let cookie =
             Cookie::build((name, value)).path("/").http_only(true).same_site(SameSite::Lax).secure(secure).permanent();
@@ -113,7 +122,7 @@ impl Client {
     /// The same at one moment of the table.
     pub fn place_at(&self, now: &Now, people: &People, asked: Option<u8>) -> Place {
         let held = self.session.map_or_else(Vec::new, |session| people.held_by(&session));
-        Place::new(held, now.host.to_act(), asked)
+        Place { is_host: people.is_host(self.session), ..Place::new(held, now.host.to_act(), asked) }
     }
 }
 
@@ -124,6 +133,8 @@ pub struct Place {
     pub viewer: Viewer,
     /// Several at one screen: the cards stay hidden until this seat says that it is there.
     pub curtain: Option<Seat>,
+    /// Whether they have opened the table.
+    pub is_host: bool,
 }
 
 impl Place {
@@ -138,7 +149,7 @@ impl Place {
             (_, Some(asked), None) => (Viewer::Seat(asked), None),
             (_, None, None) => (Viewer::Spectator, None),
         };
-        Self { held, viewer, curtain }
+        Self { held, viewer, curtain, is_host: false }
     }
 
     /// The seat that is looked from.
@@ -179,6 +190,34 @@ fn preferred(headers: &HeaderMap) -> Lang {
         }
     }
     best.1
+}
+
+/// A short name for a device, from what its browser calls itself.
+fn device(headers: &HeaderMap) -> String {
+    let called = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let first =
+        |names: &[(&str, &'static str)]| names.iter().find(|(sign, _)| called.contains(sign)).map(|(_, name)| *name);
+    // Browsers call themselves by the names of others too: the rarer come first.
+    let browser = first(&[
+        ("Edg", "Edge"),
+        ("OPR/", "Opera"),
+        ("SamsungBrowser", "Samsung Internet"),
+        ("Firefox/", "Firefox"),
+        ("FxiOS", "Firefox"),
+        ("CriOS", "Chrome"),
+        ("Chrome/", "Chrome"),
+        ("Safari/", "Safari"),
+    ]);
+    let system = first(&[
+        ("Android", "Android"),
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Windows", "Windows"),
+        ("Mac OS X", "macOS"),
+        ("CrOS", "ChromeOS"),
+        ("Linux", "Linux"),
+    ]);
+    browser.into_iter().chain(system).collect::<Vec<_>>().join(", ")
 }
 
 /// The address of the client; behind a proxy, the one the proxy names last.
@@ -230,6 +269,21 @@ mod tests {
         assert_eq!(place(&three, &[2], Some(3)), (Viewer::Spectator, Some(2)), "not a seat of theirs");
         assert_eq!(place(&[0], &[0], None), (seat(0), None), "alone there is nothing to hide");
         assert_eq!(place(&[], &[0], Some(0)), (Viewer::Spectator, None));
+    }
+
+    #[test]
+    fn a_device_is_called_by_its_browser_and_system() {
+        let called = |text: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::USER_AGENT, text.parse().unwrap());
+            device(&headers)
+        };
+        assert_eq!(called("Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0"), "Firefox, Linux");
+        let edge = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36 Edg/141.0";
+        assert_eq!(called(edge), "Edge, Windows");
+        let phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
+        assert_eq!(called(phone), "Safari, iPhone");
+        assert_eq!(called("<script>alert(1)</script>"), "");
     }
 
     #[test]

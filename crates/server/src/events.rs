@@ -62,7 +62,8 @@ fn open(app: App, client: &Client, live: Arc<Live>, beat: Duration) -> Result<Re
 
 /// What the page compares: whether anything it shows may have changed.
 pub fn tag(now: &Now, people: &People) -> String {
-    format!("{}-{}-{}", now.version, people.holders.len(), people.open_invites.len())
+    let next = u8::from(people.next.is_some());
+    format!("{}-{}-{}-{next}", now.version, people.holders.len(), people.open_invites.len())
 }
 
 /// A place among the client's streams, free again when the stream ends.

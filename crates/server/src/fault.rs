@@ -48,6 +48,12 @@ faults! {
     no_seat_of_mine: UNPROCESSABLE_ENTITY, BadSetup, "fault.no-seat-of-mine";
     used_link: GONE, BadSeat, "fault.used-link";
     bad_seat: FORBIDDEN, BadSeat, "fault.bad-seat";
+    not_host: FORBIDDEN, BadSeat, "fault.not-host";
+    no_code: GONE, BadSeat, "fault.no-code";
+    /// The seats are not as they were shown.
+    stale_seats: CONFLICT, Stale, "fault.stale-seats";
+    has_spoken: CONFLICT, Stale, "fault.has-spoken";
+    not_over_yet: CONFLICT, BadRequest, "fault.not-over-yet";
     not_over: CONFLICT, BadRequest, "fault.not-over";
     no_review: CONFLICT, BadRequest, "fault.no-review";
     no_hints: FORBIDDEN, BadRequest, "fault.no-hints";

@@ -83,7 +83,11 @@ mod tests {
     fn reader(seat: Option<u8>) -> Reader {
         let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat::new(seat)));
         let held = seat.map(Seat::new).into_iter().collect();
-        Reader { place: Place { held, viewer, curtain: None }, lang: Lang::En, site: "http://localhost".to_owned() }
+        Reader {
+            place: Place { held, viewer, curtain: None, is_host: false },
+            lang: Lang::En,
+            site: "http://localhost".to_owned(),
+        }
     }
 
     fn read(body: &Bytes) -> String {

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use store::{Change, Digest, Kind, Row, SeatRow, Store, Stored, TableKey};
-use table::Chain;
+use store::{Change, Digest, Holder, Kind, Row, SeatRow, Store, Stored, TableKey};
+use table::{Chain, What};
 use tabletop::{Seat, Seats, Viewer};
 use tokio::sync::watch;
 
@@ -36,13 +36,16 @@ pub struct Now {
     pub head: Option<Chain>,
     /// For each seat the version since which it is asked what it is asked now.
     asked_since: [u64; Seat::MOST as usize],
+    /// For each seat the version at which it was freed last; 0 if it never was.
+    freed: [u64; Seat::MOST as usize],
 }
 
 impl Now {
     /// The moment a log of so many entries leads to.
     pub fn new(host: Arc<dyn Host>, version: u64) -> Self {
         let asked_since = [version; Seat::MOST as usize];
-        Self { host, version, asks: None, agreed: Seats::NONE, took_back: None, head: None, asked_since }
+        let freed = [0; Seat::MOST as usize];
+        Self { host, version, asks: None, agreed: Seats::NONE, took_back: None, head: None, asked_since, freed }
     }
 
     /// The moment after these entries, which lead to `host`.
@@ -53,10 +56,15 @@ impl Now {
             asked_since[usize::from(seat.number())] = self.asked_since[usize::from(seat.number())];
         }
         let mut now = Self { host, version, asked_since, ..self.clone() };
-        for row in rows {
-            now.note(row);
+        for (row, number) in rows.iter().zip(self.version..) {
+            now.note(row, number);
         }
         now
+    }
+
+    /// The version at which the seat was freed last; 0 if it never was.
+    pub fn freed_at(&self, seat: Seat) -> u64 {
+        self.freed[usize::from(seat.number())]
     }
 
     /// Whether a decision of this seat that was meant for an earlier version is meant for this one as well: where several
@@ -65,24 +73,40 @@ impl Now {
         (self.asked_since[usize::from(seat.number())]..=self.version).contains(&version)
     }
 
-    fn note(&mut self, row: &Row) {
+    fn note(&mut self, row: &Row, number: u64) {
         let seat = row.who.filter(|&seat| seat < Seat::MOST).map(Seat::new);
+        if row.kind == Kind::Aside {
+            self.note_aside(row, seat, number);
+            return;
+        }
         if let (Some(seat), true) = (seat, is_agreement(row)) {
             self.agreed = self.agreed.with(seat);
             return;
         }
         self.agreed = Seats::NONE;
         (self.asks, self.took_back) = match row.kind {
-            Kind::Play | Kind::DeclineUndo | Kind::Rules => (None, None),
+            Kind::Play | Kind::DeclineUndo | Kind::Rules | Kind::Aside | Kind::Nonce => (None, None),
             Kind::Undo => (None, seat),
             Kind::AskUndo => (seat, None),
         };
+    }
+
+    /// Whoever leaves does not ask any more; devices change nothing.
+    fn note_aside(&mut self, row: &Row, seat: Option<Seat>, number: u64) {
+        match (What::read(&row.text), seat) {
+            (Some(What::Resign | What::Leave(_) | What::Fill(_)), _) => (self.asks, self.agreed) = (None, Seats::NONE),
+            (Some(What::Free), Some(seat)) => {
+                (self.asks, self.agreed) = (None, Seats::NONE);
+                self.freed[usize::from(seat.number())] = number + 1;
+            }
+            (Some(What::Free | What::Device | What::SignOut | What::Recover) | None, _) => (),
+        }
     }
 }
 
 /// Whether others alone have acted, and the seat has the same choice before and after.
 fn is_asked_the_same(seat: Seat, before: &Arc<dyn Host>, after: &Arc<dyn Host>, rows: &[Row]) -> bool {
-    let by_others = |row: &Row| row.kind == Kind::Play && row.who != Some(seat.number());
+    let by_others = |row: &Row| row.kind == Kind::Aside || row.kind == Kind::Play && row.who != Some(seat.number());
     let legal = |host: &Arc<dyn Host>| host.legal(Viewer::Seat(seat));
     rows.iter().all(by_others) && after.to_act().contains(seat) && legal(before) == legal(after)
 }
@@ -105,35 +129,45 @@ fn is_agreement(row: &Row) -> bool {
 #[derive(Clone, Debug, Default)]
 pub struct People {
     pub seats: Vec<SeatRow>,
-    pub holders: Vec<(Digest, u8)>,
+    pub holders: Vec<Holder>,
+    /// The session that opened the table, if it was one.
+    pub host: Option<Digest>,
+    /// The table where it is played again.
+    pub next: Option<String>,
     pub tokens: Vec<(Digest, u8)>,
-    /// Seats with a link that nobody has used yet.
-    pub open_invites: Vec<u8>,
+    /// Links that nobody has used yet, and their seats.
+    pub open_invites: Vec<(Digest, u8)>,
     /// Whether they may ask for hints.
     pub hints: bool,
 }
 
 impl From<Stored> for People {
     fn from(stored: Stored) -> Self {
-        let Stored { seats, holders, tokens, open_invites, hints, .. } = stored;
-        Self { seats, holders, tokens, open_invites, hints }
+        let Stored { seats, holders, host, next, tokens, open_invites, hints, .. } = stored;
+        Self { seats, holders, host, next, tokens, open_invites, hints }
     }
 }
 
 impl People {
     /// The seats of a session, in order.
     pub fn held_by(&self, session: &Digest) -> Vec<Seat> {
-        let held = self.holders.iter().filter(|(holder, _)| holder == session);
+        let held = self.holders.iter().filter(|holder| holder.session == *session);
         let mut seats: Vec<Seat> =
-            held.filter(|(_, seat)| *seat < Seat::MOST).map(|(_, seat)| Seat::new(*seat)).collect();
+            held.filter(|holder| holder.seat < Seat::MOST).map(|holder| Seat::new(holder.seat)).collect();
         seats.sort_unstable();
         seats
     }
 
     /// The seat of a program: its token came with the table, or has held the seat since an invitation was used.
     pub fn of_token(&self, token: &Digest) -> Option<Seat> {
-        let (_, seat) = self.tokens.iter().chain(&self.holders).find(|(digest, _)| digest == token)?;
-        (*seat < Seat::MOST).then(|| Seat::new(*seat))
+        let came_with_table = self.tokens.iter().find(|(digest, _)| digest == token).map(|(_, seat)| *seat);
+        let holds = || self.holders.iter().find(|holder| holder.session == *token).map(|holder| holder.seat);
+        came_with_table.or_else(holds).filter(|&seat| seat < Seat::MOST).map(Seat::new)
+    }
+
+    /// Whether a program has opened the table: its token came with it.
+    pub fn has_opened(&self, token: &Digest) -> bool {
+        self.tokens.iter().any(|(digest, _)| digest == token)
     }
 
     pub fn bot(&self, seat: Seat) -> Option<&str> {
@@ -150,16 +184,25 @@ impl People {
 
     /// The seats of whoever holds this one, itself included.
     pub fn at_the_screen_of(&self, seat: Seat) -> Seats {
-        let holders = self.holders.iter().filter(|(_, held)| *held == seat.number());
-        let seats = holders.flat_map(|(session, _)| self.held_by(session));
+        let seats = self.devices(seat).flat_map(|holder| self.held_by(&holder.session));
         seats.collect::<Seats>().with(seat)
+    }
+
+    /// The devices a seat is played from, the first that came first.
+    pub fn devices(&self, seat: Seat) -> impl Iterator<Item = &Holder> {
+        self.holders.iter().filter(move |holder| holder.seat == seat.number())
+    }
+
+    /// Whether this session has opened the table.
+    pub fn is_host(&self, session: Option<Digest>) -> bool {
+        session.is_some() && self.host == session
     }
 
     /// Whether nobody has come for this seat yet.
     pub fn is_free(&self, seat: Seat) -> bool {
         let number = seat.number();
-        let of = |list: &[(Digest, u8)]| list.iter().any(|(_, held)| *held == number);
-        self.bot(seat).is_none() && !of(&self.holders) && !of(&self.tokens)
+        let has_token = self.tokens.iter().any(|(_, held)| *held == number);
+        self.bot(seat).is_none() && self.devices(seat).next().is_none() && !has_token
     }
 }
 
@@ -209,8 +252,8 @@ impl Live {
         let begun = begun["rules"].as_u64().and_then(|rules| u32::try_from(rules).ok());
         let begun_by = begun.filter(|&rules| rules != host.setup().rules);
         let mut now = Now::new(host, stored.rows.len() as u64);
-        for (row, _) in &stored.rows {
-            now.note(row);
+        for ((row, _), number) in stored.rows.iter().zip(0..) {
+            now.note(row, number);
         }
         now.head = Some(head);
         Ok(Self {
@@ -500,7 +543,8 @@ mod tests {
 
     fn people(seats: u8, bots: &[u8], holders: &[(Digest, u8)]) -> People {
         let row = |seat| SeatRow { name: String::new(), bot: bots.contains(&seat).then(|| "easy".to_owned()) };
-        People { seats: (0..seats).map(row).collect(), holders: holders.to_vec(), ..People::default() }
+        let holders = holders.iter().map(|&(session, seat)| Holder::new(session, seat, "")).collect();
+        People { seats: (0..seats).map(row).collect(), holders, ..People::default() }
     }
 
     fn numbers(seats: Seats) -> Vec<u8> {

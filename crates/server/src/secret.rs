@@ -25,6 +25,29 @@ pub fn token() -> Result<String, Fault> {
     Ok(blake3::Hash::from_bytes(bytes()?).to_hex().to_string())
 }
 
+/// Letters and digits of a recovery code: 100 bits, in groups that can be read aloud.
+const RECOVERY_LENGTH: usize = 20;
+
+/// A code that brings back a lost browser.
+pub fn recovery_code() -> Result<String, Fault> {
+    let letters = bytes::<RECOVERY_LENGTH>()?.map(|byte| char::from(LETTERS[usize::from(byte % 32)]));
+    let groups: Vec<String> = letters.chunks(4).map(|group| group.iter().collect()).collect();
+    Ok(groups.join("-"))
+}
+
+/// What is kept of a recovery code, however it is typed.
+pub fn recovery_digest(code: &str) -> Digest {
+    let typed: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
+    blake3::derive_key("cuvee 2026-11 recovery code v1", typed.to_ascii_lowercase().as_bytes())
+}
+
+/// How a device is told from others in a form, without its session: at this table only.
+pub fn device_mark(table: &str, session: &Digest) -> String {
+    let mut hasher = blake3::Hasher::new_derive_key("cuvee 2026-11 device mark v1");
+    hasher.update(session).update(table.as_bytes());
+    hasher.finalize().to_hex()[..16].to_owned()
+}
+
 /// What is kept of a secret.
 pub fn digest(secret: &str) -> Digest {
     blake3::derive_key("cuvee 2026-11 secret digest v1", secret.as_bytes())

@@ -237,6 +237,7 @@ mod tests {
                 options: &options,
                 nonces: Vec::new(),
                 position: None,
+                waits_for: tabletop::Seats::NONE,
             };
             let row = SeatRow { name: String::new(), bot: bot.map(|bot| bot.name().to_owned()) };
             let seating = |seats| Ok(Seating { seats: vec![row; usize::from(seats)], ..Seating::default() });

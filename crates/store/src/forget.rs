@@ -77,6 +77,8 @@ impl Store {
                              AND h.game_table = seat.game_table AND h.seat = seat.seat)";
                 let seats = db.execute(order, params![&session])? as usize;
                 db.execute("DELETE FROM holder WHERE session = ?1", params![&session])?;
+                db.execute("DELETE FROM recovery WHERE session = ?1", params![&session])?;
+                db.execute("UPDATE game_table SET host = NULL WHERE host = ?1", params![&session])?;
                 let order = "DELETE FROM campaign_holder WHERE session = ?1";
                 let campaigns = db.execute(order, params![&session])? as usize;
                 Ok(Forgotten { seats, campaigns })

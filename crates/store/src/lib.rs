@@ -18,6 +18,7 @@ mod postgres;
 pub mod record;
 mod schema;
 mod seal;
+mod seating;
 mod writer;
 
 use std::convert::Infallible;
@@ -33,8 +34,9 @@ pub use campaign::{Begun, CampaignEntry, CampaignKey, CampaignKind, ListedCampai
 pub use copy::{Copied, copy};
 pub use forget::{Forgotten, backup, examine};
 pub use postgres::{Change, Lease, is_shared, shown};
-pub use record::{Digest, Kind, Listed, NewTable, Row, SeatRow, Snapshot, Stored, TableKey};
+pub use record::{Digest, Holder, Kind, Listed, NewTable, Row, SeatRow, Snapshot, Stored, TableKey};
 pub use seal::Seal;
+pub use seating::SeatOrder;
 use writer::Writer;
 
 /// One database.
@@ -185,11 +187,6 @@ impl Store {
     /// Keeps a key for a seat: the digest of a one-time link, or of a program's token.
     pub async fn keep_key(&self, table: TableKey, seat: u8, use_of: Use, digest: Digest) -> Result<(), Error> {
         self.writer.order(move |db| keep_key(db, table, seat, use_of, digest)).await
-    }
-
-    /// Uses a one-time link: its seat belongs to this session from now on. Refused as `NoSuchKey` the second time.
-    pub async fn redeem(&self, digest: Digest, session: Digest, name: String) -> Result<(String, u8), Error> {
-        self.writer.order(move |db| redeem(db, digest, session, &name)).await
     }
 
     /// The table with this name in addresses, with all that is known of it.
@@ -346,12 +343,20 @@ fn create(db: Db<'_>, table: &NewTable) -> Result<TableKey, Error> {
 }
 
 fn create_at(db: Db<'_>, table: &NewTable, at: i64) -> Result<TableKey, Error> {
-    let NewTable { id, game, setup, seed, origin, seats, rows, holders, keys, campaign } = table;
-    let order = "INSERT INTO game_table(id, game, setup, seed, origin, created, campaign)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING key";
+    let NewTable { id, game, setup, seed, origin, seats, rows, holders, host, after, keys, campaign } = table;
+    let order = "INSERT INTO game_table(id, game, setup, seed, origin, created, campaign, host)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) RETURNING key";
     let of = campaign.as_ref().map(|begun| begun.campaign.0);
-    let key = db.row(order, params![id, game, setup, seed, origin.as_ref(), at, of], |row| row.get(0))?;
+    let key =
+        db.row(order, params![id, game, setup, seed, origin.as_ref(), at, of, host.as_ref()], |row| row.get(0))?;
     let key = TableKey(key.ok_or(Error::Taken)?);
+    if let Some(TableKey(before)) = *after {
+        let order = "UPDATE game_table SET next = ?2 WHERE key = ?1 AND next IS NULL";
+        if db.execute(order, params![before, id])? == 0 {
+            return Err(Error::Taken);
+        }
+        db.touched(TableKey(before));
+    }
     if let Some(begun) = campaign {
         campaign::append(db, begun.campaign, begun.n, &begun.entry)?;
     }
@@ -360,8 +365,8 @@ fn create_at(db: Db<'_>, table: &NewTable, at: i64) -> Result<TableKey, Error> {
         db.execute(order, params![key.0, number, &seat.name, seat.bot.as_ref()])?;
     }
     append_at(db, key, 0, rows, Ends::GoesOn, at)?;
-    for &(session, seat) in holders {
-        hold(db, key, seat, session)?;
+    for holder in holders {
+        seating::hold(db, key, holder)?;
     }
     for &(seat, use_of, digest) in keys {
         keep_key(db, key, seat, use_of, digest)?;
@@ -379,28 +384,9 @@ fn keep_snapshot(db: Db<'_>, table: TableKey, snapshot: &Snapshot) -> Result<(),
     Ok(())
 }
 
-fn hold(db: Db<'_>, table: TableKey, seat: u8, session: Digest) -> Result<(), Error> {
-    let order = "INSERT INTO holder(session, game_table, seat) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
-    db.execute(order, params![&session, table.0, seat])?;
-    Ok(())
-}
-
 fn keep_key(db: Db<'_>, table: TableKey, seat: u8, use_of: Use, digest: Digest) -> Result<(), Error> {
     let order = "INSERT INTO seat_key(digest, game_table, seat, use_of, made) VALUES (?1, ?2, ?3, ?4, ?5)";
     db.execute(order, params![&digest, table.0, seat, use_of.word(), now()])?;
     db.touched(table);
     Ok(())
-}
-
-fn redeem(db: Db<'_>, digest: Digest, session: Digest, name: &str) -> Result<(String, u8), Error> {
-    let order = "UPDATE seat_key SET used = ?2 WHERE digest = ?1 AND use_of = 'invite' AND used IS NULL
-                 RETURNING game_table, seat";
-    let found = db.row(order, params![&digest, now()], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let (table, seat): (i64, u8) = found.ok_or(Error::NoSuchKey)?;
-    hold(db, TableKey(table), seat, session)?;
-    let rename = "UPDATE seat SET name = ?3 WHERE game_table = ?1 AND seat = ?2 AND name = ''";
-    db.execute(rename, params![table, seat, name])?;
-    db.touched(TableKey(table));
-    let id = db.row("SELECT id FROM game_table WHERE key = ?1", params![table], |row| row.get(0))?;
-    Ok((id.ok_or(Error::NoSuchKey)?, seat))
 }

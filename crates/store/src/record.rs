@@ -2,7 +2,7 @@
 
 use crate::campaign::Begun;
 use crate::db::{Db, Row as Found, params};
-use crate::{Error, Use};
+use crate::{Error, Use, now};
 
 /// The number of a table within its file.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -34,10 +34,15 @@ pub enum Kind {
     DeclineUndo,
     /// From here the game goes on by later rules, from the position that stands here.
     Rules,
+    /// Something happened to a seat that is no action of the game.
+    Aside,
+    /// What a seat adds to the shuffle before the cards are dealt; nothing for a seat that adds nothing.
+    Nonce,
 }
 
 impl Kind {
-    pub const ALL: [Self; 5] = [Self::Play, Self::Undo, Self::AskUndo, Self::DeclineUndo, Self::Rules];
+    pub const ALL: [Self; 7] =
+        [Self::Play, Self::Undo, Self::AskUndo, Self::DeclineUndo, Self::Rules, Self::Aside, Self::Nonce];
 
     pub const fn word(self) -> &'static str {
         match self {
@@ -46,6 +51,8 @@ impl Kind {
             Kind::AskUndo => "ask-undo",
             Kind::DeclineUndo => "decline-undo",
             Kind::Rules => "rules",
+            Kind::Aside => "aside",
+            Kind::Nonce => "nonce",
         }
     }
 
@@ -76,6 +83,24 @@ pub struct SeatRow {
     pub bot: Option<String>,
 }
 
+/// A device that a seat is played from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Holder {
+    pub session: Digest,
+    pub seat: u8,
+    /// In milliseconds of Unix time; 0 if an earlier program wrote it.
+    pub since: i64,
+    /// What to call it, such as the browser and the system.
+    pub device: String,
+}
+
+impl Holder {
+    /// From now on, on this device.
+    pub fn new(session: Digest, seat: u8, device: &str) -> Self {
+        Self { session, seat, since: now(), device: device.to_owned() }
+    }
+}
+
 /// A table to be made.
 #[derive(Clone, Debug)]
 pub struct NewTable {
@@ -90,7 +115,11 @@ pub struct NewTable {
     pub origin: Option<String>,
     pub seats: Vec<SeatRow>,
     pub rows: Vec<Row>,
-    pub holders: Vec<(Digest, u8)>,
+    pub holders: Vec<Holder>,
+    /// The session that opens it.
+    pub host: Option<Digest>,
+    /// The table that is played again here. Refused as `Taken` if it is already.
+    pub after: Option<TableKey>,
     pub keys: Vec<(u8, Use, Digest)>,
     /// The campaign whose next game it is, if it is one.
     pub campaign: Option<Begun>,
@@ -114,10 +143,14 @@ pub struct Stored {
     pub seats: Vec<SeatRow>,
     /// All entries, and when each was written, in milliseconds of Unix time.
     pub rows: Vec<(Row, i64)>,
-    pub holders: Vec<(Digest, u8)>,
+    pub holders: Vec<Holder>,
+    /// The session that opened it, if it was one.
+    pub host: Option<Digest>,
+    /// The name of the table where it is played again.
+    pub next: Option<String>,
     pub tokens: Vec<(Digest, u8)>,
-    /// Links that nobody has used yet: which seat they give.
-    pub open_invites: Vec<u8>,
+    /// Links that nobody has used yet, and which seat they give.
+    pub open_invites: Vec<(Digest, u8)>,
     /// The text of its pack, if it is kept here.
     pub pack: Option<String>,
     /// The first is the oldest.
@@ -137,7 +170,8 @@ pub struct Listed {
 }
 
 pub(crate) fn load(db: Db<'_>, id: &str) -> Result<Option<Stored>, Error> {
-    let query = "SELECT t.key, t.id, t.game, t.setup, t.seed, t.origin, t.hints, c.id, t.over IS NOT NULL
+    let query =
+        "SELECT t.key, t.id, t.game, t.setup, t.seed, t.origin, t.hints, c.id, t.over IS NOT NULL, t.host, t.next
                  FROM game_table t LEFT JOIN campaign c ON c.key = t.campaign WHERE t.id = ?1";
     let head = |row: &mut Found| {
         Ok(Stored {
@@ -150,6 +184,8 @@ pub(crate) fn load(db: Db<'_>, id: &str) -> Result<Option<Stored>, Error> {
             hints: row.get(6)?,
             campaign: row.get(7)?,
             over: row.get(8)?,
+            host: row.get(9)?,
+            next: row.get(10)?,
             seats: Vec::new(),
             rows: Vec::new(),
             holders: Vec::new(),
@@ -171,11 +207,14 @@ pub(crate) fn load(db: Db<'_>, id: &str) -> Result<Option<Stored>, Error> {
         Ok((Row { kind, who: row.get(1)?, text: row.get(2)? }, row.get(3)?))
     })?;
     let pair = |row: &mut Found| Ok((row.get(0)?, row.get(1)?));
-    stored.holders = db.rows("SELECT session, seat FROM holder WHERE game_table = ?1", params![key], pair)?;
+    let holders = "SELECT session, seat, since, device FROM holder WHERE game_table = ?1 ORDER BY seat, since, session";
+    stored.holders = db.rows(holders, params![key], |row| {
+        Ok(Holder { session: row.get(0)?, seat: row.get(1)?, since: row.get(2)?, device: row.get(3)? })
+    })?;
     let tokens = "SELECT digest, seat FROM seat_key WHERE game_table = ?1 AND use_of = 'token'";
     stored.tokens = db.rows(tokens, params![key], pair)?;
-    let invites = "SELECT seat FROM seat_key WHERE game_table = ?1 AND use_of = 'invite' AND used IS NULL";
-    stored.open_invites = db.rows(invites, params![key], |row| row.get(0))?;
+    let invites = "SELECT digest, seat FROM seat_key WHERE game_table = ?1 AND use_of = 'invite' AND used IS NULL";
+    stored.open_invites = db.rows(invites, params![key], pair)?;
     let pack = match db {
         Db::File(_) => "SELECT text FROM pack WHERE hash = json_extract(?1, '$.pack.hash')",
         Db::Server(_) => "SELECT text FROM pack WHERE hash = ?1::text::json -> 'pack' ->> 'hash'",

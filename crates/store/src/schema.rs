@@ -6,7 +6,7 @@ use crate::Error;
 
 /// Each step brings a file from one form to the next; steps are only ever added. The number of steps a file has behind
 /// it is its `user_version`.
-pub(crate) const STEPS: [&str; 6] = [
+pub(crate) const STEPS: [&str; 7] = [
     "
     CREATE TABLE value (
         name TEXT PRIMARY KEY,
@@ -123,6 +123,20 @@ pub(crate) const STEPS: [&str; 6] = [
         n INTEGER NOT NULL,
         mac BLOB NOT NULL
     ) STRICT;
+",
+    "
+    ALTER TABLE holder ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE holder ADD COLUMN device TEXT NOT NULL DEFAULT '';
+    ALTER TABLE game_table ADD COLUMN next TEXT;
+    ALTER TABLE game_table ADD COLUMN host BLOB;
+    UPDATE game_table SET host =
+        (SELECT h.session FROM holder h WHERE h.game_table = game_table.key ORDER BY h.seat, h.session LIMIT 1);
+
+    CREATE TABLE recovery (
+        session BLOB PRIMARY KEY,
+        digest BLOB NOT NULL UNIQUE,
+        made INTEGER NOT NULL
+    ) WITHOUT ROWID, STRICT;
 ",
 ];
 

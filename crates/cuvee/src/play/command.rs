@@ -14,6 +14,8 @@ pub enum Command {
     /// The option with this number, counted from 1.
     Option(usize),
     Undo,
+    /// Gives the game up; asked again, it is done.
+    Resign,
     /// The chapters of the rules.
     Rules,
     /// A chapter, a clause or a ruling.
@@ -46,6 +48,7 @@ impl Command {
         match (command, rest) {
             _ if word.is_empty() => Command::Nothing,
             ("command.undo", "") => Command::Undo,
+            ("command.resign", "") => Command::Resign,
             ("command.rules", "") => Command::Rules,
             ("command.rules", rest) => match rest.parse() {
                 Ok(number) => Command::Why(number),
@@ -69,8 +72,9 @@ impl Command {
 }
 
 /// The words of each command are in the catalogue.
-const KEYS: [&str; 9] = [
+const KEYS: [&str; 10] = [
     "command.undo",
+    "command.resign",
     "command.rules",
     "command.save",
     "command.score",
@@ -98,5 +102,6 @@ mod tests {
         assert_eq!(Command::read(""), Command::Nothing);
         assert_eq!(Command::read("Q"), Command::Quit);
         assert_eq!(Command::read("Tipp"), Command::Hint);
+        assert_eq!(Command::read("Aufgeben"), Command::Resign);
     }
 }

@@ -211,7 +211,7 @@ impl<G: Title, R: BufRead, W: Write> Session<'_, G, R, W> {
 }
 
 /// What a bot is called.
-fn level(bot: Bot) -> Phrase {
+pub(super) fn level(bot: Bot) -> Phrase {
     match bot {
         Bot::Random => Phrase::LevelRandom,
         Bot::Easy => Phrase::LevelEasy,

@@ -8,11 +8,12 @@ use ui::Speak;
 use ui::terminal::Terminal;
 
 use search::{Bot, Thinker};
-use table::{PlayError, Table, UndoError};
+use table::{PlayError, Table, UndoError, What};
 use tabletop::{ScoreRow, Seat, Seats, ToAct, ViewOf, Viewer, Who};
 
 use super::command::Command;
 use super::opening::Opened;
+use super::report::level;
 use super::{PlayOptions, rulebook};
 use ui::terminal::ink::{Ink, Tone, columns};
 use ui::terminal::phrase::{Phrase, say};
@@ -37,6 +38,8 @@ pub struct Session<'a, G: Title, R, W> {
     pub(super) last_seen: Option<(Seat, usize)>,
     /// The seat and the length of the log for which an idea has been given.
     pub(super) hinted: Option<(Seat, usize)>,
+    /// The seat that was asked last whether it really gives up.
+    pub(super) giving_up: Option<Seat>,
 }
 
 /// What comes after a command.
@@ -63,8 +66,21 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
         let told = vec![table.length(); usize::from(table.seats())];
         let at_work = |(seat, bot): (Seat, &Option<Bot>)| bot.map(|bot| Thinker::new(bot.into(), seat));
         let thinkers = Seat::first(table.seats()).zip(&bots).map(at_work).collect();
-        let (at_keyboard, last_seen, hinted) = (None, None, None);
-        Self { table, bots, thinkers, options, folder, ink, input, output, told, at_keyboard, last_seen, hinted }
+        Self {
+            table,
+            bots,
+            thinkers,
+            options,
+            folder,
+            ink,
+            input,
+            output,
+            told,
+            at_keyboard: None,
+            last_seen: None,
+            hinted: None,
+            giving_up: None,
+        }
     }
 
     /// Plays until the game is over or somebody leaves; whoever leaves finds the game saved.
@@ -201,6 +217,7 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
                 | Command::Board
                 | Command::Hint
                 | Command::Help
+                | Command::Resign
                 | Command::Notation(_) => break,
             }
         }
@@ -242,7 +259,17 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
         let mut page = self.page();
         page.blank();
         let mut next = Next::AskAgain;
+        let asked = self.giving_up.take();
         match command {
+            Command::Resign if asked == Some(seat) => {
+                self.give_up(&mut page, seat);
+                next = Next::GoOn;
+            }
+            Command::Resign => {
+                self.giving_up = Some(seat);
+                page.reply(Phrase::ReallyResign, &[]);
+                next = Next::PromptAgain;
+            }
             Command::Nothing => return Ok(Next::AskAgain),
             Command::Quit => return Ok(Next::Quit),
             Command::Undo => return self.undo(seat),
@@ -331,6 +358,24 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
         }
         self.write(&page)?;
         Ok(Next::PromptAgain)
+    }
+
+    /// The game is over, or a bot plays on for the seat.
+    fn give_up(&mut self, page: &mut Page, seat: Seat) {
+        let name = G::Ui::say_seat(seat, page.lang);
+        if self.table.ends_by_leaving() {
+            let done = self.table.aside(seat, What::Resign);
+            assert!(done.is_ok(), "a seat that is asked may give up");
+            page.reply(Phrase::Resigned, &[("seat", &name)]);
+            return;
+        }
+        let bot = self.bots.iter().flatten().copied().next().unwrap_or(Bot::Medium);
+        let done = self.table.aside(seat, What::Leave(bot.name().to_owned()));
+        assert!(done.is_ok(), "a seat that is asked may leave");
+        let nth = usize::from(seat.number());
+        (self.bots[nth], self.thinkers[nth]) = (Some(bot), Some(Thinker::new(bot.into(), seat)));
+        let level = say(page.lang, level(bot), &[]);
+        page.reply(Phrase::BotTakesOver, &[("seat", &name), ("bot", &level)]);
     }
 
     fn undo(&mut self, seat: Seat) -> io::Result<Next> {

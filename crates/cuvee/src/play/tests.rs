@@ -141,3 +141,20 @@ fn people_at_one_keyboard_take_turns_in_the_phases_of_all() {
         assert!(table.is_over() && table.outcome().is_some());
     }
 }
+
+/// With three a bot plays on for whoever gives up; of two the other one wins. Asked once it is only a question.
+#[test]
+fn somebody_gives_up() {
+    let options = |seats: u8| PlayOptions {
+        seats: Some(seats),
+        others: vec![Other::Bot(Bot::Random)],
+        seed: Some("resign".to_owned()),
+        color: false,
+        ..PlayOptions::newcomer(Lang::En)
+    };
+    let said = play(&options(2), "resign\nresign\n");
+    assert!(said.contains("really want to give up") && said.contains("has resigned"), "{said}");
+    let said = play(&options(3), "resign\nboard\nresign\nresign\n");
+    assert!(said.contains("plays on for this seat"), "{said}");
+    assert_eq!(said.matches("really want to give up").count(), 2, "another command between is no answer");
+}

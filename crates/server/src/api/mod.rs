@@ -18,8 +18,8 @@ use protocol::{Answered, Hello, Log, Score};
 use search::Bot;
 use serde_json::json;
 use std::collections::BTreeMap;
-use store::SeatRow;
-use tabletop::{Seat, Viewer};
+use store::{Digest, SeatRow};
+use tabletop::{Seat, Seats, Viewer};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -28,12 +28,15 @@ use crate::client::{Client, tidy_name};
 use crate::fault::Fault;
 use crate::host::{self, Tell, Wanted};
 use crate::live::Live;
+use crate::pages::again::Swap;
 use crate::pages::hints;
+use crate::seats::Sitter;
 use crate::secret;
 use body::Body;
 use objects::{
-    Happened, HintAnswer, InWords, Invitation, Joined, Joining, Legal, LegalItem, LiveTable, Opened, Opening, Played,
-    Playing, SeatToken, Seen, Since, Sitting, TableAnswer, TakingBack, Undoing, Want, YesNo,
+    Adding, Arranged, Arranging, Happened, HintAnswer, InWords, Invitation, Joined, Joining, Leaving, Legal, LegalItem,
+    LiveTable, Opened, Opening, Played, Playing, PlayingAgain, SeatToken, Seen, Since, Sitting, TableAnswer,
+    TakingBack, Undoing, Want, YesNo,
 };
 
 pub use openapi::document;
@@ -62,6 +65,11 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(score))
         .routes(routes!(log))
         .routes(routes!(undo))
+        .routes(routes!(leave))
+        .routes(routes!(arrange))
+        .routes(routes!(again))
+        .routes(routes!(nonce))
+        .routes(routes!(start))
         .routes(routes!(hint))
         .routes(routes!(campaigns::open))
         .routes(routes!(campaigns::campaign))
@@ -81,6 +89,10 @@ impl Sitting {
     fn nonces(&self) -> Result<Vec<table::Nonce>, Fault> {
         let nonces: Option<Vec<table::Nonce>> = self.nonces.iter().map(|nonce| table::Nonce::from_hex(nonce)).collect();
         nonces.ok_or_else(|| Fault::bad_field("nonces"))
+    }
+
+    fn is_bot(&self, seat: Seat) -> bool {
+        self.bots.contains_key(&seat.to_string())
     }
 
     fn check_bots(&self) -> Result<(), Fault> {
@@ -127,14 +139,17 @@ impl Sitting {
     responses((status = 201, description = "The table", body = Answered<Opened>)))]
 async fn open(State(app): State<App>, client: Client, Body(mut opening): Body<Opening>) -> Made<Opened> {
     let sitting = opening.sitting();
-    let Opening { game, seats, mode, options, .. } = opening;
+    let Opening { game, seats, mode, options, wait, .. } = opening;
     let game = GameId::from_name(&game).ok_or_else(|| Fault::unknown_game(&game))?;
     let nonces = sitting.nonces()?;
     sitting.check_bots()?;
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     let mut tokens = Vec::new();
     let options = options.unwrap_or_else(|| json!({}));
-    let wanted = Wanted { game, seats, mode: mode.as_deref(), options: &options, nonces, position: None };
+    let people = Seat::first(seats.unwrap_or(*host::seats(game).start())).filter(|seat| !sitting.is_bot(*seat));
+    let waits_for = if wait { people.collect() } else { Seats::NONE };
+    let mode = mode.as_deref();
+    let wanted = Wanted { game, seats, mode, options: &options, nonces, position: None, waits_for };
     let live = app.open_table(wanted, Origin::New, |count| sitting.seating(count, &mut tokens)).await?;
     opened(&app, &live, &sitting, tokens).await
 }
@@ -144,7 +159,7 @@ async fn opened(app: &App, live: &Live, sitting: &Sitting, tokens: Vec<(u8, Stri
     if sitting.hints {
         hints::allow(app, live).await?;
     }
-    let link = |seat| format!("/join/{}", app.first_link(&live.id, Seat::new(seat)));
+    let link = |seat| format!("/join/{}", app.first_link(&live.id, Seat::new(seat), 0));
     let opened = Opened {
         id: live.id.clone(),
         address: format!("/t/{}", live.id),
@@ -161,12 +176,14 @@ async fn opened(app: &App, live: &Live, sitting: &Sitting, tokens: Vec<(u8, Stri
 #[utoipa::path(post, path = "/join",
     request_body(content = Joining, example = json!({ "invitation": "what follows /join/ in its link", "name": "Ada" })),
     responses((status = 201, description = "The seat", body = Answered<Joined>)))]
-async fn join(State(app): State<App>, Body(Joining { invitation, name }): Body<Joining>) -> Made<Joined> {
+async fn join(State(app): State<App>, Body(Joining { invitation, name, nonce }): Body<Joining>) -> Made<Joined> {
     let token = secret::token()?;
-    let (id, seat) = app.store.redeem(secret::digest(&invitation), secret::digest(&token), tidy_name(&name)).await?;
-    let live = app.table(&id).await?;
-    app.tables.refresh_people(&live).await?;
-    let joined = Joined { address: format!("/t/{id}"), id, seat, token, table: LiveTable::at(&live.now()) };
+    let (session, nonce) = (secret::digest(&token), read_nonce(nonce.as_deref())?);
+    let who = Sitter { session, device: "API", name: &tidy_name(&name), nonce };
+    let live = app.sit(secret::digest(&invitation), who).await?;
+    let seat = live.people().of_token(&session).ok_or_else(Fault::used_link)?.number();
+    let (id, address) = (live.id.clone(), format!("/t/{}", live.id));
+    let joined = Joined { address, id, seat, token, table: LiveTable::at(&live.now()) };
     Ok((StatusCode::CREATED, Json(Answered::new(joined))))
 }
 
@@ -286,6 +303,114 @@ async fn undo(
     Ok(Json(Answered::new(TableAnswer { table: LiveTable::at(&done.now) })))
 }
 
+/// Gives the game up for the token's seat
+///
+/// With one or two players, and where all play together, the game is over then; else a bot plays on, and the token is worth nothing any more.
+#[utoipa::path(post, path = "/tables/{id}/leave", params(("id" = String, Path)), security(("token" = [])),
+    request_body(content = Leaving, example = json!({})),
+    responses((status = 200, description = "The table", body = Answered<TableAnswer>)))]
+async fn leave(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(Leaving { version }): Body<Leaving>,
+) -> Good<TableAnswer> {
+    let live = app.table(&id).await?;
+    let seat = bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
+    let done = app.act(&live, Deed::Leave(seat), version).await?;
+    Ok(Json(Answered::new(TableAnswer { table: LiveTable::at(&done.now) })))
+}
+
+/// Frees a seat or lets a bot play it, for whoever opened the table
+///
+/// Everybody at the table is told. A freed seat has a new link, told this once.
+#[utoipa::path(post, path = "/tables/{id}/seats", params(("id" = String, Path)), security(("token" = [])),
+    request_body(content = Arranging, example = json!({ "seat": 1, "bot": "easy" })),
+    responses((status = 200, description = "The table", body = Answered<Arranged>)))]
+async fn arrange(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(Arranging { seat, bot, version }): Body<Arranging>,
+) -> Good<Arranged> {
+    let live = app.table(&id).await?;
+    let own = opener(&headers, &live)?;
+    let seat = Seat::first(live.now().host.seats()).find(|other| other.number() == seat && *other != own);
+    let seat = seat.ok_or_else(Fault::bad_seat)?;
+    let deed = match &bot {
+        Some(bot) => Deed::Fill(seat, Bot::from_name(bot).ok_or_else(|| Fault::unknown_bot(bot))?),
+        None => Deed::Free(seat),
+    };
+    let done = app.act(&live, deed, version).await?;
+    let link = app.open_link(&live, &done.now, &live.people(), seat);
+    let invitation = link.map(|link| Invitation { seat: seat.number(), address: format!("/join/{link}") });
+    Ok(Json(Answered::new(Arranged { invitation, table: LiveTable::at(&done.now) })))
+}
+
+/// The next game of a finished table, with the same players and settings
+///
+/// Whoever asks first opens it and is told the tokens of all seats that programs play; the others are led to the same table.
+#[utoipa::path(post, path = "/tables/{id}/again", params(("id" = String, Path)), security(("token" = [])),
+    request_body(content = PlayingAgain, example = json!({ "swap": true })),
+    responses((status = 201, description = "The table", body = Answered<Opened>)))]
+async fn again(
+    State(app): State<App>,
+    client: Client,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(PlayingAgain { swap }): Body<PlayingAgain>,
+) -> Made<Opened> {
+    let live = app.table(&id).await?;
+    bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
+    if live.people().next.is_none() {
+        app.new_tables.take(client.address).map_err(Fault::too_often)?;
+    }
+    let mut tokens = Vec::new();
+    let next = app.play_again(&live, if swap { Swap::Yes } else { Swap::No }, &mut tokens).await?;
+    let opened = Opened {
+        id: next.id.clone(),
+        address: format!("/t/{}", next.id),
+        tokens: tokens.into_iter().map(|(seat, token)| SeatToken { seat, token }).collect(),
+        invitations: Vec::new(),
+        table: LiveTable::at(&next.now()),
+    };
+    Ok((StatusCode::CREATED, Json(Answered::new(opened))))
+}
+
+/// Says what the token's seat adds to the shuffle, at a table that was opened with `wait`
+///
+/// The commitment was told before. After the last seat the cards are dealt.
+#[utoipa::path(post, path = "/tables/{id}/nonce", params(("id" = String, Path)), security(("token" = [])),
+    request_body(content = Adding, example = json!({})),
+    responses((status = 200, description = "The table", body = Answered<TableAnswer>)))]
+async fn nonce(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(Adding { nonce }): Body<Adding>,
+) -> Good<TableAnswer> {
+    let live = app.table(&id).await?;
+    let seat = bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
+    let done = app.act(&live, Deed::AddNonce(seat, read_nonce(nonce.as_deref())?), None).await?;
+    Ok(Json(Answered::new(TableAnswer { table: LiveTable::at(&done.now) })))
+}
+
+/// Deals without waiting for those who have not said what they add to the shuffle
+#[utoipa::path(post, path = "/tables/{id}/start", params(("id" = String, Path)), security(("token" = [])),
+    request_body(content = Leaving, example = json!({})),
+    responses((status = 200, description = "The table", body = Answered<TableAnswer>)))]
+async fn start(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(Leaving { version }): Body<Leaving>,
+) -> Good<TableAnswer> {
+    let live = app.table(&id).await?;
+    opener(&headers, &live)?;
+    let done = app.act(&live, Deed::Start, version).await?;
+    Ok(Json(Answered::new(TableAnswer { table: LiveTable::at(&done.now) })))
+}
+
 /// What a strong player would do for the token's seat on turn, where hints are allowed
 #[utoipa::path(get, path = "/tables/{id}/hint", params(("id" = String, Path)), security(("token" = [])),
     responses((status = 200, description = "The hint", body = Answered<HintAnswer>)))]
@@ -296,9 +421,26 @@ async fn hint(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap
     Ok(Json(Answered::new(HintAnswer { hint, table: LiveTable::at(&live.now()) })))
 }
 
-/// The seat of the token that came with the request: none without a token, refused if it is not one of this table's.
-pub fn bearer(headers: &HeaderMap, live: &Live) -> Result<Option<Seat>, Fault> {
+/// The seat of whoever opened the table; programs that came by an invitation are refused.
+fn opener(headers: &HeaderMap, live: &Live) -> Result<Seat, Fault> {
+    let (token, seat) = token(headers)?.zip(bearer(headers, live)?).ok_or_else(Fault::bad_seat)?;
+    if live.people().has_opened(&token) { Ok(seat) } else { Err(Fault::not_host()) }
+}
+
+fn read_nonce(nonce: Option<&str>) -> Result<Option<table::Nonce>, Fault> {
+    let read = |text| table::Nonce::from_hex(text).ok_or_else(|| Fault::bad_field("nonce"));
+    nonce.map(read).transpose()
+}
+
+/// The digest of the token that came with the request.
+fn token(headers: &HeaderMap) -> Result<Option<Digest>, Fault> {
     let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
     let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer ")).ok_or_else(Fault::bad_seat)?;
-    live.people().of_token(&secret::digest(token.trim())).map(Some).ok_or_else(Fault::bad_seat)
+    Ok(Some(secret::digest(token.trim())))
+}
+
+/// The seat of the token that came with the request: none without a token, refused if it is not one of this table's.
+pub fn bearer(headers: &HeaderMap, live: &Live) -> Result<Option<Seat>, Fault> {
+    let Some(token) = token(headers)? else { return Ok(None) };
+    live.people().of_token(&token).map(Some).ok_or_else(Fault::bad_seat)
 }

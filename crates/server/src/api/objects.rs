@@ -70,6 +70,9 @@ openings! {
         /// The options of the game.
         #[schema(value_type = Option<Object>)]
         pub options: Option<Value>,
+        /// Whether the cards are dealt only when every seat has said what it adds to the shuffle, after the commitment was told.
+        #[serde(default)]
+        pub wait: bool,
     }
     /// The table of a campaign's next chapter.
     NextChapter {
@@ -158,6 +161,48 @@ pub enum Undoing {
     Decline,
 }
 
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Leaving {
+    /// Refused as stale if anything has happened since.
+    pub version: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Arranging {
+    #[schema(minimum = 0, maximum = 4)]
+    pub seat: u8,
+    /// The bot that plays it from now on; if it is left out, the seat is freed.
+    #[schema(value_type = Option<BotName>)]
+    pub bot: Option<String>,
+    /// Refused as stale if anything has happened since.
+    pub version: Option<u64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Adding {
+    /// 64 hexadecimal digits; left out by a seat that adds nothing.
+    #[schema(value_type = Option<Digits>)]
+    pub nonce: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayingAgain {
+    /// Whether everybody moves one seat on.
+    #[serde(default)]
+    pub swap: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Arranged {
+    /// The link to a seat that was freed.
+    pub invitation: Option<Invitation>,
+    pub table: LiveTable,
+}
+
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct InWords {
@@ -190,11 +235,26 @@ pub struct LiveTable {
     version: u64,
     /// The seat that asks the others to let it take back.
     asks_undo: Option<u8>,
+    /// The seat that has given the game up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    resigned: Option<u8>,
+    /// The cards are not dealt yet: what the server has committed to, and the seats that have not said what they add.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    waiting: Option<Waiting>,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct Waiting {
+    commitment: Option<String>,
+    seats: Vec<u8>,
 }
 
 impl LiveTable {
     pub fn at(now: &Now) -> Self {
-        Self { table: now.host.table(), version: now.version, asks_undo: now.asks.map(Seat::number) }
+        let (asks_undo, resigned) = (now.asks.map(Seat::number), now.host.resigned().map(Seat::number));
+        let seats: Vec<u8> = now.host.waits_for().iter().map(Seat::number).collect();
+        let waiting = (!seats.is_empty()).then(|| Waiting { commitment: now.host.setup().commitment, seats });
+        Self { table: now.host.table(), version: now.version, asks_undo, resigned, waiting }
     }
 }
 
@@ -234,6 +294,9 @@ pub struct Joining {
     /// What the others call you.
     #[serde(default)]
     pub name: String,
+    /// What the seat adds to the shuffle, if the cards are not dealt yet.
+    #[schema(value_type = Option<Digits>)]
+    pub nonce: Option<String>,
 }
 
 /// A seat that was taken; its token is told this once.

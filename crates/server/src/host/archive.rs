@@ -12,7 +12,7 @@ use protocol::{Event, LegalAction, Said};
 use search::{Bot, Thinker};
 use serde_json::{Value, json};
 use store::{Row, Stored};
-use table::{Actor, Chance, ChanceBy, LogEntry, PackName, SetupRecord, Table};
+use table::{Actor, Aside, Chance, ChanceBy, LogEntry, PackName, SetupRecord, Table, What};
 use tabletop::{Game, Seat, Seats, ViewOf, Viewer, Who};
 use ui::board::{Draw, Ending};
 use ui::{Lang, Speak};
@@ -33,6 +33,7 @@ pub(super) struct Archive<G: Title> {
     before: Vec<Value>,
     log: Vec<Row>,
     undone: Value,
+    asides: Vec<Aside>,
     seed: String,
     /// What can be shown: from which entry on, and the table from there on as far as it is certain.
     shown: Vec<(usize, Table<G::Rules>)>,
@@ -68,6 +69,7 @@ impl<G: Title> Archive<G> {
             before: walk.before.clone(),
             log,
             undone: walk.undone_json(),
+            asides: walk.asides.clone(),
             seed: stored.seed.clone(),
             shown,
             told: lines,
@@ -186,6 +188,26 @@ impl<G: Title> Host for Archive<G> {
         Err(Fault::nothing_to_undo())
     }
 
+    fn aside(&self, _: Seat, _: What) -> Result<Step, Fault> {
+        Err(Fault::game_over())
+    }
+
+    fn add_nonce(&self, _: Seat, _: Option<table::Nonce>) -> Result<Step, Fault> {
+        Err(Fault::has_spoken())
+    }
+
+    fn waits_for(&self) -> Seats {
+        Seats::NONE
+    }
+
+    fn ends_by_leaving(&self) -> bool {
+        true
+    }
+
+    fn resigned(&self) -> Option<Seat> {
+        self.asides.last().filter(|aside| aside.what == What::Resign).map(|aside| aside.seat)
+    }
+
     fn undo(&self, _: Seat) -> Undo {
         Undo::Nothing
     }
@@ -252,6 +274,9 @@ impl<G: Title> Host for Archive<G> {
         if self.undone.as_array().is_some_and(|undone| !undone.is_empty()) {
             file["undone"] = self.undone.clone();
         }
+        if !self.asides.is_empty() {
+            file["asides"] = self.asides.iter().map(Aside::to_json).collect();
+        }
         if !self.before.is_empty() {
             file["before"] = json!(self.before);
         }
@@ -289,6 +314,7 @@ impl<G: Title> Host for Archive<G> {
             chance: if commitment.is_some() { ChanceBy::Auto } else { ChanceBy::Manual },
             commitment,
             nonces: nonces.filter_map(|nonce| nonce.as_str().map(str::to_owned)).collect(),
+            shuffle: self.setup["shuffle"].as_u64().and_then(|scheme| u8::try_from(scheme).ok()).unwrap_or(1),
             position: self.setup.get("position").cloned(),
             draws: self.setup["draws"].as_u64().unwrap_or_default(),
             seed: None,
@@ -331,6 +357,8 @@ impl<G: Title> Host for Archive<G> {
                 reveals: line.reveals,
             }));
         }
+        lines.extend(super::told::asides::<G>(&self.asides, from, lang).filter(|line| line.n <= to));
+        lines.sort_by_key(|line| line.n);
         lines
     }
 

@@ -23,7 +23,7 @@ use protocol::{Event, GameInfo, LegalAction, reason};
 use search::Bot;
 use serde_json::Value;
 use store::{Row, Stored};
-use table::{Chance, Seed, Table, Terms};
+use table::{Chance, Nonce, Seed, Table, Terms, What};
 use tabletop::{Game, Seat, Seats, Viewer};
 use ui::board::{Draw, Ending};
 use ui::{Agreement, Cast, Lang, Speak};
@@ -49,6 +49,16 @@ pub trait Host: LookBack + Send + Sync {
     fn take_back(&self, seat: Seat) -> Result<Step, Fault>;
     /// The moment before the last own action, whatever came after it: the others agree.
     fn take_back_agreed(&self, seat: Seat) -> Result<Step, Fault>;
+    /// The moment after something happened to a seat that is no action of the game.
+    fn aside(&self, seat: Seat, what: What) -> Result<Step, Fault>;
+    /// Whether the game ends when somebody leaves; else a bot plays on.
+    fn ends_by_leaving(&self) -> bool;
+    /// The seat that has given the game up.
+    fn resigned(&self) -> Option<Seat>;
+    /// The moment after a seat has said what it adds to the shuffle, which may be nothing; after the last one the cards are dealt.
+    fn add_nonce(&self, seat: Seat, nonce: Option<Nonce>) -> Result<Step, Fault>;
+    /// The seats that still have to say so; nobody once the cards are dealt.
+    fn waits_for(&self) -> Seats;
     /// What taking back would mean for the seat now.
     fn undo(&self, seat: Seat) -> Undo;
     /// A bot that begins to think for a seat.
@@ -202,6 +212,8 @@ pub struct Wanted<'a> {
     pub nonces: Vec<table::Nonce>,
     /// Where it begins, if not at the beginning.
     pub position: Option<Value>,
+    /// Seats whose players say what they add to the shuffle before the cards are dealt. If there are none, they are dealt at once.
+    pub waits_for: Seats,
 }
 
 /// Opens a table with a seed nobody knows.
@@ -210,7 +222,7 @@ pub fn begin(wanted: Wanted<'_>, seed: [u8; 32]) -> Result<Beginning, Fault> {
 }
 
 fn begin_as<G: Title>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault> {
-    let Wanted { game: _, seats, mode, options, nonces, position } = wanted;
+    let Wanted { game: _, seats, mode, options, nonces, position, waits_for } = wanted;
     let seed_text = seed.to_hex();
     let chance = Chance::Auto(seed);
     let pack = G::Rules::standard_pack();
@@ -229,11 +241,29 @@ fn begin_as<G: Title>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault
             // Only the first seat is taken yet: the others add nothing.
             terms.nonces.resize(usize::from(terms.seats), table::Nonce::NONE);
         }
-        Table::open(pack, terms, chance).map_err(|bad| protocol::Fault::bad_setup(reason::terms(bad)))?
+        let bad = |bad| protocol::Fault::bad_setup(reason::terms(bad));
+        if !waits_for.is_empty() {
+            let Chance::Auto(seed) = chance else { unreachable!("the server draws") };
+            return wait_as::<G>(Table::open_waiting(pack, terms, seed).map_err(bad)?, seed_text, waits_for);
+        }
+        Table::open(pack, terms, chance).map_err(bad)?
     };
     let rows = table.log().iter().map(moment::row).collect();
     let setup = table.setup().to_json().to_string();
     Ok(Beginning { moment: Arc::new(moment::Moment::<G>(table)), setup, seed: seed_text, rows })
+}
+
+/// A table that waits for these seats; the others add nothing to the shuffle.
+fn wait_as<G: Title>(table: Table<G::Rules>, seed: String, waits_for: Seats) -> Result<Beginning, Fault> {
+    // The commitment is told before anybody says anything.
+    let setup = table.setup().to_json().to_string();
+    let mut moment: Arc<dyn Host> = Arc::new(moment::Moment::<G>(table));
+    let mut rows = Vec::new();
+    for seat in Seat::first(moment.seats()).filter(|&seat| !waits_for.contains(seat)) {
+        let step = moment.add_nonce(seat, None)?;
+        (moment, rows) = (step.next, [rows, step.rows].concat());
+    }
+    Ok(Beginning { moment, setup, seed, rows })
 }
 
 /// A stored table, opened.
@@ -265,6 +295,10 @@ fn rebuild_as<G: Title>(stored: &Stored) -> Result<Rebuilt, Fault> {
     let unreadable = |why: String| Fault::unreadable(&stored.id, &why);
     let walk = Walk::through(stored).map_err(unreadable)?;
     let begun = walk.rules().ok_or_else(|| unreadable("rules: no version".to_owned()))?;
+    if let Some(ready) = walk.is_waiting() {
+        let table = waiting_as::<G>(stored, &walk, ready).ok_or_else(|| unreadable("a table that waits".to_owned()))?;
+        return Ok(Rebuilt { host: Arc::new(moment::Moment::<G>(table)), rows: Vec::new(), way: Way::Whole });
+    }
     if begun < G::Rules::VERSION {
         return older::open::<G>(stored, &walk, begun);
     }
@@ -274,6 +308,15 @@ fn rebuild_as<G: Title>(stored: &Stored) -> Result<Rebuilt, Fault> {
     let table = Table::<G::Rules>::from_json(&pack, &walk.file(&stored.seed).to_string());
     let table = table.map_err(|error| unreadable(format!("{error:?}")))?;
     Ok(Rebuilt { host: Arc::new(moment::Moment::<G>(table)), rows: Vec::new(), way: Way::Whole })
+}
+
+/// A table whose cards are not dealt yet: whatever the rules were when it was opened, it is played by those of today.
+fn waiting_as<G: Title>(stored: &Stored, walk: &Walk<'_>, ready: Seats) -> Option<Table<G::Rules>> {
+    let mut setup = walk.setup.clone();
+    setup["rules"] = G::Rules::VERSION.into();
+    let setup = table::SetupRecord::<G::Rules>::from_json(&setup).ok()?;
+    let pack = kept_pack::find::<G::Rules>(&setup.pack.hash, stored.pack.as_deref());
+    Table::still_waiting(&pack, setup, Seed::from_hex(&stored.seed)?, ready, walk.asides.clone())
 }
 
 /// What is known of a game without a table.

@@ -10,7 +10,7 @@ use protocol::{Event, LegalAction};
 use search::{Bot, Thinker};
 use serde_json::Value;
 use store::{Kind, Row};
-use table::{Entry, PlayError, Table, UndoError};
+use table::{AsideError, Entry, Nonce, NonceError, PlayError, Table, UndoError, What};
 use tabletop::{Game, Seat, Seats, ViewOf, Viewer, Who};
 use ui::board::{Draw, Ending};
 use ui::{Lang, Speak};
@@ -105,6 +105,41 @@ impl<G: Title> Host for Moment<G> {
         Ok(Step { next: Arc::new(Self(next)), rows: vec![undo_row(seat, to)], events: Vec::new() })
     }
 
+    fn aside(&self, seat: Seat, what: What) -> Result<Step, Fault> {
+        let mut next = self.0.clone();
+        let row = Row { kind: Kind::Aside, who: Some(seat.number()), text: what.to_string() };
+        Table::aside(&mut next, seat, what).map_err(|error| match error {
+            AsideError::NoSuchSeat => Fault::bad_seat(),
+            AsideError::GameOver => Fault::game_over(),
+            AsideError::OtherWay => Fault::bad_request(),
+        })?;
+        Ok(Step { next: Arc::new(Self(next)), rows: vec![row], events: Vec::new() })
+    }
+
+    fn add_nonce(&self, seat: Seat, nonce: Option<Nonce>) -> Result<Step, Fault> {
+        let mut next = self.0.clone();
+        Table::add_nonce(&mut next, seat, nonce).map_err(|error| match error {
+            NonceError::NoSuchSeat => Fault::bad_seat(),
+            NonceError::Dealt | NonceError::Said => Fault::has_spoken(),
+        })?;
+        let text = nonce.map_or_else(String::new, Nonce::to_hex);
+        let mut rows = vec![Row { kind: Kind::Nonce, who: Some(seat.number()), text }];
+        rows.extend(next.log().iter().map(row));
+        Ok(Step { next: Arc::new(Self(next)), rows, events: Vec::new() })
+    }
+
+    fn waits_for(&self) -> Seats {
+        self.0.waits_for()
+    }
+
+    fn ends_by_leaving(&self) -> bool {
+        self.0.ends_by_leaving()
+    }
+
+    fn resigned(&self) -> Option<Seat> {
+        self.0.resigned()
+    }
+
     fn undo(&self, seat: Seat) -> Undo {
         if self.0.is_over() {
             return Undo::Nothing;
@@ -197,7 +232,11 @@ impl<G: Title> Host for Moment<G> {
 
     fn draw(&self, eyes: Eyes, lang: Lang, pick: Option<&str>) -> Drawn {
         match eyes {
-            Eyes::Of(viewer) => drawn::<G>(&self.view(viewer), &legal::<G>(self, viewer), lang, pick),
+            Eyes::Of(viewer) => {
+                let drawn = drawn::<G>(&self.view(viewer), &legal::<G>(self, viewer), lang, pick);
+                // The rules would ask on; nobody answers any more.
+                if self.0.resigned().is_some() { Drawn { question: maud::html! {}, ..drawn } } else { drawn }
+            }
             Eyes::All(_) => self.draw_at(self.0.length(), eyes, lang),
         }
     }
@@ -236,6 +275,7 @@ impl<G: Title> Host for Moment<G> {
     }
 
     fn legacy(&self, ending: Ending) -> Option<String> {
+        let ending = if self.0.resigned().is_some() { Ending::GivenUp } else { ending };
         G::Ui::legacy(&self.view(Viewer::Spectator), ending)
     }
 }

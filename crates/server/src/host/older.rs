@@ -129,6 +129,9 @@ fn go_on<G: Title>(
     file["setup"] = setup.to_json();
     file["log"] = json!([]);
     file["undone"] = json!([]);
+    if let Some(file) = file.as_object_mut() {
+        file.remove("asides");
+    }
     let table = Table::<G::Rules>::from_json(pack, &file.to_string()).ok()?;
     rows.extend(table.log().iter().map(moment::row));
     Some(Rebuilt { host: Arc::new(Moment::<G>(table)), rows, way: Way::GoesOn { lost } })

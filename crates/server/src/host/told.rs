@@ -3,12 +3,13 @@
 use games::{Event, Title};
 use protocol::object::whoever_saw_most;
 use serde_json::Value;
-use table::Table;
+use table::{Aside, Table, What};
 use tabletop::{Game, Seat, Viewer, Who};
 use ui::board::Draw;
 use ui::{Lang, Speak};
 
 use super::{Eyes, Line, Told};
+use crate::pages::bot_name;
 use crate::say::say_with;
 
 pub(super) fn lines<G: Title>(
@@ -39,7 +40,30 @@ pub(super) fn lines<G: Title>(
         Line { n, who, text, reveals: G::Rules::reveals(event) }
     };
     let changed = table.before().iter().filter(|_| from == 0).map(|part| went_on(part, lang));
-    changed.chain(table.events_since(from).into_iter().filter(|&(n, _)| n < to).map(line)).collect()
+    let told = table.events_since(from).into_iter().filter(|&(n, _)| n < to).map(line);
+    let asides = asides::<G>(table.asides(), from, lang).filter(|line| line.n <= to);
+    let mut lines: Vec<Line> = changed.chain(asides).chain(told).collect();
+    // What happened beside the game stands before the entry that came next.
+    lines.sort_by_key(|line| line.n);
+    lines
+}
+
+/// What happened beside the game from entry `from` on.
+pub(super) fn asides<G: Title>(asides: &[Aside], from: usize, lang: Lang) -> impl Iterator<Item = Line> {
+    asides.iter().filter(move |aside| from <= aside.n).map(move |aside| {
+        let seat = G::Ui::say_seat(aside.seat, lang);
+        let said = |key: &str, bot: &str| say_with(lang, key, &[("seat", &seat), ("bot", bot)]);
+        let text = match &aside.what {
+            What::Resign => said("aside.resign", ""),
+            What::Leave(bot) => said("aside.leave", &bot_name(bot, lang)),
+            What::Fill(bot) => said("aside.fill", &bot_name(bot, lang)),
+            What::Free => said("aside.free", ""),
+            What::Device => said("aside.device", ""),
+            What::SignOut => said("aside.sign-out", ""),
+            What::Recover => said("aside.recover", ""),
+        };
+        Line { n: aside.n, who: Some(aside.seat), text, reveals: false }
+    })
 }
 
 /// The line that tells of later rules.

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 use store::{Kind, Row, Snapshot, Stored};
+use table::{Aside, Nonce, What};
+use tabletop::{Seat, Seats};
 
 /// What the entries come to.
 pub struct Walk<'a> {
@@ -13,6 +15,10 @@ pub struct Walk<'a> {
     pub log: Vec<(usize, &'a Row)>,
     /// What was taken back, each entry with the place it had in the log.
     pub undone: Vec<(usize, &'a Row)>,
+    /// What happened beside the game.
+    pub asides: Vec<Aside>,
+    /// The seats that have said what they add to the shuffle.
+    pub ready: Seats,
     /// Draws that were ever made, those taken back included.
     pub draws: u64,
     /// Kept positions on the way that stands, the first is the earliest.
@@ -31,8 +37,8 @@ impl<'a> Walk<'a> {
     /// Walks through all entries; refuses with what cannot be followed.
     pub fn through(stored: &'a Stored) -> Result<Self, String> {
         let setup: Value = serde_json::from_str(&stored.setup).map_err(|error| error.to_string())?;
-        let mut walk =
-            Self { setup, before: Vec::new(), log: Vec::new(), undone: Vec::new(), draws: 0, stops: Vec::new() };
+        let (before, log, undone, asides, stops) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut walk = Self { setup, before, log, undone, asides, ready: Seats::NONE, draws: 0, stops };
         // Each kept position, with the last entry that stood at that moment.
         let mut passed: Vec<(Stop<'a>, Option<usize>)> = Vec::new();
         let mut snapshots = stored.snapshots.iter().peekable();
@@ -50,8 +56,18 @@ impl<'a> Walk<'a> {
                     let to: usize = to.ok_or_else(|| format!("taken back to {}", row.text))?;
                     let taken = walk.log.drain(to..).enumerate().map(|(nth, (_, row))| (to + nth, row));
                     walk.undone.extend(taken);
+                    walk.asides.iter_mut().for_each(|aside| aside.n = to.min(aside.n));
                 }
                 Kind::AskUndo | Kind::DeclineUndo => (),
+                Kind::Nonce => walk.hear(row).ok_or_else(|| format!("a nonce {}", row.text))?,
+                Kind::Aside => {
+                    let seat = row.who.filter(|&seat| seat < Seat::MOST).map(Seat::new);
+                    let aside = seat.zip(What::read(&row.text)).ok_or_else(|| format!("an aside {}", row.text))?;
+                    if aside.1 == What::Free && walk.log.is_empty() {
+                        walk.unhear(aside.0);
+                    }
+                    walk.asides.push(Aside { n: walk.log.len(), seat: aside.0, what: aside.1 });
+                }
                 Kind::Rules => {
                     walk.go_on_by(&row.text)?;
                     passed.clear();
@@ -66,6 +82,30 @@ impl<'a> Walk<'a> {
         walk.stops = passed.iter().filter(|passed| stands(passed)).map(|(stop, _)| *stop).collect();
         walk.stops.sort_by_key(|stop| stop.length);
         Ok(walk)
+    }
+
+    /// A seat says what it adds to the shuffle.
+    fn hear(&mut self, row: &Row) -> Option<()> {
+        let seat = row.who.filter(|&seat| seat < Seat::MOST).map(Seat::new)?;
+        let nonce = if row.text.is_empty() { Nonce::NONE } else { Nonce::from_hex(&row.text)? };
+        *self.setup["nonces"].get_mut(usize::from(seat.number()))? = json!(nonce.to_hex());
+        self.ready = self.ready.with(seat);
+        Some(())
+    }
+
+    /// A seat that is freed before the deal says it again.
+    fn unhear(&mut self, seat: Seat) {
+        self.ready = self.ready.without(seat);
+        if let Some(nonce) = self.setup["nonces"].get_mut(usize::from(seat.number())) {
+            *nonce = json!(Nonce::NONE.to_hex());
+        }
+    }
+
+    /// Those who have spoken, while the cards are not dealt.
+    pub fn is_waiting(&self) -> Option<Seats> {
+        let seats = self.setup["seats"].as_u64().and_then(|seats| u8::try_from(seats).ok())?.min(Seat::MOST);
+        let is_dealt = !self.log.is_empty() || Seat::first(seats).all(|seat| self.ready.contains(seat));
+        (self.setup["shuffle"] == table::Scheme::AfterCommitment.number() && !is_dealt).then_some(self.ready)
     }
 
     fn stop(&self, snapshot: &'a Snapshot) -> (Stop<'a>, Option<usize>) {
@@ -84,12 +124,22 @@ impl<'a> Walk<'a> {
         self.setup = setup;
         self.log.clear();
         self.undone.clear();
+        self.asides.clear();
         Ok(())
     }
 
     /// What was played so far, as an earlier part of a game file.
     pub fn part(&self, lost: &Value) -> Value {
-        json!({ "setup": self.setup, "log": self.log_json(), "undone": self.undone_json(), "lost": lost })
+        let mut part =
+            json!({ "setup": self.setup, "log": self.log_json(), "undone": self.undone_json(), "lost": lost });
+        self.add_asides(&mut part);
+        part
+    }
+
+    fn add_asides(&self, json: &mut Value) {
+        if !self.asides.is_empty() {
+            json["asides"] = self.asides.iter().map(Aside::to_json).collect();
+        }
     }
 
     /// The log as it stands in a game file.
@@ -115,6 +165,7 @@ impl<'a> Walk<'a> {
             "undone": self.undone_json(),
             "seed": seed,
         });
+        self.add_asides(&mut file);
         if !self.before.is_empty() {
             file["before"] = json!(self.before);
         }

@@ -45,7 +45,7 @@ impl Sight<'_> {
         let is_missing = |seat: &Seat| self.now.host.to_act().contains(*seat) && self.is_open(*seat);
         let seats = Seat::first(self.now.host.seats()).filter(is_missing);
         let names: Vec<String> = seats.map(|seat| self.name(seat)).collect();
-        if names.is_empty() || self.place.held.is_empty() {
+        if names.is_empty() || !self.place.is_host {
             return String::new();
         }
         say_with(self.lang, "table.missing", &[("names", &names.join(", "))])
@@ -53,7 +53,11 @@ impl Sight<'_> {
 
     /// Whether a seat waits for somebody with its link.
     fn is_open(&self, seat: Seat) -> bool {
-        self.people.is_free(seat) && self.people.open_invites.contains(&seat.number())
+        self.link(seat).is_some()
+    }
+
+    fn link(&self, seat: Seat) -> Option<String> {
+        self.app.open_link(self.live, &self.now, &self.people, seat)
     }
 
     pub fn taking_back(&self) -> Markup {
@@ -129,23 +133,27 @@ impl Sight<'_> {
         }
     }
 
-    /// Links for seats that nobody has taken yet, for those who sit here.
+    /// Links for seats that nobody has taken yet, for whoever has opened the table and nobody else.
     pub fn invitations(&self) -> Markup {
         let lang = self.lang;
-        let free: Vec<Seat> = Seat::first(self.now.host.seats()).filter(|&seat| self.is_open(seat)).collect();
-        if self.place.held.is_empty() || free.is_empty() {
+        if !self.place.is_host {
             return html! {};
         }
-        let address = |seat| format!("{}/join/{}", self.site, self.app.first_link(&self.live.id, seat));
+        let links = Seat::first(self.now.host.seats()).filter_map(|seat| Some((seat, self.link(seat)?)));
+        let free: Vec<(Seat, String)> = links.collect();
+        if free.is_empty() {
+            return html! {};
+        }
         html! {
             section class="notes" id="invitations" {
                 h2 { (say(lang, if free.len() == 1 { "table.invite" } else { "table.invite-many" })) }
-                @for &seat in &free {
-                    @let label = say_with(lang, "table.invite-link", &[("seat", &self.now.host.say_seat(seat, lang))]);
+                @for (seat, link) in &free {
+                    @let label = say_with(lang, "table.invite-link", &[("seat", &self.now.host.say_seat(*seat, lang))]);
                     div class="field" {
                         span aria-hidden="true" { (label) }
-                        (link_to_copy(&address(seat), &label, lang))
-                        @if let Some(code) = super::qr::qr(&address(seat), &say(lang, "join.qr")) {
+                        @let address = format!("{}/join/{link}", self.site);
+                        (link_to_copy(&address, &label, lang))
+                        @if let Some(code) = super::qr::qr(&address, &say(lang, "join.qr")) {
                             details class="qr-code" open[free.len() == 1] {
                                 summary { (say(lang, "join.qr")) }
                                 (code)

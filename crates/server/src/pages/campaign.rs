@@ -218,7 +218,7 @@ pub async fn begin(
     let seats = choice.seats(&host::seats(GameId::EverdellDuo));
     let sitters = choice.sitters(seats)?;
     let nonces = table::Nonce::from_hex(&nonce).into_iter().collect();
-    let seating = |_| Ok(seated(&sitters, session, &name));
+    let seating = |_| Ok(seated(&sitters, session, &client.device, &name));
     let live = app.begin_chapter(&campaign, difficulty, Some(seats), nonces, seating).await?;
     if hints.is_some() {
         super::hints::allow(&app, &live).await?;

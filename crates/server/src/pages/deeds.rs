@@ -30,7 +30,7 @@ pub struct Playing {
 pub async fn play(State(app): State<App>, asked: Asked<Playing>) -> Result<Response, Fault> {
     let seat = own_seat(&asked.client, &asked.live, asked.what.seat)?;
     let deed = Deed::Play { seat, action: asked.what.action.clone(), length: None, tell: Tell::Nothing };
-    asked.act(&app, deed, asked.what.version).await
+    asked.act(&app, deed, Some(asked.what.version)).await
 }
 
 #[derive(Deserialize)]
@@ -49,7 +49,7 @@ pub async fn undo(State(app): State<App>, asked: Asked<TakingBack>) -> Result<Re
         "decline" => Deed::Decline(seat),
         _ => return Err(Fault::bad_field("what")),
     };
-    asked.act(&app, deed, asked.what.version).await
+    asked.act(&app, deed, Some(asked.what.version)).await
 }
 
 #[derive(Deserialize)]
@@ -73,7 +73,7 @@ pub async fn why(
 }
 
 /// The seat somebody acts for: the one they name if they hold it, else the one of theirs that is on turn.
-fn own_seat(client: &Client, live: &Live, asked: Option<u8>) -> Result<Seat, Fault> {
+pub(super) fn own_seat(client: &Client, live: &Live, asked: Option<u8>) -> Result<Seat, Fault> {
     let held = client.place(live, None).held;
     let to_act = live.now().host.to_act();
     let found = match asked {
@@ -85,12 +85,12 @@ fn own_seat(client: &Client, live: &Live, asked: Option<u8>) -> Result<Seat, Fau
 
 /// Something that is asked for at a table, as a form or as JSON.
 pub struct Asked<T> {
-    client: Client,
+    pub(super) client: Client,
     id: String,
-    live: Arc<Live>,
+    pub(super) live: Arc<Live>,
     headers: HeaderMap,
     looking: Looking,
-    what: T,
+    pub(super) what: T,
 }
 
 impl<T: DeserializeOwned + Send> FromRequest<App> for Asked<T> {
@@ -111,8 +111,8 @@ impl<T: DeserializeOwned + Send> FromRequest<App> for Asked<T> {
 
 impl<T> Asked<T> {
     /// Does it. The script gets the table as it is then; a form without script is sent there.
-    async fn act(&self, app: &App, deed: Deed, version: u64) -> Result<Response, Fault> {
-        app.act(&self.live, deed, Some(version)).await?;
+    pub(super) async fn act(&self, app: &App, deed: Deed, version: Option<u64>) -> Result<Response, Fault> {
+        app.act(&self.live, deed, version).await?;
         if text(&self.headers, &header::ACCEPT).contains("text/html") {
             return Ok(Redirect::to(&format!("/t/{}", self.id)).into_response());
         }

@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::client::{Client, tidy_name};
 use crate::fault::Fault;
 use crate::say::{say, say_with};
+use crate::seats::Sitter;
 use crate::secret;
 
 /// What the link leads to; looking does not use it up, so that previews in messengers do no harm.
@@ -41,13 +42,20 @@ pub async fn invited(State(app): State<App>, client: Client, Path(token): Path<S
             ul class="listed" {
                 @for other in Seat::first(now.host.seats()).filter(|&other| other != seat) {
                     li {
-                        (seat_name(&*now.host, &people, other, lang))
+                        bdi { (seat_name(&*now.host, &people, other, lang)) }
                         @if people.is_free(other) { " – " (say(lang, "start.nobody")) }
                     }
                 }
             }
+            // Whoever comes by a second link learns who has used the first one.
+            @if people.devices(seat).next().is_some() {
+                p class="error" { (say(lang, "join.held")) }
+                (super::seats::devices(&live.id, &people, seat, lang))
+            }
             @if own { p class="error" { (say(lang, "join.own")) } }
+            (super::waiting::committed(&now, lang))
             form class="form" method="post" action={ "/join/" (token) } {
+                input type="hidden" name="nonce" value="" data-nonce;
                 label class="field" {
                     (say(lang, "start.name"))
                     input name="name" value=(client.name) maxlength="24" autocomplete="nickname";
@@ -64,6 +72,9 @@ pub async fn invited(State(app): State<App>, client: Client, Path(token): Path<S
 pub struct Joining {
     #[serde(default)]
     name: String,
+    /// What the browser adds to the shuffle, after the commitment on the page it comes from.
+    #[serde(default)]
+    nonce: String,
 }
 
 /// Uses the link up. From now on the seat belongs to the cookie, and the address holds no secret any more.
@@ -77,10 +88,10 @@ pub async fn join(
     let session = client.sit_down(app.config.secure)?;
     let name = tidy_name(&joining.name);
     client.remember_name(&name, app.config.secure);
-    let (id, _) = app.store.redeem(secret::digest(&token), session, name).await?;
-    let live = app.table(&id).await?;
-    app.tables.refresh_people(&live).await?;
-    Ok((client.jar, Redirect::to(&format!("/t/{id}"))).into_response())
+    let nonce = table::Nonce::from_hex(&joining.nonce);
+    let who = Sitter { session, device: &client.device, name: &name, nonce };
+    let live = app.sit(secret::digest(&token), who).await?;
+    Ok((client.jar, Redirect::to(&format!("/t/{}", live.id))).into_response())
 }
 
 #[derive(Deserialize)]
@@ -102,6 +113,9 @@ pub async fn link(
     let place = client.place(&live, None);
     let seat = place.held.iter().find(|seat| seat.number() == linking.seat).ok_or_else(Fault::bad_seat)?;
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
+    if live.now().host.is_over() {
+        return Err(Fault::game_over());
+    }
     let token = secret::token()?;
     app.store.keep_key(live.key, seat.number(), Use::Invite, secret::digest(&token)).await?;
     let address = address_of(&headers, &app.config, &format!("/join/{token}"));

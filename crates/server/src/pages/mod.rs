@@ -1,8 +1,10 @@
 //! Pages for people. Each is drawn from what its viewer may know.
 
+pub mod again;
 mod around;
 pub mod campaign;
 pub mod deeds;
+pub mod forget;
 pub mod hints;
 pub mod join;
 pub mod learn;
@@ -13,17 +15,20 @@ pub mod review;
 pub mod rules;
 pub mod seating;
 pub mod setup;
+pub mod seats;
 pub mod shuffle;
 pub mod start;
 pub mod symbols;
 pub mod table;
 mod turn;
+pub mod waiting;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use games::GameId;
 use maud::{DOCTYPE, Markup, html};
 use search::Bot;
+use store::SeatRow;
 use tabletop::Seat;
 use ui::Lang;
 
@@ -32,6 +37,7 @@ use crate::client::{Client, Look};
 use crate::fault::Fault;
 use crate::host::{self, Host};
 use crate::live::People;
+use crate::names::isolated;
 use crate::say::{say, say_with};
 
 /// The bots a person can choose, the best last.
@@ -122,11 +128,15 @@ fn with_cookies(client: Client, status: StatusCode, page: Markup) -> Response {
 pub fn seat_name(host: &dyn Host, people: &People, seat: Seat, lang: Lang) -> String {
     let own = host.say_seat(seat, lang);
     match people.seats.get(usize::from(seat.number())) {
-        Some(row) if row.bot.is_some() => {
-            let bot = row.bot.as_deref().unwrap_or_default();
+        Some(SeatRow { name, bot: Some(bot) }) if name.is_empty() => {
             say_with(lang, "table.bot-seat", &[("seat", &own), ("bot", &bot_name(bot, lang))])
         }
-        Some(row) if !row.name.is_empty() => format!("{} ({own})", row.name),
+        // It has taken over.
+        Some(SeatRow { name, bot: Some(bot) }) => {
+            let places = [("seat", &*own), ("bot", &bot_name(bot, lang)), ("name", &isolated(name))];
+            say_with(lang, "table.bot-for", &places)
+        }
+        Some(row) if !row.name.is_empty() => format!("{} ({own})", isolated(&row.name)),
         Some(_) | None => own,
     }
 }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use search::Bot;
 use serde::Deserialize;
 use serde_json::json;
-use store::SeatRow;
+use store::{Holder, SeatRow};
 use tabletop::{Seat, Viewer};
 use ui::board::symbols::in_text;
 use ui::{Cast, Lang};
@@ -362,10 +362,11 @@ pub async fn branch(
             None => SeatRow::default(),
         };
         let holders = match branching.with.as_str() {
-            "screen" => Seat::first(seats).map(|seat| (session, seat.number())).collect(),
-            _ => vec![(session, mine.number())],
+            "screen" => Seat::first(seats).map(|seat| Holder::new(session, seat.number(), &client.device)).collect(),
+            _ => vec![Holder::new(session, mine.number(), &client.device)],
         };
-        Ok(Seating { seats: Seat::first(seats).map(seat).collect(), holders, tokens: Vec::new() })
+        let seats = Seat::first(seats).map(seat).collect();
+        Ok(Seating { seats, holders, host: Some(session), tokens: Vec::new() })
     };
     let wanted = Wanted {
         game: now.host.game(),
@@ -374,6 +375,7 @@ pub async fn branch(
         options: &json!({}),
         nonces: Vec::new(),
         position: Some(position),
+        waits_for: tabletop::Seats::NONE,
     };
     let branched = app.open_table(wanted, Origin::Branch(format!("{id}@{n}")), seating).await?;
     Ok((client.jar, Redirect::to(&format!("/t/{}", branched.id))).into_response())

@@ -145,6 +145,9 @@ impl<'a> Reviewing<'a> {
     }
 
     fn offer(&self) -> Markup {
+        if self.host.resigned().is_some() {
+            return html! { p class="quiet" { (say(self.lang, "study.given-up")) } };
+        }
         html! {
             div class="review-offer" {
                 (self.button(&say(self.lang, "study.begin")))

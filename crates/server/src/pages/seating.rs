@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use games::GameId;
 use maud::{Markup, html};
 use search::Bot;
-use store::{Digest, SeatRow};
-use tabletop::Seat;
+use store::{Digest, Holder, SeatRow};
+use tabletop::{Seat, Seats};
 use ui::{Lang, capital};
 
 use super::{bots, level_about, level_name};
@@ -79,6 +79,20 @@ impl Choice {
         Ok(people == 1 && sitters.contains(&Sitter::Me) && 1 < sitters.len())
     }
 
+    /// Whose numbers are waited for before the cards are dealt: those of everybody who comes by a link, and of whoever opens the table if
+    /// their browser can say one, as `said` shows. One person alone waits for nobody.
+    pub fn waits_for(&self, seats: u8, said: &[table::Nonce]) -> Result<Seats, Fault> {
+        let sitters = self.sitters(seats)?;
+        if !sitters.contains(&Sitter::Friend) {
+            return Ok(Seats::NONE);
+        }
+        let seated = || Seat::first(seats).zip(&sitters);
+        let friends = seated().filter(|(_, sitter)| **sitter == Sitter::Friend).map(|(seat, _)| seat);
+        let mine =
+            seated().find(|(_, sitter)| **sitter == Sitter::Me).filter(|_| !said.is_empty()).map(|(seat, _)| seat);
+        Ok(friends.chain(mine).collect())
+    }
+
     fn one_by_one(&self, seats: u8) -> Result<Vec<Sitter>, Fault> {
         let mut sitters = Vec::new();
         for seat in 0..seats {
@@ -99,8 +113,8 @@ impl Choice {
 }
 
 /// The seats as they are kept. Friends come later, each by a link.
-pub fn seated(sitters: &[Sitter], session: Digest, name: &str) -> Seating {
-    let mut seating = Seating::default();
+pub fn seated(sitters: &[Sitter], session: Digest, device: &str, name: &str) -> Seating {
+    let mut seating = Seating { host: Some(session), ..Seating::default() };
     for (seat, sitter) in Seat::first(sitters.len() as u8).zip(sitters) {
         let row = match sitter {
             // Of several at one screen only one has said a name.
@@ -110,7 +124,7 @@ pub fn seated(sitters: &[Sitter], session: Digest, name: &str) -> Seating {
         };
         seating.seats.push(row);
         if *sitter == Sitter::Me {
-            seating.holders.push((session, seat.number()));
+            seating.holders.push(Holder::new(session, seat.number(), device));
         }
     }
     seating
@@ -280,8 +294,9 @@ mod tests {
         assert_eq!(chosen.sitters(5).unwrap(), expected);
         assert_eq!(chosen.sitters(2).unwrap(), expected[..2]);
         let session = [7; 32];
-        let Seating { seats, holders, tokens } = seated(&expected, session, "Ada");
-        assert_eq!(holders, [(session, 1), (session, 4)]);
+        let Seating { seats, holders, host, tokens } = seated(&expected, session, "Firefox", "Ada");
+        let held: Vec<_> = holders.iter().map(|holder| (holder.session, holder.seat, holder.device.as_str())).collect();
+        assert_eq!((host, held), (Some(session), vec![(session, 1, "Firefox"), (session, 4, "Firefox")]));
         assert!(tokens.is_empty());
         let names: Vec<&str> = seats.iter().map(|row| row.name.as_str()).collect();
         assert_eq!(names, ["", "Ada", "", "", ""]);

@@ -35,7 +35,8 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
     let live = app.table(&id).await?;
     let now = live.now();
     let lang = client.lang;
-    let protocol::Setup { commitment, nonces, .. } = now.host.setup();
+    let protocol::Setup { commitment, nonces, shuffle: scheme, .. } = now.host.setup();
+    let proves = if scheme == 2 { "shuffle.proved-after" } else { "shuffle.proved-at-once" };
     let file = now.host.file_json();
     let seed = file.as_ref().and_then(|file| file["seed"].as_str());
     let holds = file.as_ref().map(|file| now.host.verify(file));
@@ -51,6 +52,9 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
                 None => p class="notice" { (say(lang, "shuffle.later")) },
             }
             p { (say(lang, "shuffle.how")) }
+            h2 { (say(lang, "shuffle.proves")) }
+            p { (say(lang, proves)) }
+            p { (say(lang, "shuffle.not-proved")) }
             dl class="proof" {
                 dt { (say(lang, "shuffle.commitment")) }
                 dd { code { (commitment.as_deref().unwrap_or("-")) } }

@@ -9,6 +9,7 @@ use games::{GameId, Title, with_game};
 use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Listed, ListedCampaign, SeatRow};
+use tabletop::Seats;
 use ui::{Lang, Sides, Speak, Weight};
 
 use super::seating::{self, Choice, seated};
@@ -71,6 +72,10 @@ pub async fn start(State(app): State<App>, client: Client) -> Result<Response, F
             }
             (my_campaigns(&campaigns, lang))
             ul class="games" { @for game in GameId::ALL { (card(game, &client)) } }
+            p class="quiet" {
+                a href="/recover" { (say(lang, "recover.back")) }
+                @if client.session.is_some() { " · " a href="/forget" { (say(lang, "forget.title")) } }
+            }
             @if !over.is_empty() {
                 section class="my-tables" {
                     h2 { (say(lang, "start.finished")) }
@@ -264,14 +269,18 @@ pub async fn open(
     let name = tidy_name(&opening.name);
     client.remember_name(&name, secure);
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
-    // What the browser adds to the shuffle.
-    let nonces = table::Nonce::from_hex(&opening.nonce).into_iter().collect();
+    // What the browser adds to the shuffle; it is asked again after the commitment where others are waited for.
+    let nonces: Vec<table::Nonce> = table::Nonce::from_hex(&opening.nonce).into_iter().collect();
     let Opening { with, bot, each, hints, .. } = opening;
     let choice = Choice { with, bot, seats, each };
     let seats = Some(choice.seats(&host::seats(game)));
     let options = host::agreement::read(&host::agreements(game, client.lang), &choice.each)?;
-    let wanted = Wanted { game, seats, mode: None, options: &options, nonces, position: None };
-    let seating = |seats| Ok(seated(&choice.sitters(seats)?, session, &name));
+    let waits_for = match seats {
+        Some(seats) => choice.waits_for(seats, &nonces)?,
+        None => Seats::NONE,
+    };
+    let wanted = Wanted { game, seats, mode: None, options: &options, nonces, position: None, waits_for };
+    let seating = |seats| Ok(seated(&choice.sitters(seats)?, session, &client.device, &name));
     let live = app.open_table(wanted, Origin::New, seating).await?;
     if hints.is_some() || choice.is_against_bots(live.now().host.seats())? {
         super::hints::allow(&app, &live).await?;

@@ -55,6 +55,10 @@ pub async fn table(
         button type="button" title=(say(lang, "page.side-about")) aria-expanded="true" data-side-toggle { (say(lang, "page.side")) }
         a href=(rules_address(host.game())) target="_blank" { (say(lang, "page.rules")) }
         a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
+        a href={ "/t/" (id) "/seats" } { (say(lang, "page.seats")) }
+        @if !host.is_over() && !sight.place.held.is_empty() {
+            a href={ "/t/" (id) "/leave" } { (say(lang, if host.ends_by_leaving() { "page.resign" } else { "page.leave" })) }
+        }
         a href={ "/t/" (id) "/shuffle" } title=(say(lang, "page.shuffle-about")) { (say(lang, "page.shuffle")) }
         button type="button" title=(say(lang, "page.full-about")) aria-label=(say(lang, "page.full-about")) data-full hidden {
             svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" {
@@ -156,7 +160,7 @@ impl<'a> Sight<'a> {
         html! {
             main id="main" class="at-table" data-table=(self.live.id) data-version=(now.version)
                 data-length=(now.host.length()) data-tag=(tag(now, &self.people)) data-state=(state) data-title=(self.title())
-                data-thinking=(self.who_thinks()) data-seat=[self.place.seat()] data-lang=(lang.code()) data-away=(say(*lang, "table.away")) data-back=(say(*lang, "table.back")) data-rules=(rules_address(now.host.game())) {
+                data-thinking=(self.who_thinks()) data-seat=[self.place.seat()] data-lang=(lang.code()) data-away=(say(*lang, "table.away")) data-back=(say(*lang, "table.back")) data-rules=(rules_address(now.host.game())) data-next=[self.forward()] {
                 h1 class="unseen" { (titled(now.host.game(), *lang)) " · " (now.host.say_phase(*lang)) }
                 div class="table" data-game=(now.host.game().name()) data-picked=(drawn.picked) {
                     div class="bar" {
@@ -185,6 +189,11 @@ impl<'a> Sight<'a> {
         }
     }
 
+    /// Where those who sit here go on.
+    fn forward(&self) -> Option<String> {
+        self.people.next.as_ref().filter(|_| !self.place.held.is_empty()).map(|next| format!("/t/{next}"))
+    }
+
     /// Several at one screen: nothing hidden is shown before the one whose turn it is says so.
     pub fn curtain(&self, seat: Seat) -> Markup {
         let name = self.name(seat);
@@ -205,9 +214,11 @@ impl<'a> Sight<'a> {
         let is_over = self.now.host.is_over();
         let invitations = self.invitations();
         html! {
-            @if is_over || !invitations.0.is_empty() {
+            @let waiting = super::waiting::panel(self);
+            @if is_over || !invitations.0.is_empty() || !waiting.0.is_empty() {
                 div class="banner" {
                     (self.outcome(names))
+                    (waiting)
                     (invitations)
                     @if is_over { (self.now.host.score(self.place.viewer, short, self.lang)) }
                 }
@@ -241,14 +252,18 @@ impl<'a> Sight<'a> {
                         None => (say(self.lang, "table.result")),
                     }
                 }
+                @if let Some(seat) = self.now.host.resigned() {
+                    p { (say_with(self.lang, "table.resigned", &[("name", &self.name(seat))])) }
+                }
                 ol {
                     @for (rank, result, seat, name) in places {
-                        li { b { @if is_ranked { (rank) ". " (in_text(self.now.host.seat_sign(seat))) " " } (name) } ": " (result) }
+                        li { b { @if is_ranked { (rank) ". " (in_text(self.now.host.seat_sign(seat))) " " } bdi { (name) } } ": " (result) }
                     }
                 }
                 p class="row" {
                     @if let Some(campaign) = &self.live.campaign { (super::campaign::back(campaign, self.lang)) }
-                    a class="button main" href={ "/t/" (id) "/replay?n=0" } { (say(self.lang, "table.look-back")) }
+                    (super::again::offer(self))
+                    a class="button" href={ "/t/" (id) "/replay?n=0" } { (say(self.lang, "table.look-back")) }
                     @if self.live.campaign.is_none() { a class="button" href="/" { (say(self.lang, "table.new-game")) } }
                     a class="button" href={ "/t/" (id) "/file" } download { (say(self.lang, "table.download")) }
                 }
@@ -292,7 +307,7 @@ impl<'a> Sight<'a> {
         html! {
             (in_text(self.now.host.seat_sign(seat)))
             @match rest {
-                Some(rest) => { " " b { (name) } (rest) },
+                Some(rest) => { " " b { bdi { (name) } } (rest) },
                 None => { " " (line.text) },
             }
         }
@@ -307,9 +322,10 @@ impl<'a> Sight<'a> {
                     @for (name, seat) in names.iter().zip(Seat::first(self.now.host.seats())) {
                         li {
                             (in_text(self.now.host.seat_sign(seat)))
-                            span class="seat-name" { (name) @if self.is_you(seat) { " – " (say(lang, "table.you-too")) } }
+                            bdi class="seat-name" { (name) @if self.is_you(seat) { " – " (say(lang, "table.you-too")) } }
                             (self.seat_state(seat))
-                            @if self.place.held.contains(&seat) {
+                            (super::seats::signs(self, seat))
+                            @if self.place.held.contains(&seat) && !self.now.host.is_over() {
                                 form method="post" action={ "/t/" (self.live.id) "/link" } {
                                     input type="hidden" name="seat" value=(seat);
                                     button type="submit" { (say(lang, "table.other-device")) }
@@ -318,6 +334,7 @@ impl<'a> Sight<'a> {
                         }
                     }
                 }
+                p { a href={ "/t/" (self.live.id) "/seats" } { (say(lang, "seats.all")) } }
                 @if self.place.held.is_empty() { p class="quiet" { (say(lang, "table.spectator")) } }
                 @if self.live.origin.is_some() { p class="quiet" { (say(lang, "table.branched")) } }
             }

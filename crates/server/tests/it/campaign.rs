@@ -252,6 +252,8 @@ fn a_result_that_was_not_written_down_is_when_somebody_asks() {
             seats: played.seats,
             rows: Vec::new(),
             holders: Vec::new(),
+            host: None,
+            after: None,
             keys: Vec::new(),
             campaign: Some(Begun { campaign: key, n: 0, entry }),
         };

@@ -12,7 +12,7 @@ use distilled::State as Distilled;
 use everdell_duo::State as EverdellDuo;
 use packs::Edge;
 use serde_json::json;
-use store::{Kind, NewTable, Row, SeatRow, Store, Use};
+use store::{Holder, Kind, NewTable, Row, SeatRow, Store, Use};
 use table::{Chance, Entry, Seed, Table};
 use tabletop::{Seat, Viewer, Who};
 use vintage::State as Vintage;
@@ -114,7 +114,13 @@ async fn keep<G: Edge>(store: &Store, twins: &[Twins<G>], world: usize, sessions
             origin: None,
             seats: seats.clone().map(seat).collect(),
             rows: table.log().iter().map(row).collect(),
-            holders: sessions.iter().copied().zip(seats.clone()).collect(),
+            holders: sessions
+                .iter()
+                .zip(seats.clone())
+                .map(|(&session, seat)| Holder::new(session, seat, ""))
+                .collect(),
+            host: None,
+            after: None,
             keys: seats.map(token).collect(),
             campaign: None,
         };

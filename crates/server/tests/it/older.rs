@@ -55,6 +55,8 @@ fn as_if_older(folder: &Folder, id: &str, spoil: impl FnOnce(&mut Left)) -> Left
         seats: old.seats,
         rows: left.rows.clone(),
         holders: old.holders,
+        host: old.host,
+        after: None,
         keys: Vec::new(),
         campaign: None,
     };

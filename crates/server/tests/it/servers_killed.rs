@@ -181,7 +181,7 @@ fn check(servers: &Servers, tables: &Tables) {
                 .filter_map(|(row, _)| match row.kind {
                     Kind::Play => Some(row.text.as_str()),
                     Kind::Undo => Some("undo"),
-                    Kind::AskUndo | Kind::DeclineUndo | Kind::Rules => None,
+                    Kind::AskUndo | Kind::DeclineUndo | Kind::Rules | Kind::Aside | Kind::Nonce => None,
                 })
                 .collect();
             let told = known.acknowledged.entry(*seat).or_default();

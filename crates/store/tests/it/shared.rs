@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use store::{Change, Ends, Error, Kind, Lease, NewTable, Row, SeatRow, Snapshot, Store, Use};
+use store::{Change, Ends, Error, Holder, Kind, Lease, NewTable, Row, SeatRow, Snapshot, Store, Use};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::cluster::Cluster;
@@ -23,6 +23,8 @@ fn table(id: &str) -> NewTable {
         seats: vec![SeatRow::default(), SeatRow::default()],
         rows: vec![row("a"), row("b")],
         holders: vec![],
+        host: None,
+        after: None,
         keys: vec![],
         campaign: None,
     }
@@ -171,7 +173,7 @@ async fn a_file_moves_into_postgresql_and_back() {
     let mut tables = Vec::new();
     for n in 0_u8..30 {
         let one = NewTable {
-            holders: vec![([n; 32], 0)],
+            holders: vec![Holder::new([n; 32], 0, "")],
             keys: vec![(1, Use::Invite, [n; 32]), (0, Use::Token, [n + 100; 32])],
             ..table(&format!("t{n}"))
         };

@@ -3,11 +3,17 @@
 use std::sync::Arc;
 
 use crate::place::{Folder, Place, on_both};
-use store::{Begun, CampaignEntry, CampaignKind, Ends, Error, Kind, NewCampaign, NewTable, Row, SeatRow, Store, Use};
+use store::{
+    Begun, CampaignEntry, CampaignKind, Digest, Ends, Error, Holder, Kind, NewCampaign, NewTable, Row, Seal, SeatOrder,
+    SeatRow, Store, TableKey, Use,
+};
 
 on_both! {
     a_table_comes_back_as_it_was_written_also_from_a_file_opened_again,
     a_link_gives_a_seat_once,
+    a_seat_changes_together_with_what_the_log_tells,
+    a_recovery_code_moves_everything_once,
+    a_table_is_played_again_once,
     an_order_that_fails_leaves_nothing_and_spoils_nothing,
     of_eight_writers_one_wins_each_number,
     what_waits_together_is_committed_together,
@@ -31,7 +37,9 @@ fn table(id: &str) -> NewTable {
         origin: None,
         seats: vec![SeatRow { name: "Ada".to_owned(), bot: None }, SeatRow::default()],
         rows: vec![row("a"), row("b")],
-        holders: vec![([1; 32], 0)],
+        holders: vec![Holder::new([1; 32], 0, "Firefox")],
+        host: Some([1; 32]),
+        after: None,
         keys: vec![(1, Use::Invite, [2; 32]), (0, Use::Token, [3; 32])],
         campaign: None,
     }
@@ -49,9 +57,11 @@ async fn a_table_comes_back_as_it_was_written_also_from_a_file_opened_again(plac
     let rows: Vec<Row> = stored.rows.into_iter().map(|(row, _)| row).collect();
     assert_eq!(rows, [row("a"), row("b"), row("c"), undo]);
     assert_eq!(stored.seats[0].name, "Ada");
-    assert_eq!(stored.holders, [([1; 32], 0)]);
+    let [holder] = &stored.holders[..] else { panic!("{:?}", stored.holders) };
+    assert_eq!((holder.session, holder.seat, holder.device.as_str()), ([1; 32], 0, "Firefox"));
+    assert!(0 < holder.since && stored.host == Some([1; 32]) && stored.next.is_none());
     assert_eq!(stored.tokens, [([3; 32], 0)]);
-    assert_eq!(stored.open_invites, [1]);
+    assert_eq!(stored.open_invites, [([2; 32], 1)]);
     assert!(store.load("two").unwrap().is_none());
     assert_eq!(store.append(key, 3, vec![row("x")], Ends::GoesOn).await, Err(Error::Taken));
     assert_eq!(store.append(key, 5, vec![row("x")], Ends::GoesOn).await, Err(Error::Taken));
@@ -62,19 +72,78 @@ async fn a_table_comes_back_as_it_was_written_also_from_a_file_opened_again(plac
 
 async fn a_link_gives_a_seat_once(place: &Place) {
     let store = Store::open(place.database()).unwrap();
-    store.create(table("one")).await.unwrap();
+    let key = store.create(table("one")).await.unwrap();
     assert_eq!(store.invited_to([2; 32]).unwrap(), Some(("one".to_owned(), 1)));
     let (first, second) =
-        tokio::join!(store.redeem([2; 32], [8; 32], "Bo".to_owned()), store.redeem([2; 32], [9; 32], "Cy".to_owned()));
-    assert_eq!(first, Ok(("one".to_owned(), 1)));
+        tokio::join!(redeem(&store, key, [2; 32], [8; 32], "Bo"), redeem(&store, key, [2; 32], [9; 32], "Cy"));
+    assert_eq!(first, Ok(()));
     assert_eq!(second, Err(Error::NoSuchKey));
-    assert_eq!(store.redeem([3; 32], [9; 32], "Cy".to_owned()).await, Err(Error::NoSuchKey));
+    assert_eq!(redeem(&store, key, [3; 32], [9; 32], "Cy").await, Err(Error::NoSuchKey));
     assert_eq!(store.invited_to([2; 32]).unwrap(), None);
     let stored = store.load("one").unwrap().unwrap();
     assert_eq!(stored.seats[1].name, "Bo");
-    assert!(stored.holders.contains(&([8; 32], 1)) && !stored.holders.contains(&([9; 32], 1)));
+    let sessions: Vec<Digest> = stored.holders.iter().map(|holder| holder.session).collect();
+    assert!(sessions.contains(&[8; 32]) && !sessions.contains(&[9; 32]));
     assert_eq!(store.of_session([8; 32], 10).unwrap().len(), 1);
     assert!(store.of_session([9; 32], 10).unwrap().is_empty());
+}
+
+async fn redeem(store: &Store, key: TableKey, link: Digest, session: Digest, name: &str) -> Result<(), Error> {
+    let order = SeatOrder::Redeem { link, session, device: "Chrome".to_owned(), name: name.to_owned() };
+    store.seat(key, 2, vec![], None, order).await
+}
+
+fn held(store: &Store, id: &str) -> Vec<(Digest, u8)> {
+    store.load(id).unwrap().unwrap().holders.iter().map(|holder| (holder.session, holder.seat)).collect()
+}
+
+async fn a_seat_changes_together_with_what_the_log_tells(place: &Place) {
+    let store = Store::open(place.database()).unwrap();
+    let key = store.create(table("one")).await.unwrap();
+    redeem(&store, key, [2; 32], [8; 32], "Bo").await.unwrap();
+    let seal = Some(Seal { at: 7, mac: [5; 32] });
+    let told = || vec![Row { kind: Kind::Aside, who: Some(1), text: "free".to_owned() }];
+    let free = SeatOrder::Free { seat: 1, link: [4; 32] };
+    // Whoever comes late changes neither.
+    assert_eq!(store.seat(key, 1, told(), seal, free.clone()).await, Err(Error::Taken));
+    assert_eq!(held(&store, "one"), [([1; 32], 0), ([8; 32], 1)]);
+    store.seat(key, 2, told(), seal, free).await.unwrap();
+    let stored = store.load("one").unwrap().unwrap();
+    assert_eq!((stored.rows.len(), stored.seal), (3, Some((3, [5; 32]))));
+    assert_eq!((stored.seats[1].name.as_str(), stored.open_invites), ("", vec![([4; 32], 1)]));
+    assert_eq!(held(&store, "one"), [([1; 32], 0)]);
+    let out = SeatOrder::SignOut { seat: 0, session: [9; 32] };
+    assert_eq!(store.seat(key, 3, told(), seal, out).await, Err(Error::NoSuchKey));
+    assert_eq!(store.load("one").unwrap().unwrap().rows.len(), 3, "nothing is told of what did not happen");
+    // A bot takes over: its seat's devices, tokens and links are gone.
+    let bot = SeatOrder::Bot { seat: 0, bot: "easy".to_owned() };
+    store.seat(key, 3, told(), seal, bot).await.unwrap();
+    let stored = store.load("one").unwrap().unwrap();
+    assert_eq!((stored.seats[0].bot.as_deref(), stored.tokens.len(), stored.holders.len()), (Some("easy"), 0, 0));
+}
+
+async fn a_recovery_code_moves_everything_once(place: &Place) {
+    let store = Store::open(place.database()).unwrap();
+    store.create(table("one")).await.unwrap();
+    store.keep_recovery([1; 32], [6; 32]).await.unwrap();
+    store.keep_recovery([1; 32], [7; 32]).await.unwrap();
+    let recover = |code: Digest| store.recover(code, [8; 32], "Safari".to_owned());
+    assert_eq!(recover([6; 32]).await, Err(Error::NoSuchKey), "it was replaced");
+    assert_eq!(recover([7; 32]).await.unwrap(), [("one".to_owned(), 0)]);
+    assert_eq!(recover([7; 32]).await, Err(Error::NoSuchKey), "it was used");
+    assert_eq!(held(&store, "one"), [([8; 32], 0)]);
+    assert_eq!(store.load("one").unwrap().unwrap().host, Some([8; 32]));
+    assert!(store.of_session([1; 32], 10).unwrap().is_empty());
+}
+
+async fn a_table_is_played_again_once(place: &Place) {
+    let store = Store::open(place.database()).unwrap();
+    let key = store.create(table("one")).await.unwrap();
+    let again = |id: &str| NewTable { after: Some(key), holders: vec![], keys: vec![], ..table(id) };
+    store.create(again("two")).await.unwrap();
+    assert_eq!(store.create(again("three")).await.map(|_| ()), Err(Error::Taken));
+    assert_eq!(store.load("one").unwrap().unwrap().next.as_deref(), Some("two"));
+    assert!(store.load("three").unwrap().is_none());
 }
 
 async fn an_order_that_fails_leaves_nothing_and_spoils_nothing(place: &Place) {

@@ -1,0 +1,89 @@
+//! Names that look alike, and names within sentences.
+
+use store::SeatRow;
+
+/// Letters of other scripts, digits and signs that are easily taken for a Latin letter. The most common ones only: what is
+/// not here is not found, which the page on security says.
+const LOOK_ALIKES: [(char, &str); 26] = [
+    ('a', "аɑαａ４4àáâãäåāăąǎ"),
+    ('b', "ЬвƄｂ8"),
+    ('c', "сϲⅽｃçćĉċč"),
+    ('d', "ԁⅾɗｄďđ"),
+    ('e', "еҽｅèéêëēĕėęěё3"),
+    ('f', "ƒｆẝ"),
+    ('g', "ɡցｇĝğġģ9"),
+    ('h', "һհｈĥħн"),
+    ('i', "іıɩιｉ1|!ìíîïĩīĭįлⅰlӏ"),
+    ('j', "јʝｊĵ"),
+    ('k', "кκｋķĸ"),
+    ('l', ""),
+    ('m', "мⅿｍ"),
+    ('n', "пոｎñńņňη"),
+    ('o', "оοσօｏ0òóôõöøōŏő"),
+    ('p', "рρｐ"),
+    ('q', "ԛզｑ"),
+    ('r', "гｒŕŗř"),
+    ('s', "ѕｓ5$śŝşš"),
+    ('t', "тτｔ7ţťŧ"),
+    ('u', "υսцｕùúûüũūŭůűųμ"),
+    ('v', "ѵνⅴｖ"),
+    ('w', "ԝѡωｗŵ"),
+    ('x', "хχⅹｘ×"),
+    ('y', "уүｙýÿŷγ"),
+    ('z', "ｚźżžᴢ2"),
+];
+
+/// What a name looks like: two names with the same shape are easily taken for each other.
+pub fn shape(name: &str) -> String {
+    let is_mark =
+        |letter: &char| matches!(letter, '\u{300}'..='\u{36f}' | '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
+    let letters =
+        name.chars().flat_map(char::to_lowercase).filter(|letter| !letter.is_whitespace() && !is_mark(letter));
+    let plain = letters
+        .filter(|letter| !"._-'’`".contains(*letter))
+        .map(|letter| LOOK_ALIKES.iter().find(|(_, alike)| alike.contains(letter)).map_or(letter, |(latin, _)| *latin));
+    plain.collect::<String>().replace("rn", "m").replace("vv", "w")
+}
+
+/// The first seat whose name this seat's can be taken for.
+pub fn taken_for(seats: &[SeatRow], seat: usize) -> Option<usize> {
+    let own = shape(&seats.get(seat)?.name);
+    let is_alike = |other: &usize| !own.is_empty() && shape(&seats[*other].name) == own;
+    (0..seat).find(is_alike)
+}
+
+/// A name as part of a sentence: one that is written from right to left does not turn around what stands beside it.
+pub fn isolated(name: &str) -> String {
+    let turns = |letter: char| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}');
+    if name.contains(turns) { format!("\u{2068}{name}\u{2069}") } else { name.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_look_alike_have_the_same_shape() {
+        for (one, other) in
+            [("Ada", "Аda"), ("Paul", "PauI"), ("Bob", "B0b"), ("Modem", "Modern"), ("Zoë", "ZOE"), ("Max", "Мах")]
+        {
+            assert_eq!(shape(one), shape(other), "{one} and {other}");
+        }
+        for (one, other) in [("Ada", "Adam"), ("Bo", "Jo"), ("Ada", ""), ("שרה", "רחל")] {
+            assert_ne!(shape(one), shape(other), "{one} and {other}");
+        }
+    }
+
+    #[test]
+    fn the_later_of_two_is_marked() {
+        let row = |name: &str| SeatRow { name: name.to_owned(), bot: None };
+        let seats = ["Ada", "", "Аda", ""].map(row);
+        assert_eq!([0, 1, 2, 3].map(|seat| taken_for(&seats, seat)), [None, None, Some(0), None]);
+    }
+
+    #[test]
+    fn only_what_turns_the_line_is_isolated() {
+        assert_eq!(isolated("Ada"), "Ada");
+        assert_eq!(isolated("שרה"), "\u{2068}שרה\u{2069}");
+    }
+}

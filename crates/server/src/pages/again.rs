@@ -1,0 +1,192 @@
+//! Once more, with the same people and settings, at the same seats or at others.
+
+use std::sync::Arc;
+
+use axum::extract::{Form, Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use serde::Deserialize;
+use store::{Digest, Holder, SeatRow};
+
+use tabletop::{Seat, Seats};
+
+use super::table::Sight;
+use crate::app::{App, Origin, Seating};
+use crate::client::Client;
+use crate::fault::Fault;
+use crate::host::Wanted;
+use crate::live::{Live, People};
+use crate::say::say;
+use crate::secret;
+
+/// Whether everybody moves one seat on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Swap {
+    No,
+    Yes,
+}
+
+/// What a finished table offers: the next game, or the way there if somebody has begun it.
+pub(super) fn offer(sight: &Sight<'_>) -> Markup {
+    let (lang, id) = (sight.lang, &sight.live.id);
+    if let Some(next) = &sight.people.next {
+        return html! { a class="button main" href={ "/t/" (next) } { (say(lang, "again.next")) } };
+    }
+    let may = !sight.place.held.is_empty() && sight.live.campaign.is_none();
+    html! {
+        @if may {
+            form class="row" method="post" action={ "/t/" (id) "/again" } {
+                button class="button main" type="submit" name="swap" value="no" { (say(lang, "again.again")) }
+                @if 1 < sight.now.host.seats() {
+                    button class="button" type="submit" name="swap" value="yes" { (say(lang, "again.swap")) }
+                }
+            }
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub struct Again {
+    #[serde(default)]
+    swap: String,
+}
+
+/// Opens the next game, or leads to it if somebody was faster.
+pub async fn again(
+    State(app): State<App>,
+    client: Client,
+    Path(id): Path<String>,
+    form: Result<Form<Again>, axum::extract::rejection::FormRejection>,
+) -> Result<Response, Fault> {
+    let Form(Again { swap }) = form.map_err(|_| Fault::bad_request())?;
+    let live = app.table(&id).await?;
+    if client.place(&live, None).held.is_empty() {
+        return Err(Fault::bad_seat());
+    }
+    let swap = if swap == "yes" { Swap::Yes } else { Swap::No };
+    if live.people().next.is_none() {
+        app.new_tables.take(client.address).map_err(Fault::too_often)?;
+    }
+    let next = app.play_again(&live, swap, &mut Vec::new()).await?;
+    Ok(Redirect::to(&format!("/t/{}", next.id)).into_response())
+}
+
+impl App {
+    /// The next game of this table: the same people, bots and settings. Programs get new tokens if they are the first to ask.
+    pub async fn play_again(
+        &self,
+        live: &Arc<Live>,
+        swap: Swap,
+        tokens: &mut Vec<(u8, String)>,
+    ) -> Result<Arc<Live>, Fault> {
+        let (now, people) = (live.now(), live.people());
+        if let Some(next) = &people.next {
+            return self.table(next).await;
+        }
+        if !now.host.is_over() || live.campaign.is_some() {
+            return Err(Fault::not_over_yet());
+        }
+        let setup = now.host.setup();
+        let seating = seated_again(&people, swap, secret::token)?;
+        tokens.clone_from(&seating.tokens);
+        // A table that went on from a moment of another one begins there again.
+        let position = setup.position.clone().filter(|_| live.origin.is_some());
+        let wanted = Wanted {
+            game: now.host.game(),
+            seats: Some(now.host.seats()),
+            mode: Some(&setup.mode),
+            options: &setup.options,
+            nonces: Vec::new(),
+            position,
+            waits_for: waits_for(&seating.holders),
+        };
+        let opened = self.open_table(wanted, Origin::Again(live.key), |_| Ok(seating)).await;
+        self.tables.refresh_people(live).await?;
+        let next = match (opened, &live.people().next) {
+            (Ok(next), _) => next,
+            // Somebody else was faster.
+            (Err(_), Some(next)) => return self.table(next).await,
+            (Err(fault), None) => return Err(fault),
+        };
+        if people.hints {
+            super::hints::allow(self, &next).await?;
+        }
+        Ok(next)
+    }
+}
+
+/// Whose numbers are waited for before the cards are dealt: one of each screen, if there are several.
+fn waits_for(holders: &[Holder]) -> Seats {
+    let first = |holder: &&Holder| {
+        let before = holders.iter().take_while(|other| *other != *holder);
+        before.into_iter().all(|other| other.session != holder.session && other.seat != holder.seat)
+    };
+    let seats: Seats = holders.iter().filter(first).map(|holder| Seat::new(holder.seat)).collect();
+    if 1 < seats.iter().count() { seats } else { Seats::NONE }
+}
+
+/// Everybody where they were, or one seat on.
+fn seated_again(people: &People, swap: Swap, token: impl Fn() -> Result<String, Fault>) -> Result<Seating, Fault> {
+    let count = people.seats.len() as u8;
+    let step = match swap {
+        Swap::No => 0,
+        Swap::Yes => 1,
+    };
+    let to = |seat: u8| (seat + step) % count.max(1);
+    let mut seats = vec![SeatRow::default(); people.seats.len()];
+    for (seat, row) in (0..).zip(&people.seats) {
+        seats[usize::from(to(seat))] = row.clone();
+    }
+    let moved = |holder: &Holder| Holder::new(holder.session, to(holder.seat), &holder.device);
+    let holders: Vec<Holder> = people.holders.iter().filter(|holder| holder.seat < count).map(moved).collect();
+    let mut programs: Vec<u8> = people.tokens.iter().map(|(_, seat)| to(*seat)).collect();
+    programs.sort_unstable();
+    programs.dedup();
+    let tokens = programs.into_iter().map(|seat| Ok((seat, token()?))).collect::<Result<_, Fault>>()?;
+    let host: Option<Digest> = people.host.or_else(|| people.holders.first().map(|holder| holder.session));
+    Ok(Seating { seats, holders, host, tokens })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_sits_where_they_were_or_one_seat_on() {
+        let row = |name: &str, bot: Option<&str>| SeatRow { name: name.to_owned(), bot: bot.map(str::to_owned) };
+        let seats = vec![row("Ada", None), row("", Some("easy")), row("Cy", None)];
+        let holders = vec![Holder::new([1; 32], 0, "Firefox"), Holder::new([3; 32], 2, "Chrome")];
+        let people = People { seats, holders, host: Some([1; 32]), tokens: vec![([9; 32], 2)], ..People::default() };
+        let sat = |swap| {
+            let seating = seated_again(&people, swap, || Ok("token".to_owned())).unwrap();
+            let names: Vec<String> = seating.seats.iter().map(|seat| seat.name.clone()).collect();
+            let bot = seating.seats.iter().position(|seat| seat.bot.is_some());
+            let held: Vec<(u8, u8)> = seating.holders.iter().map(|holder| (holder.session[0], holder.seat)).collect();
+            (names.join(","), bot, held, seating.tokens[0].0, seating.host)
+        };
+        assert_eq!(sat(Swap::No), ("Ada,,Cy".to_owned(), Some(1), vec![(1, 0), (3, 2)], 2, Some([1; 32])));
+        assert_eq!(sat(Swap::Yes), ("Cy,Ada,".to_owned(), Some(2), vec![(1, 1), (3, 0)], 0, Some([1; 32])));
+    }
+
+    #[test]
+    fn each_screen_is_waited_for_once_and_nobody_for_themselves() {
+        let holder = |session: u8, seat| Holder::new([session; 32], seat, "");
+        let waited = |holders: &[Holder]| waits_for(holders).iter().map(Seat::number).collect::<Vec<_>>();
+        assert_eq!(waited(&[holder(1, 0), holder(1, 1)]), Vec::<u8>::new(), "both at one screen");
+        assert_eq!(waited(&[holder(1, 0), holder(2, 0)]), Vec::<u8>::new(), "two devices of one seat");
+        assert_eq!(waited(&[holder(1, 0), holder(1, 1), holder(2, 2), holder(3, 2)]), [0, 2]);
+    }
+
+    #[test]
+    fn swapping_is_one_step_for_any_number() {
+        for count in 1..=Seat::MOST {
+            let holders = (0..count).map(|seat| Holder::new([seat; 32], seat, "")).collect();
+            let seats = vec![SeatRow::default(); usize::from(count)];
+            let people = People { seats, holders, ..People::default() };
+            let seating = seated_again(&people, Swap::Yes, || Ok(String::new())).unwrap();
+            let mut taken: Vec<u8> = seating.holders.iter().map(|holder| holder.seat).collect();
+            taken.sort_unstable();
+            assert_eq!(taken, (0..count).collect::<Vec<_>>());
+        }
+    }
+}

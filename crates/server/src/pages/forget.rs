@@ -1,0 +1,56 @@
+//! Forgetting oneself: whoever plays here can have deleted what belongs to them.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::html;
+use tabletop::Seat;
+
+use super::{page, with_cookies};
+use crate::app::{App, Deed};
+use crate::client::Client;
+use crate::fault::Fault;
+use crate::say::say;
+
+/// Tables of one browser that are left one after the other; whoever has more asks again.
+const MOST: u32 = 1000;
+
+/// Asks whether somebody really wants to be forgotten.
+pub async fn forgetting(State(app): State<App>, client: Client) -> Response {
+    let lang = client.lang;
+    let title = say(lang, "forget.title");
+    let body = html! {
+        main id="main" class="page-body" {
+            h1 { (title) }
+            p { (say(lang, "forget.about")) }
+            form method="post" action="/forget" { button class="button" type="submit" { (say(lang, "forget.do")) } }
+            p { a class="button main" href="/" { (say(lang, "page.to-start")) } }
+        }
+    };
+    let page = page(&app, &client, &title, "/forget", &html! {}, &body);
+    with_cookies(client, StatusCode::OK, page)
+}
+
+/// Leaves all running games in the open, then deletes names, devices, campaigns' owners and the recovery code of this browser.
+pub async fn forget(State(app): State<App>, client: Client) -> Result<Response, Fault> {
+    let session = client.session.ok_or_else(Fault::bad_seat)?;
+    app.new_tables.take(client.address).map_err(Fault::too_often)?;
+    let store = app.store.clone();
+    let listed = tokio::task::spawn_blocking(move || store.of_session(session, MOST)).await;
+    let listed = listed.map_err(|error| Fault::broken(&error.to_string()))??;
+    for table in listed.iter().filter(|table| !table.over) {
+        let Ok(live) = app.table(&table.id).await else { continue };
+        let held: Vec<Seat> = live.people().held_by(&session);
+        for seat in held {
+            // Whoever shares the screen has ended it already.
+            if !live.now().host.is_over() {
+                app.act(&live, Deed::Leave(seat), None).await?;
+            }
+        }
+    }
+    app.store.forget_player(session).await?;
+    for table in listed {
+        app.tables.forget(&table.id);
+    }
+    Ok((client.forget(), Redirect::to("/")).into_response())
+}

@@ -47,9 +47,9 @@ mod tests {
         keys
     }
 
-    const CHAPTERS: [&str; 14] = [
+    const CHAPTERS: [&str; 21] = [
         "start", "bot", "level", "table", "log", "undo", "replay", "shuffle", "fault", "page", "join", "study",
-        "hints", "campaign",
+        "hints", "campaign", "aside", "seats", "leave", "recover", "again", "waiting", "forget",
     ];
 
     #[test]

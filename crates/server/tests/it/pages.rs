@@ -6,10 +6,12 @@ fn at(page: &str, part: &str) -> usize {
     page.find(part).unwrap_or_else(|| panic!("{part} is not in {page}"))
 }
 
-/// A table with a friend whose seat is to act first.
+/// A table with a friend whose seat is to act first, dealt without waiting for them.
 fn waiting_for_a_friend(ada: &mut Browser) -> String {
     loop {
         let table = ada.open("friend");
+        let version = ada.get(&table).attribute("data-version").unwrap().to_owned();
+        assert_eq!(ada.form(&format!("{table}/start"), &[("version", &version)]).status, 303);
         if ada.get(&table).attribute("data-state") == Some("theirs") {
             return table;
         }

@@ -65,7 +65,7 @@ fn a_chapter_is_played_alone() {
         ada.form("/tables", &[("game", "everdell-duo"), ("with", "alone"), ("mode", mode), ("name", "Ada")])
     };
     assert_eq!(open(&mut ada, "challenge-1-1").status, 303);
-    assert_eq!(open(&mut ada, "competitive").status, 400);
+    assert_eq!(open(&mut ada, "competitive").status, 422);
     running.stop();
 }
 

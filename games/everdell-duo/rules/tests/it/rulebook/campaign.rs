@@ -195,9 +195,9 @@ fn each_chapter_alone() {
 fn one_person_plays_both_animals() {
     for mode in ["chapter-1", "chapter-15-hard", "challenge-4-2"] {
         let hares = alone(mode).hand(HARE, &["farmer"]).hand(TORTOISE, &["mine"]).goods(TORTOISE, "1t1r");
-        let tortoises = hares.forbids("play mine", "ED-4.3").is_seen_alone(TORTOISE).plays(&["draw", "moon"]);
+        let tortoises = hares.forbids("play mine", "ED-4.3").seen_alone(TORTOISE).plays(&["draw", "moon"]);
         // The next turn is that of the tortoises, and the same person decides.
-        let built = tortoises.turn_of(HARE).is_seen_alone(HARE).play("play mine").in_city(HARE, "mine");
+        let built = tortoises.turn_of(HARE).seen_alone(HARE).play("play mine").in_city(HARE, "mine");
         built.has_goods(TORTOISE, "1p").turn_of(HARE).forbids("tell color", "ED-11.4").because("NothingToTell");
         assert_eq!(seats_with(mode), 1..=2);
     }

@@ -66,7 +66,7 @@ impl Scenario {
     }
 
     /// Whoever plays alone sees this hand; whoever only watches does not.
-    pub fn is_seen_alone(mut self, seat: Seat) -> Self {
+    pub fn seen_alone(mut self, seat: Seat) -> Self {
         let game = self.game();
         assert_eq!(game.seats(), 1);
         assert_eq!(game.view(Viewer::Seat(HARE)).hands[seat], game.hand(seat));

@@ -17,7 +17,8 @@ impl Walk {
 
 /// A sentence is whole, begins with a capital, a number or a sign, and has no full stop.
 pub fn judge(text: &str) {
-    assert!(!text.contains(['{', '}']), "a place is left open: {text}");
+    let is_brace = |letter: char| letter == '{' || letter == '}';
+    assert!(!text.contains(is_brace), "a place is left open: {text}");
     assert!(!text.ends_with('.') && !text.is_empty(), "no full stop: {text}");
     let first = text.chars().next().expect("not empty");
     assert!(!first.is_lowercase(), "a capital first: {text}");

@@ -40,7 +40,8 @@ impl Grade {
     const fn threshold(self) -> f64 {
         match self {
             Grade::Best => 0.0,
-            Grade::Good => 0.005,
+            // Less is no difference, as in a hint.
+            Grade::Good => 0.01,
             Grade::Inaccuracy => 0.05,
             Grade::Mistake => 0.10,
             Grade::Blunder => 0.20,

@@ -146,7 +146,7 @@ async fn open(State(app): State<App>, client: Client, Body(mut opening): Body<Op
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     let mut tokens = Vec::new();
     let options = options.unwrap_or_else(|| json!({}));
-    let people = Seat::first(seats.unwrap_or(*host::seats(game).start())).filter(|seat| !sitting.is_bot(*seat));
+    let people = Seat::first(seats.unwrap_or(*host::usual_seats(game).start())).filter(|seat| !sitting.is_bot(*seat));
     let waits_for = if wait { people.collect() } else { Seats::NONE };
     let mode = mode.as_deref();
     let wanted = Wanted { game, seats, mode, options: &options, nonces, position: None, waits_for };

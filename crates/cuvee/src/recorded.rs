@@ -61,7 +61,7 @@ pub fn read<G: Title>(loaded: &Loaded<G::Rules>, file: &Path, text: &str) -> Res
 
 /// Who does what. Seats stand by their number, or by their name in English.
 fn entry<G: Title>(who: &str, action: &str) -> Option<(Who, Action<G>)> {
-    let named = |seat: &Seat| G::Ui::say_seat(*seat, Lang::En).to_lowercase() == who;
+    let named = |seat: &Seat| G::Ui::say_seat(*seat, Lang::USUAL).to_lowercase() == who;
     let seats = || Seat::first(*G::Rules::SEATS.end());
     let who = match who {
         "chance" => Who::Chance,

@@ -2,36 +2,15 @@
 
 use store::SeatRow;
 
-/// Letters of other scripts, digits and signs that are easily taken for a Latin letter. The most common ones only: what is
-/// not here is not found, which the page on security says.
-const LOOK_ALIKES: [(char, &str); 26] = [
-    ('a', "аɑαａ４4àáâãäåāăąǎ"),
-    ('b', "ЬвƄｂ8"),
-    ('c', "сϲⅽｃçćĉċč"),
-    ('d', "ԁⅾɗｄďđ"),
-    ('e', "еҽｅèéêëēĕėęěё3"),
-    ('f', "ƒｆẝ"),
-    ('g', "ɡցｇĝğġģ9"),
-    ('h', "һհｈĥħн"),
-    ('i', "іıɩιｉ1|!ìíîïĩīĭįлⅰlӏ"),
-    ('j', "јʝｊĵ"),
-    ('k', "кκｋķĸ"),
-    ('l', ""),
-    ('m', "мⅿｍ"),
-    ('n', "пոｎñńņňη"),
-    ('o', "оοσօｏ0òóôõöøōŏő"),
-    ('p', "рρｐ"),
-    ('q', "ԛզｑ"),
-    ('r', "гｒŕŗř"),
-    ('s', "ѕｓ5$śŝşš"),
-    ('t', "тτｔ7ţťŧ"),
-    ('u', "υսцｕùúûüũūŭůűųμ"),
-    ('v', "ѵνⅴｖ"),
-    ('w', "ԝѡωｗŵ"),
-    ('x', "хχⅹｘ×"),
-    ('y', "уүｙýÿŷγ"),
-    ('z', "ｚźżžᴢ2"),
-];
+/// Letters of other scripts, digits and signs that are easily taken for a Latin letter: that letter first, then those. The most common ones
+/// only: what is not there is not found, which the page on security says.
+const LOOK_ALIKES: &str = include_str!("../assets/look-alikes.txt");
+
+/// The Latin letter that this one is taken for; itself if it is taken for none.
+fn plain(letter: char) -> char {
+    let line = LOOK_ALIKES.lines().find(|line| line.chars().skip(1).any(|alike| alike == letter));
+    line.and_then(|line| line.chars().next()).unwrap_or(letter)
+}
 
 /// What a name looks like: two names with the same shape are easily taken for each other.
 pub fn shape(name: &str) -> String {
@@ -39,10 +18,8 @@ pub fn shape(name: &str) -> String {
         |letter: &char| matches!(letter, '\u{300}'..='\u{36f}' | '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
     let letters =
         name.chars().flat_map(char::to_lowercase).filter(|letter| !letter.is_whitespace() && !is_mark(letter));
-    let plain = letters
-        .filter(|letter| !"._-'’`".contains(*letter))
-        .map(|letter| LOOK_ALIKES.iter().find(|(_, alike)| alike.contains(letter)).map_or(letter, |(latin, _)| *latin));
-    plain.collect::<String>().replace("rn", "m").replace("vv", "w")
+    let shape: String = letters.filter(|letter| !"._-'’`".contains(*letter)).map(plain).collect();
+    shape.replace("rn", "m").replace("vv", "w")
 }
 
 /// The first seat whose name this seat's can be taken for.

@@ -233,7 +233,7 @@ fn any_pack_is_refused_with_its_lines_or_can_be_played_with() {
 /// A random game under all laws.
 fn plays<G: Title>(text: &str, seed: u64) {
     let Ok(pack) = G::Rules::read_pack(text) else { panic!("it was good a moment ago") };
-    let seats = *G::Rules::SEATS.start();
+    let seats = G::Rules::USUAL_SEATS;
     let setup = Setup::<G::Rules> { pack: pack.pack, seats, options: games::Options::<G>::default() };
     assert!(laws::obey(&setup, seed).is_ok());
 }

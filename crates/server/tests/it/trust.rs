@@ -43,7 +43,7 @@ fn every_change_of_a_log_in_the_file_is_found() {
         format!("DELETE FROM entry WHERE game_table = THE_TABLE AND n = {last}"),
         format!("INSERT INTO entry SELECT game_table, n + 1, 'ask-undo', 0, '', at FROM entry WHERE game_table = THE_TABLE AND n = {last}"),
         format!("UPDATE entry SET who = 1 - coalesce(who, 0) WHERE game_table = THE_TABLE AND n = {last}"),
-        "UPDATE game_table SET seed = '00' || substr(seed, 3) WHERE key = THE_TABLE".to_owned(),
+        "UPDATE game_table SET seed = CASE substr(seed, 1, 1) WHEN '0' THEN '1' ELSE '0' END || substr(seed, 2) WHERE key = THE_TABLE".to_owned(),
         "UPDATE game_table SET setup = replace(setup, 'standard', 'standarD') WHERE key = THE_TABLE".to_owned(),
         "UPDATE game_table SET id = 'aaaaaaaaaaaaaaaa' WHERE key = THE_TABLE".to_owned(),
         "DELETE FROM chain_head WHERE game_table = THE_TABLE".to_owned(),

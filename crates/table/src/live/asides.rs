@@ -74,7 +74,9 @@ impl<G: Edge> Table<G> {
     pub(super) fn keep_asides_within(&mut self) {
         let length = self.length();
         if self.asides.iter().any(|aside| length < aside.n) {
-            Arc::make_mut(&mut self.asides).iter_mut().for_each(|aside| aside.n = aside.n.min(length));
+            for aside in Arc::make_mut(&mut self.asides).iter_mut() {
+                aside.n = aside.n.min(length);
+            }
         }
     }
 

@@ -5,7 +5,8 @@ pub mod words;
 
 use std::collections::BTreeSet;
 
-use crate::board::Draw;
+use crate::Lang;
+use crate::board::{Draw, booklet, rules};
 
 /// A tag with its attributes, as written.
 pub struct Tag<'a> {
@@ -103,5 +104,14 @@ pub fn judge<U: Draw>(page: &str, legal: &[String], is_action: impl Fn(&str) -> 
     }
     for key in ["\"piece.", "\"pick.", "\"table.", ">short.", ">season."] {
         assert!(!page.contains(key), "a text is missing: {key}");
+    }
+}
+
+/// Every link within the rules leads to a place in them or in the summary above them.
+pub fn links_lead_somewhere<U: Draw>(lang: Lang) {
+    let (rules, summary) = (rules::rules::<U>(lang).into_string(), booklet::booklet::<U>(lang).into_string());
+    for link in rules.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+        let id = format!("id=\"{link}\"");
+        assert!(rules.contains(&id) || summary.contains(&id), "{link} leads nowhere");
     }
 }

@@ -49,7 +49,7 @@ async fn by_key_and_kind(page: &Page, length: u64) {
         page.choose("[data-by]", by).await;
         page.run("document.activeElement.blur()").await;
         let stops = page.ask_with("stops(given)", json!(by)).await;
-        let stops: Vec<u64> = stops.as_array().expect("stops").iter().filter_map(|stop| stop.as_u64()).collect();
+        let stops: Vec<u64> = stops.as_array().expect("stops").iter().filter_map(serde_json::Value::as_u64).collect();
         assert_eq!((stops.first(), stops.last()), (Some(&0), Some(&length)));
         for &stop in &stops[1..3] {
             page.press(Key::Right).await;

@@ -336,7 +336,7 @@ pub fn seats(game: GameId) -> std::ops::RangeInclusive<u8> {
 
 /// How many can play it in the usual way.
 pub fn usual_seats(game: GameId) -> std::ops::RangeInclusive<u8> {
-    with_game!(game, G => <G as Title>::Rules::seats_with(&Default::default()))
+    with_game!(game, G => <G as Title>::Rules::seats_with(&games::Options::<G>::default()))
 }
 
 /// What players may agree on before a game.

@@ -1,5 +1,7 @@
 //! A link as a QR code, for whoever sits beside the screen with a phone.
 
+use std::fmt::Write;
+
 use maud::{Markup, html};
 use qrcode::{Color, EcLevel, QrCode};
 
@@ -17,7 +19,7 @@ pub fn qr(text: &str, label: &str) -> Option<Markup> {
         while x < width {
             let run = (x..width).take_while(|&x| dark(x, y)).count();
             if 0 < run {
-                path += &format!("M{} {}h{run}v1h-{run}z", x + MARGIN, y + MARGIN);
+                let _ = write!(path, "M{} {}h{run}v1h-{run}z", x + MARGIN, y + MARGIN);
             }
             x += run.max(1);
         }

@@ -73,7 +73,7 @@ pub async fn replay(
         told,
     };
     if looking.part.is_some() {
-        let parts = html! { (step.links()) (step.place()) (step.happened()) (step.scene(&reviewing, line)) (step.from_here(&shared)) };
+        let parts = html! { (step.links()) (step.place()) (step.happened()) (step.scene(&reviewing, line)) (step.of_this_moment(&shared)) };
         return Ok(parts.into_response());
     }
     let title = say_with(lang, "replay.title", &[("game", &titled(now.host.game(), lang))]);
@@ -88,7 +88,7 @@ pub async fn replay(
                 (step.controls())
                 (step.scene(&reviewing, line))
                 section class="side" aria-label=(say(lang, "table.side")) {
-                    (step.from_here(&shared))
+                    (step.of_this_moment(&shared))
                     (step.log())
                 }
             }
@@ -213,7 +213,7 @@ impl Step<'_> {
     }
 
     /// What can be done with this moment: going on, its link, its picture.
-    fn from_here(&self, shared: &str) -> Markup {
+    fn of_this_moment(&self, shared: &str) -> Markup {
         let lang = self.told.lang;
         html! {
             div class="replay-from-here" data-part="from-here" {

@@ -227,11 +227,11 @@ fn whoever_opened_the_table_frees_and_fills_seats_in_the_open() {
 
 #[test]
 fn a_recovery_code_brings_back_a_lost_browser_once() {
-    let (_folder, running) = start();
+    let (folder, running) = start();
     let (mut ada, mut bo, table) = two(&running);
     let page = bo.form("/recover/code", &[]).body;
     let code = page.split("<code class=\"recovery\">").nth(1).unwrap().split('<').next().unwrap().to_owned();
-    let database = std::fs::read(_folder.file()).unwrap();
+    let database = std::fs::read(folder.file()).unwrap();
     assert!(!String::from_utf8_lossy(&database).contains(&code), "only its hash is kept");
     let [mut back, mut thief] = [running.browser(), running.browser()];
     for wrong in ["", "aaaa-bbbb-cccc-dddd-eeee"] {

@@ -68,7 +68,7 @@ fn invented_resignations_are_refused() {
 fn of_more_than_two_a_bot_takes_the_seat_and_the_game_goes_on() {
     let chance = Chance::Auto(Seed::from_text("three"));
     let pack = vintage::State::standard_pack();
-    let mut table = Table::<vintage::State>::new(pack, 3, vintage::Options::default(), chance).unwrap();
+    let mut table = Table::<vintage::State>::new(pack, 3, vintage::Options, chance).unwrap();
     assert_eq!(table.aside(ADA, What::Resign), Err(AsideError::OtherWay));
     table.aside(ADA, What::Leave("easy".to_owned())).unwrap();
     assert!(!table.is_over() && table.resigned().is_none());

@@ -25,7 +25,7 @@ pub async fn think_before_everybody(stage: Arc<Stage>) {
     for turn in 0..TURNS {
         page.ask(LISTEN).await;
         play_until_the_bot_acts(&page, &mut dice).await;
-        page.until("window.heard.some((told) => /^Master bot .* is thinking$/.test(told))").await;
+        page.until("window.listened.some((told) => /^Master bot .* is thinking$/.test(told))").await;
         if turn == 1 {
             // A bot moves so soon that only a server that is gone leaves time to look.
             for page in [&page, &watching] {
@@ -52,8 +52,8 @@ pub async fn think_before_everybody(stage: Arc<Stage>) {
 
 /// Writes down whatever is told from now on: a bot may be done before anybody has looked.
 const LISTEN: &str = "(() => {
-    window.heard = [];
-    const listen = () => window.heard.push(q('#told').textContent);
+    window.listened = [];
+    const listen = () => window.listened.push(q('#told').textContent);
     new MutationObserver(listen).observe(document.body, { childList: true, characterData: true, subtree: true });
     return true;
 })()";

@@ -176,18 +176,24 @@ pub(super) fn offer(sight: &Sight<'_>) -> Markup {
                     a class="button" href={ "/t/" (live.id) "/hint?much=move&seat=" (seat) } data-hint="move" hidden {
                         (say(lang, "hints.more"))
                     }
+                    // The coach stands beside score and log.
+                    @if people.seats.iter().any(|seat| seat.bot.is_some()) {
+                        button type="button" class="button" aria-expanded="true" data-side-toggle { (say(lang, "hints.coach")) }
+                    }
                 }
                 div class="hint-words" role="status" aria-live="polite" {}
             }
-            (coach(sight, *seat))
         }
     }
 }
 
-/// That hints are allowed, for everybody to know.
+/// The coach, and that hints are allowed, for everybody to know.
 pub(super) fn allowed(sight: &Sight<'_>) -> Markup {
+    let to_act = sight.now.host.to_act();
+    let mine = sight.place.held.iter().find(|&&seat| to_act.contains(seat) && sight.place.curtain.is_none());
     html! {
         @if sight.people.hints {
+            @if let Some(&seat) = mine { (coach(sight, seat)) }
             p class="notes quiet" { (say(sight.lang, "hints.allowed")) }
         }
     }
@@ -196,7 +202,7 @@ pub(super) fn allowed(sight: &Sight<'_>) -> Markup {
 /// Events of others that the coach names.
 const NEWS: usize = 3;
 
-/// The coach, in games with bots, below the question: what this phase is about, what is new, and on request what to do and why.
+/// The coach, in games with bots: what this phase is about, what is new, and on request what to do and why.
 /// The script opens it in the first game of each kind; later it is a click away.
 fn coach(sight: &Sight<'_>, seat: Seat) -> Markup {
     let Sight { live, now, people, place, lang, .. } = sight;

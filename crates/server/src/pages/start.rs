@@ -73,8 +73,8 @@ pub async fn start(State(app): State<App>, client: Client) -> Result<Response, F
             (my_campaigns(&campaigns, lang))
             ul class="games" { @for game in GameId::ALL { (card(game, &client)) } }
             p class="quiet" {
-                a href="/recover" { (say(lang, "recover.back")) }
-                @if client.session.is_some() { " · " a href="/forget" { (say(lang, "forget.title")) } }
+                a class="roomy" href="/recover" { (say(lang, "recover.back")) }
+                @if client.session.is_some() { " · " a class="roomy" href="/forget" { (say(lang, "forget.title")) } }
             }
             @if !over.is_empty() {
                 section class="my-tables" {

@@ -292,7 +292,7 @@ impl<'a> Sight<'a> {
                     }
                 }
                 @if LOGGED < length {
-                    p { a href={ "/t/" (self.live.id) "/replay" } { (say(self.lang, "log.whole")) } }
+                    p { a class="roomy" href={ "/t/" (self.live.id) "/replay" } { (say(self.lang, "log.whole")) } }
                 }
             }
         }
@@ -334,7 +334,7 @@ impl<'a> Sight<'a> {
                         }
                     }
                 }
-                p { a href={ "/t/" (self.live.id) "/seats" } { (say(lang, "seats.all")) } }
+                p { a class="roomy" href={ "/t/" (self.live.id) "/seats" } { (say(lang, "seats.all")) } }
                 @if self.place.held.is_empty() { p class="quiet" { (say(lang, "table.spectator")) } }
                 @if self.live.origin.is_some() { p class="quiet" { (say(lang, "table.branched")) } }
             }

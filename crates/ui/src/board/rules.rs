@@ -26,7 +26,7 @@ pub fn rules<U: Speak>(lang: Lang) -> Markup {
                     section id={ "chapter-" (chapter.number) } {
                         h2 { span class="number" { (chapter.number) } " " (chapter.title(lang)) }
                         @for (nth, _) in U::parts().iter().enumerate().filter(|(_, part)| part.1 == chapter.number) {
-                            p class="to-board" { a href={ "#part-" (letter(nth)) } { (word(lang, "rules.on-board")) " " (nth + 1) } }
+                            p class="to-board" { a class="roomy" href={ "#part-" (letter(nth)) } { (word(lang, "rules.on-board")) " " (nth + 1) } }
                         }
                         @for clause in &chapter.clauses {
                             p class="clause" id=(clause.name) {

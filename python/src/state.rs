@@ -46,7 +46,7 @@ pub fn load(game: &str, position: &str, seed: u64, chance: &str) -> PyResult<Sta
 #[pyfunction(name = "games")]
 pub fn all_games() -> Vec<(&'static str, u8, u8)> {
     let told = |game: GameId| {
-        let seats = with_game!(game, T => <<T as Title>::Rules as Game>::SEATS);
+        let seats = with_game!(game, T => <T as Title>::Rules::seats_with(&games::Options::<T>::default()));
         (game.name(), *seats.start(), *seats.end())
     };
     GameId::ALL.into_iter().map(told).collect()

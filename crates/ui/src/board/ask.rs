@@ -77,9 +77,11 @@ impl Panel {
 
 fn button<A: Display, S, P: Display>(touch: &Touch<A, S, P>, (signs, words): (Vec<String>, String)) -> Markup {
     let after = Some(&touch.after).filter(|after| !after.is_empty());
+    // What is seen is part of what is read aloud.
+    let label = if words.starts_with(touch.label.as_str()) { &words } else { &touch.label };
     html! {
         button type="button" class={ "touch" @if after.is_none() { " first" } } data-action=(touch.action)
-            data-for=[after] data-preview=[touch.preview.as_ref().map(P::to_string)] aria-label=(touch.label) {
+            data-for=[after] data-preview=[touch.preview.as_ref().map(P::to_string)] aria-label=(label) {
             span class="signs" aria-hidden="true" { @for sign in signs { (in_text(sign)) } }
             span { (words) }
         }

@@ -50,7 +50,7 @@ fn parts<U: Draw>(book: &Book, lang: Lang) -> Markup {
             @for (nth, (id, chapter)) in U::parts().iter().enumerate() {
                 li id={ "part-" (letter(nth)) } data-part=(id) {
                     (book.say(lang, &format!("parts.{}", letter(nth)), &[])) " "
-                    a href={ "#chapter-" (chapter) } { (word(lang, "rules.to-chapter")) }
+                    a class="roomy" href={ "#chapter-" (chapter) } { (word(lang, "rules.to-chapter")) }
                 }
             }
         }

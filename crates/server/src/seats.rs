@@ -133,24 +133,27 @@ impl App {
 
     /// Writes an aside while the game goes on.
     async fn tell(&self, live: &Arc<Live>, seat: Seat, what: What) -> Result<(), Fault> {
-        let _writing = live.writing.lock().await;
-        let now = live.now();
-        if now.host.is_over() {
-            return Ok(());
-        }
-        let Step { next, rows, .. } = now.host.aside(seat, what)?;
-        let head = now.head.ok_or_else(|| Fault::changed(&live.id))?;
-        let (head, seal) = self.sealer.seal(&live.id, head, now.version, &rows);
-        match self.store.append_sealed(live.key, now.version, rows.clone(), store::Ends::GoesOn, seal).await {
-            Ok(()) => {
-                let mut after = now.after(next, &rows);
-                after.head = Some(head);
-                live.set_now(after);
-                Ok(())
+        for _ in 1..TRIES {
+            let _writing = live.writing.lock().await;
+            let now = live.now();
+            if now.host.is_over() {
+                return Ok(());
             }
-            Err(store::Error::Taken) => self.tables.refresh(live).await,
-            Err(error) => Err(error.into()),
+            let Step { next, rows, .. } = now.host.aside(seat, what.clone())?;
+            let head = now.head.ok_or_else(|| Fault::changed(&live.id))?;
+            let (head, seal) = self.sealer.seal(&live.id, head, now.version, &rows);
+            match self.store.append_sealed(live.key, now.version, rows.clone(), store::Ends::GoesOn, seal).await {
+                Ok(()) => {
+                    let mut after = now.after(next, &rows);
+                    after.head = Some(head);
+                    live.set_now(after);
+                    return Ok(());
+                }
+                Err(store::Error::Taken) => self.tables.refresh(live).await?,
+                Err(error) => return Err(error.into()),
+            }
         }
+        Err(Fault::busy())
     }
 }
 

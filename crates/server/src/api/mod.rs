@@ -291,16 +291,13 @@ async fn undo(
     headers: HeaderMap,
     Body(TakingBack { what, version }): Body<TakingBack>,
 ) -> Good<TableAnswer> {
-    let live = app.table(&id).await?;
-    let seat = bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
-    let deed = match what.unwrap_or(Undoing::Take) {
-        Undoing::Take => Deed::TakeBack(seat),
-        Undoing::Ask => Deed::Ask(seat),
-        Undoing::Agree => Deed::Agree(seat),
-        Undoing::Decline => Deed::Decline(seat),
+    let deed: fn(Seat) -> Deed = match what.unwrap_or(Undoing::Take) {
+        Undoing::Take => Deed::TakeBack,
+        Undoing::Ask => Deed::Ask,
+        Undoing::Agree => Deed::Agree,
+        Undoing::Decline => Deed::Decline,
     };
-    let done = app.act(&live, deed, version).await?;
-    Ok(Json(Answered::new(TableAnswer { table: LiveTable::at(&done.now) })))
+    act(&app, &id, &headers, version, deed).await
 }
 
 /// Gives the game up for the token's seat
@@ -315,9 +312,20 @@ async fn leave(
     headers: HeaderMap,
     Body(Leaving { version }): Body<Leaving>,
 ) -> Good<TableAnswer> {
-    let live = app.table(&id).await?;
-    let seat = bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
-    let done = app.act(&live, Deed::Leave(seat), version).await?;
+    act(&app, &id, &headers, version, Deed::Leave).await
+}
+
+/// Acts for the token's seat, and answers with the table after that.
+async fn act(
+    app: &App,
+    id: &str,
+    headers: &HeaderMap,
+    version: Option<u64>,
+    deed: impl FnOnce(Seat) -> Deed,
+) -> Good<TableAnswer> {
+    let live = app.table(id).await?;
+    let seat = bearer(headers, &live)?.ok_or_else(Fault::bad_seat)?;
+    let done = app.act(&live, deed(seat), version).await?;
     Ok(Json(Answered::new(TableAnswer { table: LiveTable::at(&done.now) })))
 }
 
@@ -389,10 +397,8 @@ async fn nonce(
     headers: HeaderMap,
     Body(Adding { nonce }): Body<Adding>,
 ) -> Good<TableAnswer> {
-    let live = app.table(&id).await?;
-    let seat = bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
-    let done = app.act(&live, Deed::AddNonce(seat, read_nonce(nonce.as_deref())?), None).await?;
-    Ok(Json(Answered::new(TableAnswer { table: LiveTable::at(&done.now) })))
+    let nonce = read_nonce(nonce.as_deref())?;
+    act(&app, &id, &headers, None, |seat| Deed::AddNonce(seat, nonce)).await
 }
 
 /// Deals without waiting for those who have not said what they add to the shuffle

@@ -61,9 +61,17 @@ pub fn pack_faults<G: Title>(path: &Path, faults: &[PackFault<ui::PackFault<G::U
 
 /// Options as they are written on the command line: a value that is no JSON is a word.
 pub fn options<G: Title>(set: &[(String, String)]) -> Result<Options<G>, Said> {
+    G::Rules::read_options(&options_json(set)).map_err(|bad| say::shape(&bad))
+}
+
+/// The same where bots play too.
+pub fn options_apart<G: Title>(set: &[(String, String)]) -> Result<Options<G>, Said> {
+    G::Rules::read_options_apart(&options_json(set)).map_err(|bad| say::shape(&bad))
+}
+
+fn options_json(set: &[(String, String)]) -> Value {
     let value = |text: &str| serde_json::from_str(text).unwrap_or_else(|_| Value::from(text));
-    let json: Map<String, Value> = set.iter().map(|(key, text)| (key.clone(), value(text))).collect();
-    G::Rules::read_options(&Value::Object(json)).map_err(|bad| say::shape(&bad))
+    Value::Object(set.iter().map(|(key, text)| (key.clone(), value(text))).collect())
 }
 
 /// The options that are not as usual, as they are set: `mode=chapter-1`.

@@ -42,6 +42,9 @@ pub struct Played {
 /// No game of ours is longer.
 const MOST_STEPS: usize = 20_000;
 
+/// How rarely something is done that nobody waits for.
+const ONE_BESIDE_IN: u32 = 6;
+
 /// Plays one random game and checks every law at every step.
 pub fn obey<G: Game>(setup: &Setup<G>, seed: u64) -> Result<Played, Broken> {
     let mut under = UnderLaw::<G>::new(setup, seed);
@@ -104,7 +107,40 @@ impl<G: Game> UnderLaw<G> {
         };
         self.others_may_not(who, action)?;
         self.apply(who, action)?;
+        self.beside()?;
         Ok(true)
+    }
+
+    /// What may be done though nobody waits for it: accepted, no answer to what is asked, and nothing else is. One in a
+    /// few is done.
+    fn beside(&mut self) -> Result<(), Broken> {
+        for seat in Seat::first(self.game.seats()) {
+            let (mut legal, mut beside) = (Vec::new(), Vec::new());
+            self.game.legal(seat, &mut legal);
+            self.game.beside(seat, &mut beside);
+            for &action in &beside {
+                self.reads_back(action)?;
+                let refused = self.game.refusal(Who::Seat(seat), action);
+                let is_sound = refused.is_none() && !legal.contains(&action);
+                self.must(Law::Listed, is_sound, || format!("{action} beside {legal:?}: {refused:?}"))?;
+            }
+            if beside.is_empty() || 0 < self.guesses.below(ONE_BESIDE_IN) {
+                continue;
+            }
+            let world = G::guess(&self.game.view(Viewer::Seat(seat)), &mut |n| self.guesses.below(n));
+            world.beside(seat, &mut self.other_legal);
+            self.must(Law::Secret, beside == self.other_legal, || format!("{seat} may do other things elsewhere"))?;
+            let action = self.guesses.pick(&beside);
+            let (to_act, questions) = (self.game.to_act(), self.questions());
+            self.apply(Who::Seat(seat), action)?;
+            let is_still = to_act == self.game.to_act() && questions == self.questions();
+            self.must(Law::Turn, is_still, || format!("after {action} something else is asked"))?;
+        }
+        Ok(())
+    }
+
+    fn questions(&self) -> Vec<Option<G::Question>> {
+        Seat::first(self.game.seats()).map(|seat| self.game.question(seat)).collect()
     }
 
     /// Copies, hashes, the books, and the way through paper and back.
@@ -230,7 +266,8 @@ impl<G: Game> UnderLaw<G> {
         for _ in 0..6 {
             let Some(stranger) = self.stranger() else { break };
             let refused = self.game.refusal(Who::Seat(seat), stranger).is_some();
-            let listed = sorted.binary_search(&stranger).is_ok();
+            self.game.beside(seat, &mut self.other_legal);
+            let listed = sorted.binary_search(&stranger).is_ok() || self.other_legal.contains(&stranger);
             self.must(Law::Listed, refused != listed, || format!("{stranger}: refused {refused}, listed {listed}"))?;
         }
         let action = self.dice.pick(&legal);
@@ -257,7 +294,12 @@ impl<G: Game> UnderLaw<G> {
         for other in seats.chain([Who::Chance]).filter(|&other| other != who && !to_act.contains(other)) {
             let mut copy = self.game.clone();
             let refused = copy.play(other, action, &mut Silent).is_err();
-            self.must(Law::Turn, refused && copy == self.game, || format!("{other} may play {action}"))?;
+            self.other_legal.clear();
+            if let Who::Seat(seat) = other {
+                self.game.beside(seat, &mut self.other_legal);
+            }
+            let right = refused && copy == self.game || self.other_legal.contains(&action);
+            self.must(Law::Turn, right, || format!("{other} may play {action}"))?;
             if let Who::Seat(seat) = other {
                 self.game.legal(seat, &mut self.other_legal);
                 self.must(Law::Turn, self.other_legal.is_empty(), || format!("{other} is offered something"))?;
@@ -314,6 +356,9 @@ impl<G: Game> UnderLaw<G> {
             Who::Chance => before.draw(&mut |n| self.guesses.below(n)),
             Who::Seat(seat) => {
                 before.legal(seat, &mut self.other_legal);
+                if !before.to_act().contains(who) {
+                    before.beside(seat, &mut self.other_legal);
+                }
                 self.guesses.pick(&self.other_legal)
             }
         };

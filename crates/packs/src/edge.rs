@@ -30,6 +30,16 @@ pub trait Edge:
         json::read(json, &Self::SEATS)
     }
 
+    /// The same for players who are not one person: what a table would settle by talking is asked, unless somebody has said
+    /// otherwise.
+    fn read_options_apart(json: &Value) -> Result<Self::Options, BadShape> {
+        let mut apart = Self::options_json(&Self::apart(Self::read_options(json)?));
+        if let (Value::Object(apart), Value::Object(said)) = (&mut apart, json) {
+            apart.extend(said.clone());
+        }
+        Self::read_options(&apart)
+    }
+
     fn view_json(view: &Self::View) -> Value {
         json::write(view)
     }

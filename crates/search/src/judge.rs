@@ -46,6 +46,12 @@ pub trait Judge: Sized + Send + Sync + 'static {
         false
     }
 
+    /// What goes without saying now, such as agreeing to a partner's proposal. A search plays it for everybody; at the table a bot
+    /// plays it unless another action is better by a tenth of a [`Self::LEAD`].
+    fn goes_without_saying(_: &Self::Rules) -> Option<Action<Self>> {
+        None
+    }
+
     /// Number of the current round; a [`Playout::ToRoundEnd`] ends when it changes.
     fn round(_: &Self::Rules) -> u8 {
         0

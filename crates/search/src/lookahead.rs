@@ -29,6 +29,18 @@ impl<J: Judge, F: FnMut(&J::Rules, Seat) -> f32> Lookahead<J, F> {
         self.best(world, seat, MAX_DEPTH, dice).0
     }
 
+    /// What goes without saying, unless another action is better by the tolerance.
+    pub fn choose_unless(
+        &mut self,
+        world: &J::Rules,
+        seat: Seat,
+        (usual, tolerance): (Action<J>, f32),
+        dice: &mut Dice,
+    ) -> Action<J> {
+        let (best, value) = self.best(world, seat, MAX_DEPTH, &mut dice.clone());
+        if self.value_of(world, seat, usual, dice) + tolerance < value { best } else { usual }
+    }
+
     /// A random action among those within `tolerance` of the best value. One that gives something up must be the best.
     pub fn choose_roughly(&mut self, world: &J::Rules, seat: Seat, tolerance: f32, dice: &mut Dice) -> Action<J> {
         let mut legal = Vec::new();
@@ -66,7 +78,7 @@ impl<J: Judge, F: FnMut(&J::Rules, Seat) -> f32> Lookahead<J, F> {
     }
 
     fn value_within(&mut self, game: &J::Rules, seat: Seat, action: Action<J>, depth: u8, dice: &mut Dice) -> f32 {
-        let after = after(game, seat, action, dice);
+        let after = after::<J>(game, seat, action, dice);
         self.evaluated += 1;
         let goes_on = after.to_act() == ToAct::Seats(Seats::only(seat)) && J::is_midway(&after, seat);
         if goes_on && 0 < depth {

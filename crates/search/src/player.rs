@@ -178,6 +178,9 @@ impl Player {
     }
 }
 
+/// How much better another action must be than what goes without saying, in [`Judge::LEAD`]s.
+const UNLESS_BETTER: f32 = 0.1;
+
 /// A player at the table. Keeps its search tree while its turn lasts.
 #[derive(Debug)]
 pub struct Thinker<J: Judge> {
@@ -211,6 +214,11 @@ impl<J: Judge> Thinker<J> {
     /// If the seat may not act in the view.
     pub fn choose(&mut self, view: &View<J>, seed: u64) -> Choice<Action<J>> {
         let mut dice = Dice::new(seed);
+        if self.player.bot != Bot::Random
+            && let Some(choice) = self.unless_better(view, &dice)
+        {
+            return choice;
+        }
         match self.player.bot {
             Bot::Random => {
                 let world = J::Rules::guess(view, &mut |n| dice.below(n));
@@ -236,6 +244,18 @@ impl<J: Judge> Thinker<J> {
                 self.search.choose(view, self.player.limit_in(J::LEVELS), &mut dice)
             }
         }
+    }
+
+    /// What goes without saying, if anything does, or what is clearly better.
+    fn unless_better(&self, view: &View<J>, dice: &Dice) -> Option<Choice<Action<J>>> {
+        let mut dice = dice.clone();
+        let dice = &mut dice;
+        let world = J::Rules::guess(view, &mut |n| dice.below(n));
+        let usual = J::goes_without_saying(&world)?;
+        let mut evaluator = Evaluator::<J>::new(J::net());
+        let mut lookahead = Lookahead::<J, _>::new(|after, seat| evaluator.lead(after, seat));
+        let action = lookahead.choose_unless(&world, self.seat, (usual, UNLESS_BETTER), dice);
+        Some(self.unsearched(&world, action, lookahead.evaluated, dice))
     }
 
     /// A choice with one candidate.

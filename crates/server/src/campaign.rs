@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use everdell_duo::State as EverdellDuo;
 use everdell_duo::files::campaign::{Difficulty, Sheet, read_ended};
+use everdell_duo::{Agree, Options};
 use games::GameId;
 use packs::Edge;
 use serde_json::{Value, json};
@@ -189,6 +190,7 @@ impl App {
         &self,
         campaign: &Campaign,
         difficulty: Difficulty,
+        agree: Agree,
         seats: Option<u8>,
         nonces: Vec<table::Nonce>,
         seating: impl FnOnce(u8) -> Result<Seating, Fault>,
@@ -198,7 +200,8 @@ impl App {
         }
         let mut next = campaign.sheet.campaign.clone();
         next.difficulty = difficulty;
-        let options = EverdellDuo::options_json(&next.options().ok_or_else(Fault::campaign_over)?);
+        let options = next.options().ok_or_else(Fault::campaign_over)?;
+        let options = EverdellDuo::options_json(&Options { agree, ..options });
         let game = GameId::EverdellDuo;
         let wanted = Wanted {
             game,

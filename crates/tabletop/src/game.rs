@@ -49,6 +49,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Self::SEATS
     }
 
+    /// The same options for players who are not one person: what a table would settle by talking is asked.
+    fn apart(options: Self::Options) -> Self::Options {
+        options
+    }
+
     /// The position before the first action, which is often one of chance.
     fn new(setup: &Setup<Self>) -> Self;
 
@@ -63,6 +68,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// Replaces `actions` by all that `seat` may do, in a fixed order; empty exactly when it may not act.
     fn legal(&self, seat: Seat, actions: &mut Vec<Self::Action>);
+    /// Replaces `actions` by what `seat` may do though nobody waits for it, such as telling its partner something: whoever is
+    /// to act is asked the same afterwards. None of it is `legal`.
+    fn beside(&self, _seat: Seat, actions: &mut Vec<Self::Action>) {
+        actions.clear();
+    }
     /// Replaces `outcomes` by all that chance may do, with weights; empty exactly when chance is not to act.
     fn outcomes(&self, outcomes: &mut Vec<(Self::Action, u32)>);
     /// One outcome of chance: the one that `below(total weight)` falls on, counted in the order of `outcomes`.

@@ -69,7 +69,12 @@ pub fn seat_bots(seats: u8, options: &PlayOptions) -> Result<Vec<Option<Bot>>, S
 fn new_table<G: Title>(loaded: &Loaded<G::Rules>, options: &PlayOptions) -> Result<Table<G::Rules>, Said> {
     let seed = options.seed.as_deref().map_or_else(random_seed, Seed::from_text);
     let seats = how_many(options, &G::Rules::SEATS);
-    Table::new(loaded, seats, shelf::options::<G>(&options.set)?, Chance::Auto(seed)).map_err(say::terms)
+    let chosen = if seat_bots(seats, options).is_ok_and(|bots| bots.iter().any(Option::is_some)) {
+        shelf::options_apart::<G>(&options.set)?
+    } else {
+        shelf::options::<G>(&options.set)?
+    };
+    Table::new(loaded, seats, chosen, Chance::Auto(seed)).map_err(say::terms)
 }
 
 /// # Panics

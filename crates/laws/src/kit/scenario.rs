@@ -148,6 +148,15 @@ pub trait Verbs: Sized + DerefMut<Target = Stage<Self::Game>> {
         self.perform(Who::Seat(seat), action, text)
     }
 
+    /// This seat does what nobody waits for.
+    fn beside(mut self, seat: Seat, text: &str) -> Self {
+        let (mut actions, meant) = (Vec::new(), self.meant(text));
+        self.game().beside(seat, &mut actions);
+        let action = actions.iter().find(|&&action| self.tell(action) == meant);
+        let Some(&action) = action else { panic!("{text} cannot be done beside: {actions:?}") };
+        self.perform(Who::Seat(seat), action, text)
+    }
+
     /// Chance acts.
     fn turn_up(mut self, text: &str) -> Self {
         let outcomes = self.outcomes();

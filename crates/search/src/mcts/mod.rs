@@ -258,6 +258,13 @@ impl<'a, J: Judge> Grower<'a, J> {
                 }
                 ToAct::Seats(seats) => seats,
             };
+            if !self.path.is_empty()
+                && let Some(action) = J::goes_without_saying(world)
+            {
+                let seat = seats.iter().next().expect("not nobody");
+                world.apply(Who::Seat(seat), action, &mut Silent);
+                continue;
+            }
             self.steps += 1;
             let several = 1 < seats.iter().count();
             let seat = if seats.contains(self.seat) { self.seat } else { seats.iter().next().expect("not nobody") };

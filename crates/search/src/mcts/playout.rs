@@ -128,7 +128,7 @@ impl<'a, J: Judge> Evaluator<'a, J> {
 
     /// Evaluates the position after an action and the chance that follows it.
     pub fn after(&mut self, game: &J::Rules, seat: Seat, action: Action<J>, dice: &mut Dice) -> Values {
-        self.evaluate(&after(game, seat, action, dice))
+        self.evaluate(&after::<J>(game, seat, action, dice))
     }
 
     /// Plays out, then evaluates. Adds the decisions made to `steps`.
@@ -148,7 +148,7 @@ impl<'a, J: Judge> Evaluator<'a, J> {
 
 /// The position after an action that the seat completes by the quick estimate.
 pub(super) fn completed<J: Judge>(game: &J::Rules, seat: Seat, action: Action<J>, dice: &mut Dice) -> J::Rules {
-    let mut after = after(game, seat, action, dice);
+    let mut after = after::<J>(game, seat, action, dice);
     let mut legal = Vec::with_capacity(64);
     while after.to_act() == ToAct::Seats(Seats::only(seat)) && J::is_midway(&after, seat) {
         after.legal(seat, &mut legal);
@@ -157,7 +157,7 @@ pub(super) fn completed<J: Judge>(game: &J::Rules, seat: Seat, action: Action<J>
             _ => pick::<J>(&after, seat, &legal, dice),
         };
         after.apply(Who::Seat(seat), action, &mut Silent);
-        settle(&mut after, dice);
+        settle_for::<J>(&mut after, dice);
     }
     after
 }
@@ -220,15 +220,25 @@ pub(crate) fn pick<J: Judge>(game: &J::Rules, seat: Seat, legal: &[Action<J>], d
 
 /// The quick estimate after an action.
 fn quick_estimate<J: Judge>(game: &J::Rules, seat: Seat, action: Action<J>, dice: &Dice) -> f32 {
-    J::quick_estimate(&after(game, seat, action, &mut dice.clone()), seat)
+    J::quick_estimate(&after::<J>(game, seat, action, &mut dice.clone()), seat)
 }
 
-/// The position after an action and the chance that follows it.
-pub(crate) fn after<G: Game>(game: &G, seat: Seat, action: G::Action, dice: &mut Dice) -> G {
+/// The position after an action, and the chance and what goes without saying that follow it.
+pub(crate) fn after<J: Judge>(game: &J::Rules, seat: Seat, action: Action<J>, dice: &mut Dice) -> J::Rules {
     let mut after = game.clone();
     after.apply(Who::Seat(seat), action, &mut Silent);
-    settle(&mut after, dice);
+    settle_for::<J>(&mut after, dice);
     after
+}
+
+/// Plays until there is something to decide.
+fn settle_for<J: Judge>(game: &mut J::Rules, dice: &mut Dice) {
+    settle(game, dice);
+    while let Some(action) = J::goes_without_saying(game) {
+        let seat = game.to_act().seats().iter().next().expect("somebody says it");
+        game.apply(Who::Seat(seat), action, &mut Silent);
+        settle(game, dice);
+    }
 }
 
 /// Plays until chance is not to act.

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
+use everdell_duo::Agree;
 use everdell_duo::files::campaign::{Difficulty, tidy_city};
 use protocol::Answered;
 
@@ -69,11 +70,12 @@ pub async fn begin(
     let sitting = next.sitting();
     let campaign = own(&app, &headers, &id).await?;
     let difficulty = next.difficulty.map_or(campaign.sheet.campaign.difficulty, Difficulty::from);
+    let agree = if sitting.is_apart() { Agree::Asked } else { Agree::Aloud };
     let nonces = sitting.nonces()?;
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     let mut tokens = Vec::new();
     let seating = |count| sitting.seating(count, &mut tokens);
-    let live = app.begin_chapter(&campaign, difficulty, next.seats, nonces, seating).await?;
+    let live = app.begin_chapter(&campaign, difficulty, agree, next.seats, nonces, seating).await?;
     opened(&app, &live, &sitting, tokens).await
 }
 

@@ -86,6 +86,11 @@ pub async fn hello() -> Json<Answered<Hello>> {
 }
 
 impl Sitting {
+    /// Whether others than whoever opens the table play too.
+    fn is_apart(&self) -> bool {
+        !self.bots.is_empty() || !self.invite.is_empty()
+    }
+
     fn nonces(&self) -> Result<Vec<table::Nonce>, Fault> {
         let nonces: Option<Vec<table::Nonce>> = self.nonces.iter().map(|nonce| table::Nonce::from_hex(nonce)).collect();
         nonces.ok_or_else(|| Fault::bad_field("nonces"))
@@ -145,7 +150,10 @@ async fn open(State(app): State<App>, client: Client, Body(mut opening): Body<Op
     sitting.check_bots()?;
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     let mut tokens = Vec::new();
-    let options = options.unwrap_or_else(|| json!({}));
+    let mut options = options.unwrap_or_else(|| json!({}));
+    if sitting.is_apart() {
+        options = host::options_apart(game, &options)?;
+    }
     let people = Seat::first(seats.unwrap_or(*host::usual_seats(game).start())).filter(|seat| !sitting.is_bot(*seat));
     let waits_for = if wait { people.collect() } else { Seats::NONE };
     let mode = mode.as_deref();

@@ -216,6 +216,15 @@ pub struct Wanted<'a> {
     pub waits_for: Seats,
 }
 
+/// The options for players who are not one person.
+pub fn options_apart(game: GameId, options: &Value) -> Result<Value, Fault> {
+    let bad = |bad: packs::BadShape| protocol::Fault::bad_setup(reason::shape(&bad));
+    with_game!(game, G => {
+        let options = <G as Title>::Rules::read_options_apart(options).map_err(bad)?;
+        Ok(<G as Title>::Rules::options_json(&options))
+    })
+}
+
 /// Opens a table with a seed nobody knows.
 pub fn begin(wanted: Wanted<'_>, seed: [u8; 32]) -> Result<Beginning, Fault> {
     with_game!(wanted.game, G => begin_as::<G>(wanted, Seed::from_bytes(seed)))

@@ -3,6 +3,7 @@
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
+use everdell_duo::Agree;
 use everdell_duo::State as EverdellDuo;
 use everdell_duo::files::campaign::{Difficulty, Sheet, tidy_city};
 use everdell_duo_ui::board::campaign as drawn;
@@ -217,9 +218,10 @@ pub async fn begin(
     let choice = Choice { with, bot, ..Choice::default() };
     let seats = choice.seats(&host::seats(GameId::EverdellDuo));
     let sitters = choice.sitters(seats)?;
+    let agree = if choice.is_apart(seats)? { Agree::Asked } else { Agree::Aloud };
     let nonces = table::Nonce::from_hex(&nonce).into_iter().collect();
     let seating = |_| Ok(seated(&sitters, session, &client.device, &name));
-    let live = app.begin_chapter(&campaign, difficulty, Some(seats), nonces, seating).await?;
+    let live = app.begin_chapter(&campaign, difficulty, agree, Some(seats), nonces, seating).await?;
     if hints.is_some() {
         super::hints::allow(&app, &live).await?;
     }

@@ -79,6 +79,11 @@ impl Choice {
         Ok(people == 1 && sitters.contains(&Sitter::Me) && 1 < sitters.len())
     }
 
+    /// Whether others than whoever opens the table play too.
+    pub fn is_apart(&self, seats: u8) -> Result<bool, Fault> {
+        Ok(self.sitters(seats)?.iter().any(|sitter| *sitter != Sitter::Me))
+    }
+
     /// Whose numbers are waited for before the cards are dealt: those of everybody who comes by a link, and of whoever opens the table if
     /// their browser can say one, as `said` shows. One person alone waits for nobody.
     pub fn waits_for(&self, seats: u8, said: &[table::Nonce]) -> Result<Seats, Fault> {

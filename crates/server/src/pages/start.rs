@@ -274,7 +274,10 @@ pub async fn open(
     let Opening { with, bot, each, hints, .. } = opening;
     let choice = Choice { with, bot, seats, each };
     let seats = Some(choice.seats(&host::seats(game)));
-    let options = host::agreement::read(&host::agreements(game, client.lang), &choice.each)?;
+    let mut options = host::agreement::read(&host::agreements(game, client.lang), &choice.each)?;
+    if choice.is_apart(seats.unwrap_or_default())? {
+        options = host::options_apart(game, &options)?;
+    }
     let waits_for = match seats {
         Some(seats) => choice.waits_for(seats, &nonces)?,
         None => Seats::NONE,

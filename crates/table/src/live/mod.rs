@@ -216,6 +216,15 @@ impl<G: Edge> Table<G> {
         actions
     }
 
+    /// What the seat may do though nobody waits for it.
+    pub fn beside(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        if self.setup.has(seat) && !self.is_over() {
+            self.state.beside(seat, &mut actions);
+        }
+        actions
+    }
+
     /// All that chance may do now, with weights.
     pub fn outcomes(&self) -> Vec<(G::Action, u32)> {
         let mut outcomes = Vec::new();
@@ -257,7 +266,8 @@ impl<G: Edge> Table<G> {
         if self.is_over() {
             return Some(PlayError::GameOver);
         }
-        if !self.to_act().contains(who) {
+        let is_beside = || if let Who::Seat(seat) = who { self.beside(seat).contains(&action) } else { false };
+        if !self.to_act().contains(who) && !is_beside() {
             return Some(PlayError::NotYourTurn);
         }
         self.state.refusal(who, action).map(PlayError::NotLegal)

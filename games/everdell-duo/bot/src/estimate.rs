@@ -341,6 +341,7 @@ fn answered(view: &Sight<'_>, seat: Seat, question: Question, values: &Values<'_
         Question::Chase => weights.chase,
         Question::Share { .. } => 0.5 * values.thing(Thing::Card),
         Question::Producer { card } => 0.5 * values.lines(&view.pack.card(card).effects),
+        Question::Agree { matter, .. } => answered(view, seat, matter.question(), values),
     }
 }
 

@@ -60,6 +60,14 @@ impl Judge for EverdellDuo {
         matches!(action, Action::Pass)
     }
 
+    /// Partners agree.
+    fn goes_without_saying(game: &State) -> Option<Action> {
+        match game.open().asked() {
+            Some((_, Question::Agree { .. })) => Some(Action::Agree),
+            Some(_) | None => None,
+        }
+    }
+
     fn plausibility(game: &State, seat: Seat) -> f32 {
         belief::plausibility(game, seat)
     }
@@ -134,6 +142,7 @@ fn fans_out(question: Question) -> bool {
         | Question::Share { .. }
         | Question::Producer { .. }
         | Question::News
-        | Question::OldNews => false,
+        | Question::OldNews
+        | Question::Agree { .. } => false,
     }
 }

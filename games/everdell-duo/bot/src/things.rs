@@ -84,6 +84,7 @@ impl Things for EverdellDuo {
             | Event::Held { .. }
             | Event::Shared { .. }
             | Event::Received { .. }
+            | Event::Proposed { .. }
             | Event::Told { .. }
             | Event::Lifted { .. }
             | Event::NewsKept { .. }
@@ -140,6 +141,7 @@ fn chooses(before: &State, action: Action) -> (Option<usize>, Option<usize>) {
         | Action::Fresh
         | Action::Watch { .. }
         | Action::Chase { .. }
+        | Action::Agree
         | Action::Deal { .. }
         | Action::River { .. }
         | Action::Event { .. }

@@ -76,6 +76,7 @@ fn liking(_: &State, action: Action) -> u32 {
         | Action::Fresh
         | Action::Watch { .. }
         | Action::Chase { .. }
+        | Action::Agree
         | Action::Deal { .. }
         | Action::River { .. }
         | Action::Event { .. }

@@ -53,8 +53,11 @@ notation! {
         To { seat: Seat as Below(SEATS) } = "to {seat}",
         /// `share twig`, `share token`, `share c17`: laid on the sharing tile.
         Share { gift: Gift } = "share {gift}",
-        /// `tell color`: what may be told of the cards in hand.
-        Tell { what: Aspect } = "tell {what}",
+        /// `tell color`, `tell color c17`: what may be told of the cards in hand, or of one of them.
+        Tell { what: Aspect, of: Option<Card> } = match of {
+            None => "tell {what}",
+            Some(card) => "tell {what} {card}",
+        },
         /// `news n3`: use this good-news card.
         News { news: News } = "news {news}",
         /// `keep n3`: of the good-news cards turned up, or the one kept from before.
@@ -65,6 +68,8 @@ notation! {
         Watch { light: Light } = "watch {light}",
         /// `chase events 3`: the skunk at this number of the area leaves.
         Chase { area: Area, number: u8 } = "chase {area} {number}",
+        /// `agree`: to what the partner proposes.
+        Agree = "agree",
 
         /// `deal c17`: the card on top of the deck. By chance, like all that follow.
         Deal { card: Card } = "deal {card}",
@@ -90,11 +95,69 @@ notation! {
         Under(card: Card) = "under-{card}",
     }
 
+    /// What a player proposes where both decide.
+    #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    pub enum Proposal {
+        To(seat: Seat as Below(SEATS)) = "to-{seat}",
+        Nobody = "pass",
+        Keep(news: News) = "{news}",
+        Fresh = "fresh",
+    }
+
     /// What can be passed on.
     #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
     pub enum Gift {
         Good(good: Good) = "{good}",
         Token = "token",
         Card(card: Card) = "{card}",
+    }
+}
+
+impl Proposal {
+    /// The action that says so.
+    pub const fn action(self) -> Action {
+        match self {
+            Self::To(seat) => Action::To { seat },
+            Self::Nobody => Action::Pass,
+            Self::Keep(news) => Action::Keep { news },
+            Self::Fresh => Action::Fresh,
+        }
+    }
+
+    /// What an action proposes, if it is an answer to what both decide.
+    pub const fn of(action: Action) -> Option<Self> {
+        match action {
+            Action::To { seat } => Some(Self::To(seat)),
+            Action::Pass => Some(Self::Nobody),
+            Action::Keep { news } => Some(Self::Keep(news)),
+            Action::Fresh => Some(Self::Fresh),
+            Action::Place { .. }
+            | Action::Play { .. }
+            | Action::Draw
+            | Action::Take { .. }
+            | Action::Discard { .. }
+            | Action::Gain { .. }
+            | Action::Pay { .. }
+            | Action::Give
+            | Action::Activate { .. }
+            | Action::Visit { .. }
+            | Action::Move { .. }
+            | Action::Sweep { .. }
+            | Action::Walk { .. }
+            | Action::Hold
+            | Action::Use
+            | Action::First { .. }
+            | Action::Share { .. }
+            | Action::Tell { .. }
+            | Action::News { .. }
+            | Action::Watch { .. }
+            | Action::Chase { .. }
+            | Action::Agree
+            | Action::Deal { .. }
+            | Action::River { .. }
+            | Action::Event { .. }
+            | Action::Roll { .. }
+            | Action::Turn { .. } => None,
+        }
     }
 }

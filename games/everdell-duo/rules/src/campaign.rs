@@ -103,7 +103,7 @@ impl Campaign {
     /// How the next game is set up.
     pub fn options(&self) -> Option<Options> {
         let mode = Mode::Chapter { chapter: self.next()?, difficulty: self.difficulty };
-        Some(Options { mode, kept: self.kept, gone: self.gone })
+        Some(Options { mode, kept: self.kept, gone: self.gone, ..Options::default() })
     }
 
     /// Writes down how a game of the next chapter ended: it is won, or comes again.

@@ -45,6 +45,7 @@ pub(crate) fn clause_of(view: &View, action: Action) -> Clause {
         Action::Activate { .. } => turn(clauses::PRODUCTION),
         Action::Visit { .. } | Action::Move { .. } => clauses::USE_OCCUPIED,
         Action::To { .. } => clauses::SHARE_OUT,
+        Action::Agree => turn(clauses::SHARE_OUT),
         Action::Gain { .. } | Action::Pay { .. } | Action::Give | Action::Use | Action::Sweep { .. } | Action::Pass => {
             turn(clauses::OPTIONAL)
         }

@@ -2,7 +2,7 @@
 
 use tabletop::{Seat, Viewer};
 
-use crate::action::Gift;
+use crate::action::{Gift, Proposal};
 use crate::effect::Thing;
 use crate::telling::{Aspect, Described};
 use crate::vocabulary::{
@@ -145,6 +145,11 @@ pub enum Event {
         seat: Seat,
         gift: Gift,
     },
+    /// Somebody proposed how to decide what both decide.
+    Proposed {
+        seat: Seat,
+        proposal: Proposal,
+    },
     /// Somebody told something of a card in hand: what it was, and all that has been told of the card by now.
     Told {
         seat: Seat,
@@ -237,6 +242,7 @@ impl Event {
             | Event::Held { .. }
             | Event::Shared { .. }
             | Event::Received { .. }
+            | Event::Proposed { .. }
             | Event::Told { .. }
             | Event::Lifted { .. }
             | Event::NewsTurned { .. }
@@ -286,6 +292,7 @@ impl Event {
             | Event::Held { .. }
             | Event::Shared { .. }
             | Event::Received { .. }
+            | Event::Proposed { .. }
             | Event::NewsKept { .. }
             | Event::NewsDropped { .. }
             | Event::NewsUsed { .. }

@@ -7,10 +7,12 @@ use tabletop::{Clause, Game, Imbalance, Outcome, Refusal, ScoreRow, Seat, Setup,
 use crate::effect::Thing;
 use crate::pack::Pack;
 use crate::refusal::{self, Reason};
-use crate::rules::{chance, lines, places, playing, production, reporter, scoring, season, set_up, together, turn};
-use crate::state::{Options, State};
-use crate::step::{Draw, Duty, Question, Step};
-use crate::vocabulary::{Goods, News, Patch, Phase, SEATS};
+use crate::rules::{
+    agreement, chance, lines, places, playing, production, reporter, scoring, season, set_up, together, turn,
+};
+use crate::state::{Agree, Options, State};
+use crate::step::{Draw, Duty, Matter, Question, Step};
+use crate::vocabulary::{Goods, Patch, Phase, SEATS};
 use crate::{Action, Event, Impossible, Position, Seen, View, clauses};
 
 /// How many answers a question has.
@@ -23,6 +25,9 @@ enum Answers {
 impl State {
     /// Every answer to a question, in a fixed order.
     pub(crate) fn options(&self, seat: Seat, question: Question, give: &mut impl FnMut(Action)) {
+        let mut propose = |matter: Matter| {
+            agreement::proposals(self, matter, &mut |proposal| give(proposal.action()));
+        };
         match question {
             Question::Turn => turn::options(self, seat, give),
             Question::After => turn::after_options(self, seat, give),
@@ -50,20 +55,12 @@ impl State {
             Question::Sweep { from, .. } => lines::sweep_options(self, from, give),
             Question::Watch => together::watch_options(self, give),
             Question::Chase => together::chase_options(self, give),
-            Question::Share { .. } | Question::Producer { .. } => {
-                for seat in crate::Open::seats() {
-                    give(Action::To { seat });
-                }
-                give(Action::Pass);
-            }
-            Question::News => {
-                let offered = News::all().filter(|news| self.open.offer.has(news.index()));
-                offered.for_each(|news| give(Action::Keep { news }));
-            }
-            Question::OldNews => {
-                let old = News::all().filter(|news| self.open.news.has(news.index()));
-                old.for_each(|news| give(Action::Keep { news }));
-                give(Action::Fresh);
+            Question::Share { line } => propose(Matter::Share { line }),
+            Question::Producer { card } => propose(Matter::Producer { card }),
+            Question::News => propose(Matter::News),
+            Question::OldNews => propose(Matter::OldNews),
+            Question::Agree { matter, proposal, before } => {
+                agreement::options(self, (matter, proposal, before), give);
             }
         }
     }
@@ -90,7 +87,8 @@ impl State {
             | Question::Share { .. }
             | Question::Producer { .. }
             | Question::News
-            | Question::OldNews => false,
+            | Question::OldNews
+            | Question::Agree { .. } => false,
         }
     }
 
@@ -164,17 +162,19 @@ impl State {
             (Question::Chase, Action::Chase { area, number }) => {
                 self.happen(Event::SkunkLeft { area, number: number - 1 }, events);
             }
-            (Question::Share { line }, Action::To { seat }) => season::give_line(self, seat, line, events),
-            (Question::Producer { card }, Action::To { seat }) => production::give_to(self, seat, card),
-            (Question::News, Action::Keep { news }) => self.happen(Event::NewsKept { news }, events),
-            (Question::OldNews, Action::Keep { news }) => together::keep_old(self, news, events),
-            (Question::OldNews, Action::Fresh) => together::fresh(self, events),
+            (Question::Share { line }, _) => agreement::propose(self, seat, Matter::Share { line }, action, events),
+            (Question::Producer { card }, _) => {
+                agreement::propose(self, seat, Matter::Producer { card }, action, events);
+            }
+            (Question::News, _) => agreement::propose(self, seat, Matter::News, action, events),
+            (Question::OldNews, _) => agreement::propose(self, seat, Matter::OldNews, action, events),
+            (Question::Agree { matter, proposal, before }, _) => {
+                agreement::answer(self, seat, (matter, proposal, before), action, events);
+            }
             (
                 Question::Use { .. }
                 | Question::Benefit { .. }
                 | Question::Meadow { must: false, .. }
-                | Question::Share { .. }
-                | Question::Producer { .. }
                 | Question::Price { .. }
                 | Question::Swap { .. }
                 | Question::Again { .. }
@@ -204,11 +204,7 @@ impl State {
                 | Question::Move
                 | Question::Sweep { .. }
                 | Question::Watch
-                | Question::Chase
-                | Question::Share { .. }
-                | Question::Producer { .. }
-                | Question::News
-                | Question::OldNews,
+                | Question::Chase,
                 _,
             ) => panic!("{action} does not answer {question:?}"),
         }
@@ -222,7 +218,7 @@ impl State {
             Action::Take { card } => turn::take(self, seat, card, events),
             Action::Discard { card } => turn::discard(self, seat, card, events),
             Action::Share { gift } => together::share(self, seat, gift, events),
-            Action::Tell { what } => together::tell(self, seat, what, events),
+            Action::Tell { what, of } => together::tell(self, seat, (what, of), events),
             Action::News { news } => together::use_news(self, seat, news, events),
             Action::Watch { light } => together::use_watch(self, seat, light, events),
             Action::Hold => self.happen(Event::Held { seat }, events),
@@ -241,6 +237,7 @@ impl State {
             | Action::Keep { .. }
             | Action::Fresh
             | Action::Chase { .. }
+            | Action::Agree
             | Action::Deal { .. }
             | Action::River { .. }
             | Action::Event { .. }
@@ -356,6 +353,11 @@ impl Game for State {
         if options.mode.is_together() { Self::SEATS } else { Self::USUAL_SEATS..=Self::USUAL_SEATS }
     }
 
+    fn apart(options: Options) -> Options {
+        let agree = if options.mode.is_together() { Agree::Asked } else { options.agree };
+        Options { agree, ..options }
+    }
+
     fn new(setup: &Setup<Self>) -> Self {
         assert!(Self::seats_with(&setup.options).contains(&setup.seats), "so many can play with these options");
         let mut game = set_up::begin(setup.pack, setup.seats, setup.options);
@@ -390,6 +392,11 @@ impl Game for State {
         }
     }
 
+    fn beside(&self, seat: Seat, actions: &mut Vec<Action>) {
+        actions.clear();
+        together::beside(self, seat, &mut |action| actions.push(action));
+    }
+
     fn outcomes(&self, outcomes: &mut Vec<(Action, u32)>) {
         outcomes.clear();
         if self.to_act() == ToAct::Chance {
@@ -405,6 +412,11 @@ impl Game for State {
         match who {
             Who::Chance => chance::turn_up(self, action, events),
             Who::Seat(seat) => {
+                if let Action::Tell { what, of } = action
+                    && together::is_beside(self, seat, action)
+                {
+                    return together::tell(self, seat, (what, of), events);
+                }
                 let (asked, question) = self.open.asked().expect("somebody is asked");
                 debug_assert_eq!(seat, self.open.person(asked), "only who is asked acts");
                 self.open.agenda.take();

@@ -234,7 +234,7 @@ fn enter(books: &mut State, event: Event) -> Entry {
         }
         Event::WatchUsed { .. } => books.open.watches = need(books.open.watches.checked_sub(1), "no watch left")?,
         Event::Sealed { goal } => books.open.seals |= 1 << goal,
-        Event::Rolled { .. } | Event::Lifted { .. } => (),
+        Event::Rolled { .. } | Event::Lifted { .. } | Event::Proposed { .. } => (),
         Event::Held { seat } => books.open.players[seat].holds = true,
         Event::Shared { seat, gift } => {
             match gift {

@@ -30,13 +30,13 @@ mod telling;
 mod view;
 pub mod vocabulary;
 
-pub use action::{Action, By, Gift};
+pub use action::{Action, By, Gift, Proposal};
 pub use event::{Event, Seen};
 pub use pack::Pack;
 pub use position::{Impossible, Position};
 pub use refusal::Reason;
 pub use rules::playing::Bill;
-pub use state::{City, Difficulty, Mode, Open, Options, Player, State};
-pub use step::{Draw, Duty, Question, Source, Step};
+pub use state::{Agree, City, Difficulty, Mode, Open, Options, Player, State};
+pub use step::{Draw, Duty, Matter, Question, Source, Step};
 pub use telling::{Aspect, Described, Needs, Told};
 pub use view::View;

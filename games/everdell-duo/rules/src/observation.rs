@@ -3,8 +3,9 @@
 use tabletop::observation::{Observable, Sheet, seats_after, seats_from};
 use tabletop::{ViewOf, Viewer};
 
-use crate::action::Gift;
+use crate::action::{Gift, Proposal};
 use crate::state::State;
+use crate::step::Question;
 use crate::telling::Aspect;
 use crate::view::View;
 use crate::vocabulary::{
@@ -37,13 +38,14 @@ const QUESTIONS: &[&str] = &[
     "benefit",
     "order",
     "must-meadow",
+    "agree",
 ];
 /// Places that are no cards.
 const GROUNDS: usize = Farm::COUNT + Bank::COUNT + Slot::COUNT;
 
 impl Observable for State {
     const ACTIONS: &'static str = include_str!("../../actions.txt");
-    const OBSERVATION: u32 = 1;
+    const OBSERVATION: u32 = 2;
 
     fn observe(view: &View, sheet: &mut Sheet<'_>) {
         let View { pack: _, open, hands, sizes, told, described, viewer, deck, discards, discarded } = view;
@@ -60,6 +62,7 @@ impl Observable for State {
         sheet.one_of("phase", Season::ALL.len() + 2, Some(phase));
         sheet.question(QUESTIONS, own);
         sheet.flag("together", view.is_together());
+        sheet.flag("asks-partner", open.asks_partner());
         sheet.one_of("turn", SEATS, Some(after(open.turn)));
         sheet.one_of("sun", Field::COUNT, Some(open.sun.index()));
         sheet.one_of("moon", Field::COUNT, Some(open.moon.index()));
@@ -89,6 +92,17 @@ impl Observable for State {
         sheet.set("news", News::COUNT, open.news.iter());
         sheet.set("offer", News::COUNT, open.offer.iter());
         sheet.set("gone-news", News::COUNT, open.gone_news.iter());
+        let proposed = match own {
+            Some(Question::Agree { proposal, .. }) => Some(proposal),
+            Some(_) | None => None,
+        };
+        let (to, kept) = match proposed {
+            Some(Proposal::To(seat)) => (Some(after(seat)), None),
+            Some(Proposal::Keep(news)) => (None, Some(news.index())),
+            Some(Proposal::Nobody | Proposal::Fresh) | None => (None, None),
+        };
+        sheet.one_of("proposed-for", SEATS, to);
+        sheet.one_of("proposed-news", News::COUNT, kept);
         sheet.number("watches", open.watches);
         sheet.bits("seals", 8, open.seals);
         cards(sheet, "reporter-cards", open.her_cards);

@@ -5,9 +5,9 @@ use tabletop::{Clause, Game, Refusal, Seat, ToAct, Who};
 use crate::action::{Action, By};
 use crate::clauses;
 use crate::effect::Ground;
-use crate::rules::{chance, places, playing};
+use crate::rules::{agreement, chance, places, playing, together};
 use crate::state::State;
-use crate::step::{Draw, Question};
+use crate::step::{Draw, Matter, Question};
 use crate::vocabulary::{Card, Color, Kind, Letter, Light, News, Phase, Sharing, Spot};
 
 /// Why an action may not be played now.
@@ -116,6 +116,8 @@ pub enum Reason {
     /// Nothing can be shared in this turn.
     MayNotShare,
     NothingToTell,
+    /// Named before, or no answer to a counter-proposal.
+    NotLeft,
     NoSuchNews {
         news: News,
     },
@@ -138,6 +140,11 @@ pub(crate) fn why_not(game: &State, who: Who, action: Action) -> Option<Why> {
     let to_act = game.to_act();
     if to_act == ToAct::Nobody {
         return Some(no(clauses::THE_END, Reason::GameOver));
+    }
+    if let Who::Seat(seat) = who
+        && together::is_beside(game, seat, action)
+    {
+        return None;
     }
     if !to_act.contains(who) {
         return Some(no(clauses::ONE_ACTION, Reason::NotYourTurn));
@@ -195,6 +202,7 @@ pub fn question_clause(question: Question) -> Clause {
         Question::Share { .. } | Question::Producer { .. } => clauses::SHARE_OUT,
         Question::News => clauses::NEWS,
         Question::OldNews => clauses::KEPT_NEWS,
+        Question::Agree { matter, .. } => question_clause(matter.question()),
     }
 }
 
@@ -224,7 +232,8 @@ fn explain(game: &State, seat: Seat, question: Question, action: Action) -> Why 
         | Question::Share { .. }
         | Question::Producer { .. }
         | Question::News
-        | Question::OldNews => explain_answer(game, seat, question, action),
+        | Question::OldNews
+        | Question::Agree { .. } => explain_answer(game, seat, question, action),
     }
 }
 
@@ -254,6 +263,7 @@ fn explain_after(game: &State, seat: Seat, action: Action) -> Why {
         | Action::Keep { .. }
         | Action::Fresh
         | Action::Chase { .. }
+        | Action::Agree
         | Action::Deal { .. }
         | Action::River { .. }
         | Action::Event { .. }
@@ -317,6 +327,7 @@ fn explain_turn(game: &State, seat: Seat, action: Action) -> Why {
         | Action::Keep { .. }
         | Action::Fresh
         | Action::Chase { .. }
+        | Action::Agree
         | Action::Deal { .. }
         | Action::River { .. }
         | Action::Event { .. }
@@ -450,16 +461,26 @@ fn fits(question: Question, action: Action) -> bool {
         Question::Share { .. } | Question::Producer { .. } => matches!(action, Action::To { .. }),
         Question::News => matches!(action, Action::Keep { .. }),
         Question::OldNews => matches!(action, Action::Keep { .. } | Action::Fresh),
+        Question::Agree { matter, .. } => fits(matter.question(), action) || action == Action::Pass,
     }
 }
 
 fn explain_answer(game: &State, seat: Seat, question: Question, action: Action) -> Why {
     let clause = question_clause(question);
-    if action == Action::Pass {
+    if action == Action::Pass
+        && !matches!(question, Question::Agree { matter: Matter::Share { .. } | Matter::Producer { .. }, .. })
+    {
         return no(clause, Reason::MustChoose);
     }
     if !fits(question, action) {
         return no(clauses::ONE_ACTION, Reason::AnswerFirst);
+    }
+    if let Question::Agree { matter, .. } = question {
+        let mut is_known = false;
+        agreement::proposals(game, matter, &mut |other| is_known |= other.action() == action);
+        if is_known {
+            return no(clause, Reason::NotLeft);
+        }
     }
     let reason = match action {
         Action::Gain { .. } | Action::Pay { .. } => Reason::WrongGoods,
@@ -489,6 +510,7 @@ fn explain_answer(game: &State, seat: Seat, question: Question, action: Action) 
         | Action::News { .. }
         | Action::Fresh
         | Action::Watch { .. }
+        | Action::Agree
         | Action::Deal { .. }
         | Action::River { .. }
         | Action::Event { .. }

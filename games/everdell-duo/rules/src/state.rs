@@ -148,6 +148,29 @@ pub struct Options {
     pub kept: Some32,
     #[cfg_attr(feature = "serde", serde(with = "Bits::<News>"))]
     pub gone: Some32,
+    /// How they decide what they decide together.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Agree::is_usual"))]
+    pub agree: Agree,
+}
+
+words! {
+    /// How partners decide together (ED-9.4, ED-12.1).
+    #[derive(Default)]
+    Agree {
+        /// They talk, and whoever begins the season says what they want.
+        #[default]
+        Aloud = "aloud",
+        /// One proposes, and the other is asked.
+        Asked = "asked",
+    }
+}
+
+impl Agree {
+    #[cfg(feature = "serde")]
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives references")]
+    fn is_usual(&self) -> bool {
+        *self == Self::Aloud
+    }
 }
 
 notation! {
@@ -200,6 +223,11 @@ impl Open {
     /// Whether one person plays hares and tortoises (ED-14.2).
     pub fn is_solo(&self) -> bool {
         self.seats == 1
+    }
+
+    /// Whether what both decide is put to the partner of whoever proposes it (ED-9.4, ED-12.1).
+    pub fn asks_partner(&self) -> bool {
+        self.is_together() && !self.is_solo() && self.options.agree == Agree::Asked
     }
 
     /// Who decides for these animals and holds their hand.

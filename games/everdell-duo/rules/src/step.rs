@@ -6,7 +6,7 @@ use std::str::FromStr;
 use tabletop::notation::{Below, Spelled, Spelling};
 use tabletop::{BadNotation, Seat, notation};
 
-use crate::action::By;
+use crate::action::{By, Proposal};
 use crate::effect::{From, Ground, Thing, When, Which};
 use crate::vocabulary::{Area, Bank, Card, Cards, Farm, Light, News, Patch, SEATS, Season, Slot, Tile};
 
@@ -75,6 +75,17 @@ notation! {
         /// Which of the good-news cards stays.
         News = "news",
         /// Whether the old good-news card is kept.
+        OldNews = "old-news",
+        /// Whether what the partner proposes is right; `before` was proposed first and turned down.
+        Agree { matter: Matter, proposal: Proposal, before: Option<Proposal> as Dash } = "agree {matter} {proposal} {before}",
+    }
+
+    /// What both decide.
+    #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+    pub enum Matter {
+        Share { line: u8 } = "share-{line}",
+        Producer { card: Card } = "producer-{card}",
+        News = "news",
         OldNews = "old-news",
     }
 

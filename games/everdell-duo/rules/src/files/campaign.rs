@@ -113,7 +113,7 @@ impl From<Form> for Sheet {
         let behind =
             |Played { points, lost, difficulty: own }| Behind { points, lost, difficulty: own.unwrap_or(difficulty) };
         let chapters = chapters.into_iter().map(behind).collect();
-        let Options { mode: _, kept, gone } = news;
+        let Options { mode: _, kept, gone, agree: _ } = news;
         Self { city, campaign: Campaign { difficulty, chapters, lost, kept, gone }, running }
     }
 }
@@ -128,7 +128,7 @@ fn without_mode<S: Serializer>(news: &Options, serializer: S) -> Result<S::Ok, S
         kept: Some32,
     }
 
-    let &Options { mode: _, kept, gone } = news;
+    let &Options { mode: _, kept, gone, agree: _ } = news;
     OfNews { gone, kept }.serialize(serializer)
 }
 
@@ -174,7 +174,7 @@ impl From<Ended> for Left {
 }
 
 impl From<Left> for Ended {
-    fn from(Left { points, news: Options { mode: _, kept, gone } }: Left) -> Self {
+    fn from(Left { points, news: Options { mode: _, kept, gone, agree: _ } }: Left) -> Self {
         Self { points, kept, gone }
     }
 }

@@ -11,8 +11,9 @@ use tabletop::{BySeat, Seat, as_text};
 
 use crate::vocabulary::{ANIMALS, Area, Card, Cards, EventTile, Good, Phase, SEATS, Some32, Spot, Tile};
 pub(crate) use crate::vocabulary::{Color, News};
-use crate::{Gift, Mode, Needs, Open, Options, Position, Step, Told};
+use crate::{Gift, Mode, Needs, Open, Options, Position, Proposal, Step, Told};
 
+as_text!(Proposal, "one-of to-0 to-1 pass n1 … n25 fresh");
 as_text!(Gift, "one-of twig resin pebble berry token c1 … c80");
 as_text!(Mode, "one-of competitive chapter-1 … chapter-15-hard challenge-1-1 … challenge-10-3");
 as_text!(Phase, "one-of set-up winter spring summer autumn end");

@@ -2,10 +2,11 @@
 
 use tabletop::Seat;
 
+use crate::action::Proposal;
 use crate::effect::Effect;
 use crate::pack::Pack;
 use crate::position::Impossible;
-use crate::rules::{chance, lines};
+use crate::rules::{agreement, chance, lines};
 use crate::state::{Mode, State};
 use crate::step::{Answerers, Draw, Duty, Question, Source, Step};
 use crate::vocabulary::{Color, Phase, Season};
@@ -202,5 +203,17 @@ fn is_sound(state: &State, seat: Seat, question: Question) -> bool {
         Question::Watch | Question::Chase | Question::News | Question::OldNews => together,
         Question::Share { line } => together && line <= 6,
         Question::Producer { card } => together && state.city(seat).cards.contains(card),
+        Question::Agree { matter, proposal, before } => {
+            let is_answer = |proposal: Proposal| {
+                let mut known = false;
+                agreement::proposals(state, matter, &mut |other| known |= other == proposal);
+                known
+            };
+            let proposals = [Some(proposal), before].into_iter().flatten();
+            state.open.asks_partner()
+                && is_sound(state, seat, matter.question())
+                && proposals.into_iter().all(is_answer)
+                && before != Some(proposal)
+        }
     }
 }

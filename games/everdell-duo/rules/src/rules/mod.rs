@@ -1,5 +1,6 @@
 //! The rules, a module for each chapter of the booklet.
 
+pub(crate) mod agreement;
 pub(crate) mod chance;
 pub(crate) mod counting;
 pub(crate) mod lines;

@@ -8,7 +8,7 @@ use crate::rules::set_up;
 use crate::state::{Difficulty, Mode, Open, State};
 use crate::step::{Draw, Duty, Question, Source, Step};
 use crate::telling::Aspect;
-use crate::vocabulary::{Area, Cards, Field, Good, Light, News, Sharing};
+use crate::vocabulary::{Area, Card, Cards, Field, Good, Light, News, Sharing};
 
 /// What the player on turn may do besides the three actions.
 pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
@@ -22,15 +22,72 @@ pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
         }
         game.hands[seat].iter().for_each(|card| give(Action::Share { gift: Gift::Card(card) }));
     }
-    for what in Aspect::ALL.into_iter().filter(|&what| !untold(game, seat, what).is_empty()) {
-        give(Action::Tell { what });
-    }
+    tell_options(game, seat, give);
     for news in News::all().filter(|news| game.open.news.has(news.index())) {
         give(Action::News { news });
     }
     if 0 < game.open.watches {
         back(game).for_each(|light| give(Action::Watch { light }));
     }
+}
+
+fn tell_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
+    for what in Aspect::ALL.into_iter().filter(|&what| !untold(game, seat, what).is_empty()) {
+        give(Action::Tell { what, of: None });
+    }
+}
+
+/// What a player may tell though nobody waits for it: of one card, and out of turn of the whole hand as well (ED-11.4). In the
+/// middle of an action of their own they answer first.
+pub(crate) fn beside(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
+    let open = &game.open;
+    if !open.is_together() || open.is_solo() || open.asked().is_none() {
+        return;
+    }
+    match open.question(seat) {
+        Some(Question::Turn | Question::After) => (),
+        None
+        | Some(
+            Question::Share { .. }
+            | Question::Producer { .. }
+            | Question::News
+            | Question::OldNews
+            | Question::Agree { .. },
+        ) => tell_options(game, seat, give),
+        Some(
+            Question::Light
+            | Question::Use { .. }
+            | Question::Benefit { .. }
+            | Question::Order { .. }
+            | Question::Goods { .. }
+            | Question::Meadow { .. }
+            | Question::Price { .. }
+            | Question::Discard { .. }
+            | Question::Swap { .. }
+            | Question::Again { .. }
+            | Question::Produce
+            | Question::Play { .. }
+            | Question::Payment { .. }
+            | Question::Visit { .. }
+            | Question::Move
+            | Question::Sweep { .. }
+            | Question::Watch
+            | Question::Chase,
+        ) => return,
+    }
+    for card in game.hands[seat].iter() {
+        for what in Aspect::ALL.into_iter().filter(|&what| untold(game, seat, what).contains(card)) {
+            give(Action::Tell { what, of: Some(card) });
+        }
+    }
+}
+
+pub(crate) fn is_beside(game: &State, seat: Seat, action: Action) -> bool {
+    let mut listed = false;
+    if let Action::Tell { .. } = action {
+        beside(game, seat, &mut |option| listed |= option == action);
+    }
+    listed
 }
 
 /// Cards in hand that nobody else knows and of which this has not been told.
@@ -76,10 +133,10 @@ pub(crate) fn share(game: &mut State, seat: Seat, gift: Gift, events: &mut impl 
     game.happen(Event::Shared { seat, gift }, events);
 }
 
-/// One thing that may be told of the cards in hand, in an order that tells no more (ED-11.4).
-pub(crate) fn tell(game: &mut State, seat: Seat, what: Aspect, events: &mut impl Sink<Event>) {
+/// One thing that may be told of a card or of the whole hand, in an order that tells no more (ED-11.4).
+pub(crate) fn tell(game: &mut State, seat: Seat, (what, of): (Aspect, Option<Card>), events: &mut impl Sink<Event>) {
     let (pack, told) = (game.pack, game.told[seat]);
-    let cards = untold(game, seat, what);
+    let cards = of.map_or_else(|| untold(game, seat, what), Cards::only);
     let mut cards: Vec<_> = cards
         .iter()
         .map(|card| (told.described(&pack, card), told.with(what, card).described(&pack, card), card))

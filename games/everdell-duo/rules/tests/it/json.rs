@@ -1,7 +1,7 @@
 //! Positions, views and events as JSON: what is written reads back, and what is wrong is refused with its place.
 
 use everdell_duo::vocabulary::Some32;
-use everdell_duo::{Event, Options, State};
+use everdell_duo::{Agree, Event, Options, State};
 use laws::kit::{json, random};
 use packs::Edge;
 use serde_json::{Value, json};
@@ -77,10 +77,18 @@ fn what_is_wrong_is_told_with_its_place() {
 #[test]
 fn options_read_back() {
     for mode in ["competitive", "chapter-1", "chapter-15-hard", "challenge-10-3"] {
-        let options = Options { mode: mode.parse().expect("a mode"), kept: Some32(0b101), gone: Some32(0b10) };
-        assert_eq!(State::read_options(&State::options_json(&options)), Ok(options));
+        for agree in Agree::ALL {
+            let mode = mode.parse().expect("a mode");
+            let options = Options { mode, kept: Some32(0b101), gone: Some32(0b10), agree };
+            assert_eq!(State::read_options(&State::options_json(&options)), Ok(options));
+        }
     }
     assert_eq!(State::read_options(&json!({})), Ok(Options::default()));
+    let apart = |said| State::read_options_apart(&said).expect("options").agree;
+    assert_eq!(apart(json!({ "mode": "chapter-3" })), Agree::Asked);
+    assert_eq!(apart(json!({ "mode": "chapter-3", "agree": "aloud" })), Agree::Aloud);
+    assert_eq!(apart(json!({})), Agree::Aloud);
+    assert!(State::read_options(&json!({ "agree": "loudly" })).is_err());
     assert!(State::read_options(&json!({ "first": 0 })).is_err());
     assert!(State::read_options(&json!({ "mode": "challenge-1-4" })).is_err());
     assert!(State::read_options(&json!({ "mode": "chapter-0" })).is_err());

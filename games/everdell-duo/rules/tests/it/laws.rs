@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use everdell_duo::Options;
 use everdell_duo::vocabulary::Some32;
+use everdell_duo::{Agree, Options};
 
 use crate::standard;
 
@@ -44,6 +44,18 @@ fn random_games_of_every_challenge_break_no_law() {
     }
 }
 
+/// Partners are asked whether they agree.
+#[test]
+fn random_games_of_partners_apart_break_no_law() {
+    let asked = Options { agree: Agree::Asked, ..Options::default() };
+    for chapter in 1..=15 {
+        obeys(&format!("chapter-{chapter}"), asked, 0..6);
+    }
+    let kept = Options { kept: Some32(0b101), ..asked };
+    obeys("chapter-3-hard", kept, 0..12);
+    (1..=10).for_each(|challenge| obeys(&format!("challenge-{challenge}-2"), asked, 0..3));
+}
+
 /// One person plays both animals.
 #[test]
 fn random_games_alone_break_no_law() {
@@ -57,7 +69,7 @@ fn random_games_alone_break_no_law() {
 #[test]
 fn every_step_owed_reads_back() {
     for mode in ["competitive", "chapter-9-hard"] {
-        let options = Options { mode: mode.parse().expect("a mode"), ..Options::default() };
+        let options = Options { mode: mode.parse().expect("a mode"), agree: Agree::Asked, ..Options::default() };
         let setup = tabletop::Setup::<everdell_duo::State> {
             pack: everdell_duo::files::standard_pack().pack,
             seats: 2,

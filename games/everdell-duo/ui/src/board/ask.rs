@@ -21,7 +21,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
 fn turn(plan: &Plan<'_>) -> Option<(&'static str, String)> {
     let (seat, _) = plan.open().asked()?;
     // Who plays both animals wants to know for which of them.
-    if !plan.touches.is_empty() && !plan.open().is_solo() {
+    if plan.question.is_some() && !plan.open().is_solo() {
         return Some((seat_sign(plan.me), ui::board::texts::word(plan.lang, "table.your-turn")));
     }
     Some((seat_sign(seat), ui::board::texts::say(plan.lang, "table.turn-of", [("seat", plan.seat(seat))])))
@@ -86,6 +86,7 @@ fn words(touch: &Touch) -> String {
         | Action::News { .. }
         | Action::Keep { .. }
         | Action::Fresh
+        | Action::Agree
         | Action::Watch { .. }
         | Action::Chase { .. }
         | Action::Deal { .. }
@@ -109,7 +110,7 @@ fn button_signs(plan: &Plan<'_>, action: Action) -> Vec<String> {
         Action::Watch { light } => vec!["watch", signs::light(light)],
         Action::To { seat } => vec![seat_sign(seat)],
         Action::Share { gift } => vec!["share", signs::gift(&plan.view.pack, gift)],
-        Action::Tell { what } => vec!["eye", signs::aspect(what)],
+        Action::Tell { what, .. } => vec!["eye", signs::aspect(what)],
         Action::News { .. } | Action::Keep { .. } | Action::Fresh => vec!["news"],
         Action::Chase { .. } => vec!["skunk"],
         Action::Draw => vec!["duo-card"],
@@ -121,6 +122,7 @@ fn button_signs(plan: &Plan<'_>, action: Action) -> Vec<String> {
         | Action::Use
         | Action::First { .. }
         | Action::Pass
+        | Action::Agree
         | Action::Deal { .. }
         | Action::River { .. }
         | Action::Event { .. }

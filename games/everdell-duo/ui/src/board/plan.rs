@@ -69,7 +69,9 @@ impl<'a> Plan<'a> {
             Viewer::Seat(seat) => seat,
             Viewer::Spectator => HARE,
         };
-        let question = if legal.is_empty() { None } else { view.open.asked().map(|(_, question)| question) };
+        let is_mine = |&(asked, _): &(Seat, Question)| view.viewer.is(view.open.person(asked));
+        let question =
+            view.open.asked().filter(|asked| !legal.is_empty() && is_mine(asked)).map(|(_, question)| question);
         let names = Names::new(&view.pack, lang);
         let played = |action: &Action| if let Action::Play { card, .. } = *action { Some(card) } else { None };
         let playable = legal.iter().filter_map(played).collect();
@@ -153,7 +155,8 @@ impl<'a> Plan<'a> {
             | Question::Share { .. }
             | Question::Producer { .. }
             | Question::News
-            | Question::OldNews => None,
+            | Question::OldNews
+            | Question::Agree { .. } => None,
         };
         match spot {
             Spot::Hand(card) | Spot::Meadow(card) if plays => Some(Action::Play { card, by: By::Plain }),
@@ -204,6 +207,7 @@ impl<'a> Plan<'a> {
                 (Spot::Panel, format!("{} {}", self.pick_share(), self.pick_card(card)))
             }
             Action::Share { gift: Gift::Good(_) | Gift::Token } => (Spot::Panel, self.pick_share()),
+            Action::Tell { of: Some(card), .. } => (Spot::Panel, self.pick_card(card)),
             Action::News { news } | Action::Keep { news } => at(Spot::News(news)),
             Action::Watch { .. } => (Spot::Panel, self.pick_watch()),
             Action::Chase { area, number } => at(Spot::Skunk(area, number)),
@@ -216,8 +220,9 @@ impl<'a> Plan<'a> {
             | Action::First { .. }
             | Action::Pass
             | Action::To { .. }
-            | Action::Tell { .. }
+            | Action::Tell { of: None, .. }
             | Action::Fresh
+            | Action::Agree
             | Action::Deal { .. }
             | Action::River { .. }
             | Action::Event { .. }

@@ -34,6 +34,7 @@ pub(super) fn of(plan: &Plan<'_>, action: Action) -> Option<String> {
         | Action::News { .. }
         | Action::Keep { .. }
         | Action::Fresh
+        | Action::Agree
         | Action::Watch { .. }
         | Action::Chase { .. }
         | Action::Deal { .. }

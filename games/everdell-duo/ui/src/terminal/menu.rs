@@ -82,6 +82,7 @@ fn group_of(view: &View, action: Action) -> Group {
         | Action::Use
         | Action::First { .. }
         | Action::To { .. }
+        | Action::Agree
         | Action::Keep { .. }
         | Action::Chase { .. }
         | Action::Deal { .. }
@@ -142,6 +143,7 @@ fn item(view: &View, group: Group, action: Action, lang: Lang) -> String {
         | Action::News { .. }
         | Action::Keep { .. }
         | Action::Fresh
+        | Action::Agree
         | Action::Watch { .. }
         | Action::Chase { .. }
         | Action::Deal { .. }

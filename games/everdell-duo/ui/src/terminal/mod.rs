@@ -121,7 +121,8 @@ fn wants_table(question: Question) -> bool {
         | Question::Share { .. }
         | Question::Producer { .. }
         | Question::News
-        | Question::OldNews => false,
+        | Question::OldNews
+        | Question::Agree { .. } => false,
     }
 }
 

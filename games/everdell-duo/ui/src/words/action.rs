@@ -34,15 +34,19 @@ keys! { action_key, ACTION_KEYS: Action {
     Action::Pass => "action.pass",
     Action::To { .. } => "action.to",
     Action::Share { .. } => "action.share",
-    Action::Tell { what: Aspect::Color } => "action.tell-color",
-    Action::Tell { what: Aspect::Kind } => "action.tell-kind",
-    Action::Tell { what: Aspect::Needs } => "action.tell-needs",
+    Action::Tell { what: Aspect::Color, of: None } => "action.tell-color",
+    Action::Tell { what: Aspect::Kind, of: None } => "action.tell-kind",
+    Action::Tell { what: Aspect::Needs, of: None } => "action.tell-needs",
+    Action::Tell { what: Aspect::Color, of: Some(_) } => "action.tell-color-of",
+    Action::Tell { what: Aspect::Kind, of: Some(_) } => "action.tell-kind-of",
+    Action::Tell { what: Aspect::Needs, of: Some(_) } => "action.tell-needs-of",
     Action::News { .. } => "action.news",
     Action::Keep { .. } => "action.keep",
     Action::Fresh => "action.fresh",
     Action::Watch { light: Light::Sun } => "action.watch-sun",
     Action::Watch { light: Light::Moon } => "action.watch-moon",
     Action::Chase { .. } => "action.chase",
+    Action::Agree => "action.agree",
     Action::Deal { .. } => "action.deal",
     Action::River { .. } => "action.river",
     Action::Event { .. } => "action.event",
@@ -64,6 +68,7 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
     "action.pass-play",
     "action.pass-sweep",
     "action.pass-turn",
+    "action.pass-nobody",
     "action.first-governance",
     "bill.free",
     "bill.less",
@@ -138,7 +143,10 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         Action::Event { event } => names.sentence(key, [("event", names.event(event))]),
         Action::Roll { face } => names.sentence(key, [("face", face.to_string())]),
         Action::First { nth } => say_first(view, names, nth),
-        Action::Draw | Action::Tell { .. } | Action::Fresh | Action::Hold | Action::Use => names.sentence(key, []),
+        Action::Tell { of: Some(of), .. } => names.sentence(key, [card(of)]),
+        Action::Draw | Action::Tell { of: None, .. } | Action::Fresh | Action::Agree | Action::Hold | Action::Use => {
+            names.sentence(key, [])
+        }
     }
 }
 
@@ -240,7 +248,8 @@ fn gain_for(view: &View, names: Names<'_>, question: Option<Question>) -> Option
         | Question::Share { .. }
         | Question::Producer { .. }
         | Question::News
-        | Question::OldNews => None,
+        | Question::OldNews
+        | Question::Agree { .. } => None,
     }
 }
 
@@ -283,6 +292,7 @@ fn pass_key(view: &View) -> &'static str {
         Some(Question::Play { .. }) => "action.pass-play",
         Some(Question::Sweep { .. }) => "action.pass-sweep",
         Some(Question::After) => "action.pass-turn",
+        Some(Question::Share { .. } | Question::Producer { .. } | Question::Agree { .. }) => "action.pass-nobody",
         Some(_) | None => "action.pass",
     }
 }

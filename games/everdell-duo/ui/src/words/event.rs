@@ -2,7 +2,7 @@
 
 use everdell_duo::effect::Count;
 use everdell_duo::vocabulary::{Card, Good, Light};
-use everdell_duo::{Described, Event, Needs, Seen};
+use everdell_duo::{Described, Event, Needs, Proposal, Seen};
 use tabletop::Seat;
 
 use super::action::field_number;
@@ -42,6 +42,10 @@ keys! { event_key, EVENT_KEYS: Event {
     Event::Lifted { described: Described::NOTHING, .. } => "event.lifted-untold",
     Event::Lifted { .. } => "event.lifted-told",
     Event::Received { .. } => "event.received",
+    Event::Proposed { proposal: Proposal::To(_), .. } => "event.proposed-to",
+    Event::Proposed { proposal: Proposal::Nobody, .. } => "event.proposed-nobody",
+    Event::Proposed { proposal: Proposal::Keep(_), .. } => "event.proposed-news",
+    Event::Proposed { proposal: Proposal::Fresh, .. } => "event.proposed-fresh",
     Event::Told { .. } => "event.told",
     Event::NewsTurned { .. } => "event.news-turned",
     Event::NewsKept { .. } => "event.news-kept",
@@ -144,6 +148,11 @@ fn say_event(names: Names<'_>, event: Event) -> String {
         Event::Told { seat, card: told, described, .. } => {
             names.sentence(key, [of(seat), card(told), ("about", names.described(described))])
         }
+        Event::Proposed { seat, proposal } => match proposal {
+            Proposal::To(other) => names.sentence(key, [of(seat), ("to", names.seat(other))]),
+            Proposal::Keep(news) => names.sentence(key, [of(seat), ("news", names.news(news))]),
+            Proposal::Nobody | Proposal::Fresh => names.sentence(key, [of(seat)]),
+        },
         Event::NewsTurned { news } => {
             names.sentence(key, [("news", names.news(news)), ("about", names.about_news(news))])
         }

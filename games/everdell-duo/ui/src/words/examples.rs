@@ -9,7 +9,8 @@ use everdell_duo::vocabulary::{
     Area, Card, Color, EventTile, Farm, HARE, Kind, Letter, Light, News, Phase, Season, Slot, Tile,
 };
 use everdell_duo::{
-    Action, Aspect, By, Described, Difficulty, Impossible, Mode, Question, Reason, Seen, Source, State, Step,
+    Action, Aspect, By, Described, Difficulty, Impossible, Matter, Mode, Proposal, Question, Reason, Seen, Source,
+    State, Step,
 };
 use tabletop::{Agenda, Viewer};
 
@@ -56,6 +57,10 @@ fn actions() -> Vec<Action> {
         "tell color",
         "tell kind",
         "tell needs",
+        "tell color c5",
+        "tell kind c5",
+        "tell needs c5",
+        "agree",
         "news n3",
         "keep n4",
         "fresh",
@@ -122,6 +127,17 @@ fn questions() -> Vec<Question> {
         Question::News,
         Question::OldNews,
     ];
+    let (to, keep) = (Proposal::To(HARE), Proposal::Keep(News::new(2).expect("good news")));
+    let proposals = [
+        (Matter::Share { line: 0 }, to),
+        (Matter::Share { line: 0 }, Proposal::Nobody),
+        (Matter::Producer { card }, to),
+        (Matter::Producer { card }, Proposal::Nobody),
+        (Matter::News, keep),
+        (Matter::OldNews, keep),
+        (Matter::OldNews, Proposal::Fresh),
+    ];
+    questions.extend(proposals.map(|(matter, proposal)| Question::Agree { matter, proposal, before: None }));
     questions.extend(sources().into_iter().map(|source| Question::Use { source }));
     questions.extend(Ground::ALL.map(|ground| Question::Visit { ground }));
     for thing in Thing::ALL {
@@ -173,6 +189,7 @@ fn reasons() -> Vec<Reason> {
         Reason::MustChoose,
         Reason::MayNotShare,
         Reason::NothingToTell,
+        Reason::NotLeft,
         Reason::NoSuchNews { news },
         Reason::NoWatchLeft,
         Reason::NoSkunkThere,

@@ -46,6 +46,7 @@ pub(crate) const IDEA_KEYS: &[&str] = &[
     "idea.news",
     "idea.watch",
     "idea.chase",
+    "idea.agree",
     "idea.chance",
 ];
 
@@ -86,6 +87,7 @@ fn idea_key(view: &View, action: Action) -> &'static str {
         Action::News { .. } | Action::Keep { .. } | Action::Fresh => "idea.news",
         Action::Watch { .. } => "idea.watch",
         Action::Chase { .. } => "idea.chase",
+        Action::Agree => "idea.agree",
         Action::Deal { .. }
         | Action::River { .. }
         | Action::Event { .. }

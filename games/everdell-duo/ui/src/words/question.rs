@@ -2,7 +2,7 @@
 
 use everdell_duo::effect::Effect;
 use everdell_duo::vocabulary::HARE;
-use everdell_duo::{Pack, Question, Source, View};
+use everdell_duo::{Matter, Pack, Proposal, Question, Source, View};
 use tabletop::Seat;
 
 use super::action::actor;
@@ -39,6 +39,12 @@ keys! { question_key, QUESTION_KEYS: Question {
     Question::Producer { .. } => "question.producer",
     Question::News => "question.news",
     Question::OldNews => "question.old-news",
+    Question::Agree { matter: Matter::Share { .. }, proposal: Proposal::To(_), .. } => "question.agree-share",
+    Question::Agree { matter: Matter::Share { .. }, .. } => "question.agree-share-nobody",
+    Question::Agree { matter: Matter::Producer { .. }, proposal: Proposal::To(_), .. } => "question.agree-producer",
+    Question::Agree { matter: Matter::Producer { .. }, .. } => "question.agree-producer-nobody",
+    Question::Agree { proposal: Proposal::Keep(_), .. } => "question.agree-keep",
+    Question::Agree { .. } => "question.agree-fresh",
 } }
 
 /// The lines of a source, as this player reads them.
@@ -91,11 +97,8 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
         }
         Question::Payment { card, .. } => names.sentence(key, [("card", names.card(card))]),
         Question::Visit { ground } => names.sentence(key, [("ground", names.word("ground", ground.word()))]),
-        Question::Share { line } => {
-            let season = view.open.season();
-            let gain = season.map_or_else(|| names.word("game", "nothing"), |season| names.season_line(season, line));
-            names.sentence(key, [("gain", gain)])
-        }
+        Question::Share { line } => names.sentence(key, [("gain", shared(view, names, line))]),
+        Question::Agree { matter, proposal, .. } => say_proposal(view, names, key, (matter, proposal)),
         Question::Producer { card } | Question::Benefit { card, .. } => {
             names.sentence(key, [("card", names.card(card)), ("effects", names.card_effects(card))])
         }
@@ -112,5 +115,37 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
         | Question::Chase
         | Question::News
         | Question::OldNews => names.sentence(key, []),
+    }
+}
+
+/// What a line of the season tile gives to whoever gets it.
+fn shared(view: &View, names: Names<'_>, line: u8) -> String {
+    let season = view.open.season();
+    season.map_or_else(|| names.word("game", "nothing"), |season| names.season_line(season, line))
+}
+
+fn say_proposal(view: &View, names: Names<'_>, key: &str, (matter, proposal): (Matter, Proposal)) -> String {
+    let partner = ("partner", names.seat(actor(view).other()));
+    let seat = |seat: Seat| ("seat", names.seat(seat));
+    match (matter, proposal) {
+        (Matter::Share { line }, Proposal::To(of)) => {
+            names.sentence(key, [partner, seat(of), ("gain", shared(view, names, line))])
+        }
+        (Matter::Share { line }, Proposal::Nobody | Proposal::Keep(_) | Proposal::Fresh) => {
+            names.sentence(key, [partner, ("gain", shared(view, names, line))])
+        }
+        (Matter::Producer { card }, Proposal::To(of)) => {
+            let places = [partner, seat(of), ("card", names.card(card)), ("effects", names.card_effects(card))];
+            names.sentence(key, places)
+        }
+        (Matter::Producer { card }, Proposal::Nobody | Proposal::Keep(_) | Proposal::Fresh) => {
+            names.sentence(key, [partner, ("card", names.card(card)), ("effects", names.card_effects(card))])
+        }
+        (Matter::News | Matter::OldNews, Proposal::Keep(news)) => {
+            names.sentence(key, [partner, ("news", names.news(news)), ("about", names.about_news(news))])
+        }
+        (Matter::News | Matter::OldNews, Proposal::To(_) | Proposal::Nobody | Proposal::Fresh) => {
+            names.sentence(key, [partner])
+        }
     }
 }

@@ -45,6 +45,7 @@ keys! { reason_key, REASON_KEYS: Reason {
     Reason::MustChoose => "reason.must-choose",
     Reason::MayNotShare => "reason.may-not-share",
     Reason::NothingToTell => "reason.nothing-to-tell",
+    Reason::NotLeft => "reason.not-left",
     Reason::NoSuchNews { .. } => "reason.no-such-news",
     Reason::NoWatchLeft => "reason.no-watch-left",
     Reason::AtTheStart { light: Light::Sun } => "reason.sun-at-start",
@@ -92,6 +93,7 @@ pub(super) fn say(names: Names<'_>, reason: Reason) -> String {
         | Reason::MustChoose
         | Reason::MayNotShare
         | Reason::NothingToTell
+        | Reason::NotLeft
         | Reason::NoWatchLeft
         | Reason::AtTheStart { .. }
         | Reason::NoSkunkThere => names.sentence(key, []),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use everdell_duo::effect::Thing;
 use everdell_duo::vocabulary::{Area, Challenge, Chapter, HARE, News, TORTOISE};
-use everdell_duo::{Action, Aspect, By, Described, Difficulty, Event, Mode, Pack, State};
+use everdell_duo::{Action, Aspect, By, Described, Difficulty, Event, Mode, Pack, Proposal, State};
 use tabletop::{Game, ToAct, Viewer, Who};
 
 use super::event;
@@ -22,6 +22,10 @@ fn rare() -> Vec<Event> {
         Event::Gave { seat, thing: Thing::Point, count: 1 },
         Event::Tucked { seat, card },
         Event::NewsDropped { news: News::new(3).expect("good news") },
+        Event::Proposed { seat, proposal: Proposal::To(seat) },
+        Event::Proposed { seat, proposal: Proposal::Nobody },
+        Event::Proposed { seat, proposal: Proposal::Keep(News::new(3).expect("good news")) },
+        Event::Proposed { seat, proposal: Proposal::Fresh },
         Event::SkunkLeft { area: Area::Path, number: 3 },
         Event::Sealed { goal: 0 },
         Event::Lifted { seat, described: Described::of(pack(), card) },

@@ -1,5 +1,6 @@
 //! The booklet, clause by clause: printed examples first.
 
+mod agreement;
 mod blue_cards;
 mod campaign;
 mod challenges;

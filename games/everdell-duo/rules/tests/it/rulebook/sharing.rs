@@ -147,6 +147,36 @@ fn which_card_leaves_is_seen() {
     apart().told(HARE, "mine", "kind").told(HARE, "bard", "color").play("play mine").lifts(None);
 }
 
+/// ED-11.4: "Ihr dürft aber ansagen, welche Farben sie haben, ob es sich um Wesen oder Bauwerke handelt und welche Ressourcen
+/// ihr benötigt, um sie auszuspielen": of one card, and also when it is not your turn.
+#[test]
+fn one_card_is_told_of_at_any_time() {
+    let table = || together("chapter-1").hand(HARE, &["mine", "bard"]).hand(TORTOISE, &["farmer", "ruins"]);
+    let own = table().turn_of(HARE).beside(HARE, "tell color mine").tells_of(&["color"]);
+    let own = own.told_of(HARE, &[("green", "-", &["-"])]).turn_of(HARE);
+    own.beside(HARE, "tell needs mine").told_of(HARE, &[("green", "-", &["twig", "resin"])]).offers(&["tell color"]);
+    let other = table().turn_of(HARE).beside(TORTOISE, "tell kind ruins").turn_of(HARE);
+    let other = other.told_of(TORTOISE, &[("-", "construction", &["-"])]).beside(TORTOISE, "tell kind");
+    other.told_of(TORTOISE, &[("-", "critter", &["-"]), ("-", "construction", &["-"])]).play("draw").play("sun");
+    // Not twice, not of what is not held or known to all, and not in the middle of an action of your own.
+    let told = table().beside(HARE, "tell color mine");
+    let told = told.forbids_to(HARE, "tell color mine", "ED-11.4").because("NothingToTell");
+    told.forbids_to(HARE, "tell color farmer", "ED-11.4").forbids_to(TORTOISE, "tell color mine", "ED-2.1");
+    let taken = table().play("take theater").turn_of(HARE);
+    taken.forbids_to(HARE, "tell color mine", "ED-2.1").because("AnswerFirst").beside(TORTOISE, "tell color farmer");
+    table().turn_of(HARE).forbids_to(TORTOISE, "draw", "ED-2.1").because("NotYourTurn");
+}
+
+/// ED-11.4: while both decide something they may talk about it.
+#[test]
+fn telling_while_both_decide() {
+    let asked = dealt(apart("chapter-1")).turn_up("roll 6").turn_of(HARE).beside(HARE, "tell color");
+    asked.beside(TORTOISE, "tell kind").turn_of(HARE).act("to 0").beside(TORTOISE, "tell needs").play("agree");
+    // One person alone has nobody to tell anything, and against each other nothing is told.
+    alone("chapter-1").hand(HARE, &["mine"]).forbids("tell color mine", "ED-11.4");
+    winter().hand(HARE, &["mine"]).forbids("tell color mine", "ED-9.1").because("NotTogether");
+}
+
 /// ED-11.1: the last turn of a season is over, and with it what could be passed on.
 #[test]
 fn sharing_ends_with_the_season() {

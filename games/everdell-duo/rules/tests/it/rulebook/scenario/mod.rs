@@ -11,7 +11,7 @@ mod printed;
 
 use everdell_duo::effect::Count;
 use everdell_duo::vocabulary::{Card, Cards, EventTile, News, Spot, Tile};
-use everdell_duo::{Action, Event, Mode, Options, Pack, Question, Reason, State, Told};
+use everdell_duo::{Action, Agree, Event, Mode, Options, Pack, Question, Reason, State, Told};
 use laws::kit::scenario::Stage;
 use tabletop::{Clause, Game, Seat, Setup, ToAct, Viewer};
 
@@ -52,7 +52,7 @@ pub fn set_up(mode: &str) -> Scenario {
 /// The same with good news kept from earlier games, and some that is gone.
 pub fn set_up_with(mode: &str, kept: Some32, gone: Some32) -> Scenario {
     let mode: Mode = mode.parse().expect("a mode");
-    set_up_for(2, Options { mode, kept, gone })
+    set_up_for(2, Options { mode, kept, gone, ..Options::default() })
 }
 
 fn set_up_for(seats: u8, options: Options) -> Scenario {
@@ -94,8 +94,26 @@ pub fn together(mode: &str) -> Scenario {
 
 /// The same for one person who plays both animals.
 pub fn alone(mode: &str) -> Scenario {
-    let mode: Mode = mode.parse().expect("a mode");
-    first_turn(dealt(set_up_for(1, Options { mode, ..Options::default() })))
+    first_turn(dealt(set_up_for(1, asked(mode))))
+}
+
+/// The table before chance has turned anything up, for two who are asked whether they agree.
+pub fn apart(mode: &str) -> Scenario {
+    set_up_for(2, asked(mode))
+}
+
+/// The same with good news kept from an earlier game.
+pub fn apart_with(mode: &str, kept: Some32) -> Scenario {
+    set_up_for(2, Options { kept, ..asked(mode) })
+}
+
+/// Their first turn, as with [`together`].
+pub fn partners(mode: &str) -> Scenario {
+    first_turn(dealt(apart(mode)))
+}
+
+fn asked(mode: &str) -> Options {
+    Options { mode: mode.parse().expect("a mode"), agree: Agree::Asked, ..Options::default() }
 }
 
 fn first_turn(mut scenario: Scenario) -> Scenario {

@@ -118,7 +118,7 @@ impl<G: Title> Archive<G> {
 
     fn no_board(lang: Lang) -> Drawn {
         let board = html! { p class="notice" { (say(lang, "replay.no-board")) } };
-        Drawn { board, hand: html! {}, question: html! {}, picked: String::new() }
+        Drawn { board, hand: html! {}, question: html! {}, picked: String::new(), offers: false }
     }
 }
 

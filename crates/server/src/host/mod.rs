@@ -193,6 +193,8 @@ pub struct Drawn {
     pub hand: Markup,
     pub question: Markup,
     pub picked: String,
+    /// Whether the viewer can do anything, asked or not.
+    pub offers: bool,
 }
 
 /// How a new table begins.

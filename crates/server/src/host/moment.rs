@@ -233,7 +233,7 @@ impl<G: Title> Host for Moment<G> {
     fn draw(&self, eyes: Eyes, lang: Lang, pick: Option<&str>) -> Drawn {
         match eyes {
             Eyes::Of(viewer) => {
-                let drawn = drawn::<G>(&self.view(viewer), &legal::<G>(self, viewer), lang, pick);
+                let drawn = drawn::<G>(&self.view(viewer), &offered::<G>(self, viewer), lang, pick);
                 // The rules would ask on; nobody answers any more.
                 if self.0.resigned().is_some() { Drawn { question: maud::html! {}, ..drawn } } else { drawn }
             }
@@ -283,7 +283,7 @@ impl<G: Title> Host for Moment<G> {
 pub(super) fn drawn<G: Title>(view: &View<G>, legal: &[Action<G>], lang: Lang, pick: Option<&str>) -> Drawn {
     let table = G::Ui::draw(view, legal, lang, pick);
     let picked = table.picked().to_owned();
-    Drawn { board: table.board, hand: table.hand, question: table.question, picked }
+    Drawn { board: table.board, hand: table.hand, question: table.question, picked, offers: !legal.is_empty() }
 }
 
 fn legal<G: Title>(table: &Table<G::Rules>, viewer: Viewer) -> Vec<Action<G>> {
@@ -291,6 +291,15 @@ fn legal<G: Title>(table: &Table<G::Rules>, viewer: Viewer) -> Vec<Action<G>> {
         Viewer::Seat(seat) => table.legal(seat),
         Viewer::Spectator => Vec::new(),
     }
+}
+
+/// All that can be touched, whether somebody waits for it or not.
+fn offered<G: Title>(table: &Table<G::Rules>, viewer: Viewer) -> Vec<Action<G>> {
+    let mut offered = legal::<G>(table, viewer);
+    if let Viewer::Seat(seat) = viewer {
+        offered.extend(table.beside(seat));
+    }
+    offered
 }
 
 fn undo_row(seat: Seat, to: usize) -> Row {

@@ -1,6 +1,6 @@
 //! Whose turn it is and who has won, told to whoever looks: "you", and the others by their names.
 
-use maud::Markup;
+use maud::{Markup, html};
 use tabletop::Seat;
 use ui::board::ask::Panel;
 use ui::{Cast, Lang};
@@ -80,7 +80,8 @@ impl Sight<'_> {
             }
         };
         let what = won.map_or_else(|| say(self.lang, "table.watching"), |(_, words)| words);
-        Panel { turn, phase: host.say_phase(self.lang), what }.quiet()
+        let panel = Panel { turn, phase: host.say_phase(self.lang), what }.quiet();
+        html! { (panel) @if drawn.offers && !host.is_over() { (drawn.question) } }
     }
 
     /// The winner's sign and a sentence with the results. Alone and together nobody wins against others: the game says how it

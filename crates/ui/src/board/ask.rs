@@ -31,6 +31,23 @@ impl Panel {
         }
     }
 
+    /// What can be done though nothing is asked of the reader; the words stand elsewhere.
+    pub fn beside<A: Display, S: Copy + PartialEq, P: Display>(
+        touches: &Touches<A, S, P>,
+        panel: S,
+        lang: Lang,
+        face: impl Fn(&Touch<A, S, P>) -> (Vec<String>, String),
+    ) -> Markup {
+        html! {
+            section class="ask beside" {
+                div class="ask-words" {
+                    @for pick in touches.picks() { p class="ask-step" data-for=(pick.name) { (pick.step) } }
+                }
+                (buttons(touches, panel, lang, face))
+            }
+        }
+    }
+
     fn on_turn(&self) -> Markup {
         html! {
             @if let Some((sign, words)) = &self.turn { b { (in_text(sign)) (words) } " " }
@@ -62,15 +79,24 @@ impl Panel {
                     @for pick in touches.picks() { p class="ask-step" data-for=(pick.name) { (pick.step) } }
                     p class="ask-preview" {}
                 }
-                @if mine {
-                    div class="ask-buttons" {
-                        // After the first tap of a finger, which only shows what would happen.
-                        button type="button" class="do-it" data-do hidden { (word(lang, "table.do-it")) }
-                        @for touch in touches.at(panel) { (button(touch, face(touch))) }
-                        button type="button" class="cancel" data-cancel { (word(lang, "table.cancel")) }
-                    }
-                }
+                @if mine { (buttons(touches, panel, lang, face)) }
             }
+        }
+    }
+}
+
+fn buttons<A: Display, S: Copy + PartialEq, P: Display>(
+    touches: &Touches<A, S, P>,
+    panel: S,
+    lang: Lang,
+    face: impl Fn(&Touch<A, S, P>) -> (Vec<String>, String),
+) -> Markup {
+    html! {
+        div class="ask-buttons" {
+            // After the first tap of a finger, which only shows what would happen.
+            button type="button" class="do-it" data-do hidden { (word(lang, "table.do-it")) }
+            @for touch in touches.at(panel) { (button(touch, face(touch))) }
+            button type="button" class="cancel" data-cancel { (word(lang, "table.cancel")) }
         }
     }
 }

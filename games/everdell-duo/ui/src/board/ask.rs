@@ -13,9 +13,13 @@ use super::{seat_sign, signs};
 use ui::board::ask::Panel;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
+    let face = |touch: &Touch| (button_signs(plan, touch.action), words(touch));
+    if plan.question.is_none() && !plan.touches.is_empty() {
+        return Panel::beside(&plan.touches, Spot::Panel, plan.lang, face);
+    }
     let panel =
         Panel { turn: turn(plan), phase: EverdellDuo::say_phase(plan.open().phase, plan.lang), what: what(plan) };
-    panel.draw(&plan.touches, Spot::Panel, plan.lang, |touch| (button_signs(plan, touch.action), words(touch)))
+    panel.draw(&plan.touches, Spot::Panel, plan.lang, face)
 }
 
 fn turn(plan: &Plan<'_>) -> Option<(&'static str, String)> {

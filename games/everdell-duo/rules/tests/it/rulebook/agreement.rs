@@ -73,14 +73,7 @@ fn the_old_news_or_a_new_one_is_agreed_on() {
 /// ED-14.2, Ruling E17: one person alone, and two who talk at one screen, are asked nothing.
 #[test]
 fn who_can_talk_is_not_asked() {
-    alone("chapter-1")
-        .sun("p7")
-        .moon("p6")
-        .act("draw")
-        .fill()
-        .until("share")
-        .act("pass")
-        .turn_of(HARE)
-        .asks(&["to 0", "to 1", "pass"]);
+    let spring = alone("chapter-1").sun("p7").moon("p6").act("draw").fill().until("share");
+    spring.act("pass").by_clause("ED-2.1").phase_is("spring");
     laid_out("chapter-1").turn_up("roll 6").turn_of(HARE).play("to 0").turn_of(HARE).has_hand(HARE, 3);
 }

@@ -6,7 +6,7 @@ use std::any::Any;
 use std::io::Read;
 use std::path::Path;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::lang::Said;
 use crate::program::words;

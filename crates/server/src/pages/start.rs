@@ -9,7 +9,6 @@ use games::{GameId, Title, with_game};
 use maud::{Markup, html};
 use serde::Deserialize;
 use store::{Listed, ListedCampaign, SeatRow};
-use tabletop::Seats;
 use ui::{Lang, Sides, Speak, Weight};
 
 use super::seating::{self, Choice, seated};
@@ -273,16 +272,13 @@ pub async fn open(
     let nonces: Vec<table::Nonce> = table::Nonce::from_hex(&opening.nonce).into_iter().collect();
     let Opening { with, bot, each, hints, .. } = opening;
     let choice = Choice { with, bot, seats, each };
-    let seats = Some(choice.seats(&host::seats(game)));
+    let seats = choice.seats(&host::seats(game));
     let mut options = host::agreement::read(&host::agreements(game, client.lang), &choice.each)?;
-    if choice.is_apart(seats.unwrap_or_default())? {
+    if choice.is_apart(seats)? {
         options = host::options_apart(game, &options)?;
     }
-    let waits_for = match seats {
-        Some(seats) => choice.waits_for(seats, &nonces)?,
-        None => Seats::NONE,
-    };
-    let wanted = Wanted { game, seats, mode: None, options: &options, nonces, position: None, waits_for };
+    let waits_for = choice.waits_for(seats, &nonces)?;
+    let wanted = Wanted { game, seats: Some(seats), mode: None, options: &options, nonces, position: None, waits_for };
     let seating = |seats| Ok(seated(&choice.sitters(seats)?, session, &client.device, &name));
     let live = app.open_table(wanted, Origin::New, seating).await?;
     if hints.is_some() || choice.is_against_bots(live.now().host.seats())? {

@@ -6,7 +6,7 @@ use tabletop::{Agenda, BySeat, PackRef, Seat, Seats, ToAct, notation, words};
 use crate::action::Gift;
 use crate::effect::{Count, Goal, Twist};
 #[cfg(feature = "serde")]
-use crate::files::json::{Bits, Color, News, Number, animals, gift, skunks};
+use crate::files::json::{Bits, Color, News, Number, animals, gift, is_usual, skunks};
 use crate::pack::Pack;
 use crate::rules::counting;
 use crate::step::{Duty, Question, Step};
@@ -149,7 +149,7 @@ pub struct Options {
     #[cfg_attr(feature = "serde", serde(with = "Bits::<News>"))]
     pub gone: Some32,
     /// How they decide what they decide together.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Agree::is_usual"))]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_usual"))]
     pub agree: Agree,
 }
 
@@ -162,14 +162,6 @@ words! {
         Aloud = "aloud",
         /// One proposes, and the other is asked.
         Asked = "asked",
-    }
-}
-
-impl Agree {
-    #[cfg(feature = "serde")]
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives references")]
-    fn is_usual(&self) -> bool {
-        *self == Self::Aloud
     }
 }
 

@@ -105,6 +105,11 @@ impl<const FIRST: u8, const LAST: u8> Bit for Number<FIRST, LAST> {
     }
 }
 
+/// What is as usual need not be said.
+pub(crate) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// The numbers of the die where skunks stand.
 pub(crate) mod skunks {
     use super::{Area, Bits, ByWord, Deserialize, Deserializer, Number, Serialize, Serializer};

@@ -33,7 +33,20 @@ function say(text, clause, kind = "error") {
 // What a piece or a place is, in words.
 function explain(element) {
   const words = element.getAttribute("aria-label");
-  if (words) say(words, null, "notice");
+  if (words) say(words, clauseOf(element), "notice");
+}
+
+// The clause about a piece or the zone it lies in: of all beginnings of its name the longest counts.
+function clauseOf(element) {
+  const about = document.querySelector("[data-about]");
+  if (!about) return null;
+  const all = about.dataset.about.split(";").map((one) => one.split(" "));
+  for (let one = element; one && !one.matches(".table"); one = one.parentElement) {
+    const names = [one.dataset.id, ...[...one.classList].filter((name) => name.startsWith("z-"))].filter(Boolean);
+    const fitting = all.filter(([start]) => names.some((name) => name.startsWith(start)));
+    if (fitting.length) return fitting.reduce((best, next) => (best[0].length < next[0].length ? next : best))[1];
+  }
+  return null;
 }
 
 function refused(text) {

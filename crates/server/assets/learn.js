@@ -140,6 +140,17 @@ if (search) {
     found.textContent = words.length ? `${found.dataset.found}: ${count}` : "";
   });
 }
+// Back to the table: where the rules have a tab of their own it closes, else it leads there.
+const wayBack = document.querySelector("[data-way-back]");
+if (wayBack) {
+  wayBack.addEventListener("click", (event) => {
+    if (history.length > 1 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    close();
+    setTimeout(() => location.assign(wayBack.href), 200);
+  });
+}
+
 
 // ---- the parts of the board in the summary ----------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 use packs::Edge;
 use tabletop::{Clause, Game, Seat, ViewOf, Viewer};
 
+use crate::board::guide::Guide;
 use crate::ideas::Outlook;
 use crate::words::{Agreement, Cast, book, review, rules};
 use crate::{Lang, lesson};
@@ -100,6 +101,11 @@ pub trait Speak: Sized + Send + Sync + 'static {
     /// Their names are below `parts` in [`Speak::booklet`], by letters.
     fn parts() -> &'static [(&'static str, u8)] {
         &[]
+    }
+
+    /// From the pieces of the board to the rules, and pictures beside clauses.
+    fn guide() -> Option<&'static Guide> {
+        None
     }
 
     /// The whole rules, to look something up in: chapters, clauses, rulings.

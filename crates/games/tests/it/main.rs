@@ -1,5 +1,6 @@
 //! What holds for all games together: pages, tensors.
 
+mod guide;
 mod tensors;
 
 mod lessons;

@@ -14,7 +14,7 @@ use ui::board::Draw;
 use ui::lesson::{Answer, Lesson, Picture, Stage, Task, light, say};
 use ui::{Lang, Reason, Speak};
 
-use super::{game_named, page, rules_address, titled, with_cookies};
+use super::{about, game_named, page, rules_from, titled, with_cookies};
 use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
@@ -57,12 +57,13 @@ pub async fn learn(
         return Ok(main.into_response());
     }
     let title = say(lang, "learn.title", &[("game", &titled(game, lang))]);
-    let menu = html! { a href=(rules_address(game)) target="_blank" { (say(lang, "learn.rules", &[])) } };
+    let menu = html! { a href=(rules_from(game, &address)) target="_blank" { (say(lang, "learn.rules", &[])) } };
     let lens = with_game!(game, G => <G as Title>::Ui::lens(<G as Title>::Rules::standard_pack().pack, lang));
     let body = html! {
         (main)
         p id="told" class="unseen" role="status" aria-live="polite" {}
         (lens)
+        (about(game))
     };
     let page = page(&app, &client, &title, &address, &menu, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
@@ -160,7 +161,7 @@ impl<G: Title> Shown<'_, G> {
         html! {
             main id="main" class="at-table lesson" data-lesson=(G::ID.name()) data-version=(stage.did.len())
                 data-address=(self.address(stage.chapter, &stage.did)) data-state=(state) data-lang=(lang.code())
-                data-step=(step.map_or("", |step| &step.key)) data-rules=(rules_address(G::ID)) {
+                data-step=(step.map_or("", |step| &step.key)) data-rules=(rules_from(G::ID, &self.address(stage.chapter, &stage.did))) {
                 @match picture {
                     Some(picture) => {
                         div class="lesson-screen" data-game=(G::ID.name()) {

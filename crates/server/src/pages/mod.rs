@@ -187,6 +187,18 @@ fn rules_address(game: GameId) -> String {
     format!("/rules/{}", game.name())
 }
 
+/// The rules, with a way back to where somebody comes from.
+fn rules_from(game: GameId, from: &str) -> String {
+    let query = serde_urlencoded::to_string([("from", from)]).unwrap_or_default();
+    format!("{}?{query}", rules_address(game))
+}
+
+/// Which clause each part of the board is about, for the script.
+fn about(game: GameId) -> Markup {
+    let guide = games::with_game!(game, G => <<G as games::Title>::Ui as ui::Speak>::guide());
+    html! { @if let Some(guide) = guide { div hidden data-about=(guide.for_script()) {} } }
+}
+
 /// The name of a game for titles.
 fn titled(game: GameId, lang: Lang) -> String {
     host::say_game(game, lang)

@@ -1,22 +1,44 @@
 //! The rules of a game, clause by clause.
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use games::{Title, with_game};
 use maud::html;
+use serde::Deserialize;
 
-use super::{game_named, page, rules_address, titled, with_cookies};
+use super::{game_named, page, rules_address, rules_from, titled, with_cookies};
 use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
 use crate::host;
 use crate::say::{say, say_with};
 
-pub async fn rules(State(app): State<App>, client: Client, Path(game): Path<String>) -> Result<Response, Fault> {
+#[derive(Deserialize)]
+pub struct Coming {
+    /// The table or the lesson that leads here.
+    from: Option<String>,
+}
+
+pub async fn rules(
+    State(app): State<App>,
+    client: Client,
+    Path(game): Path<String>,
+    asked: Result<Query<Coming>, axum::extract::rejection::QueryRejection>,
+) -> Result<Response, Fault> {
+    let Query(coming) = asked.map_err(|_| Fault::bad_request())?;
     let game = game_named(&game)?;
+    let from = coming.from.filter(|from| from.starts_with("/t/") || from.starts_with("/learn/"));
     let lang = client.lang;
     let title = say_with(lang, "page.rules-of", &[("game", &titled(game, lang))]);
+    let address = from.as_ref().map_or_else(|| rules_address(game), |from| rules_from(game, from));
+    let menu = html! {
+        @if let Some(from) = &from {
+            a class="button main" href=(from) data-way-back {
+                (say(lang, if from.starts_with("/t/") { "page.to-table" } else { "page.to-lesson" }))
+            }
+        }
+    };
     let body = html! {
         main id="main" class="page-body" data-game=(game.name()) {
             h1 { (title) }
@@ -35,6 +57,6 @@ pub async fn rules(State(app): State<App>, client: Client, Path(game): Path<Stri
             (host::rules(game, lang))
         }
     };
-    let page = page(&app, &client, &title, &rules_address(game), &html! {}, &body);
+    let page = page(&app, &client, &title, &address, &menu, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
 }

@@ -13,7 +13,7 @@ use ui::board::symbols::in_text;
 
 use super::join::address_of;
 use super::reach::{Reach, reach};
-use super::{page, rules_address, seat_name, titled, with_cookies};
+use super::{about, page, rules_from, seat_name, titled, with_cookies};
 use crate::app::App;
 use crate::client::{Client, Place};
 use crate::events::tag;
@@ -53,7 +53,7 @@ pub async fn table(
         @if let Some(campaign) = &live.campaign { a href={ "/c/" (campaign) } { (say(lang, "campaign.map")) } }
         button type="button" title=(say(lang, "page.sound-about")) aria-pressed="false" data-sound hidden { (say(lang, "page.sound")) }
         button type="button" title=(say(lang, "page.side-about")) aria-expanded="true" data-side-toggle { (say(lang, "page.side")) }
-        a href=(rules_address(host.game())) target="_blank" { (say(lang, "page.rules")) }
+        a href=(rules_from(host.game(), &format!("/t/{id}"))) target="_blank" { (say(lang, "page.rules")) }
         a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
         a href={ "/t/" (id) "/seats" } { (say(lang, "page.seats")) }
         @if !host.is_over() && !sight.place.held.is_empty() {
@@ -71,6 +71,7 @@ pub async fn table(
         // Outside of what is replaced, so that a screen reader hears what changes in it.
         p id="told" class="unseen" role="status" aria-live="polite" {}
         (host.lens(lang))
+        (about(host.game()))
     };
     let page = page(&app, &client, &sight.title(), &format!("/t/{id}"), &menu, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
@@ -160,7 +161,7 @@ impl<'a> Sight<'a> {
         html! {
             main id="main" class="at-table" data-table=(self.live.id) data-version=(now.version)
                 data-length=(now.host.length()) data-tag=(tag(now, &self.people)) data-state=(state) data-title=(self.title())
-                data-thinking=(self.who_thinks()) data-seat=[self.place.seat()] data-lang=(lang.code()) data-away=(say(*lang, "table.away")) data-back=(say(*lang, "table.back")) data-rules=(rules_address(now.host.game())) data-next=[self.forward()] {
+                data-thinking=(self.who_thinks()) data-seat=[self.place.seat()] data-lang=(lang.code()) data-away=(say(*lang, "table.away")) data-back=(say(*lang, "table.back")) data-rules=(rules_from(now.host.game(), &format!("/t/{}", self.live.id))) data-next=[self.forward()] {
                 h1 class="unseen" { (titled(now.host.game(), *lang)) " · " (now.host.say_phase(*lang)) }
                 div class="table" data-game=(now.host.game().name()) data-picked=(drawn.picked) {
                     div class="bar" {

@@ -42,6 +42,7 @@
 
 pub mod ask;
 pub mod booklet;
+pub mod guide;
 pub mod layout;
 pub mod lettering;
 pub mod pictures;

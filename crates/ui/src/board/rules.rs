@@ -1,14 +1,16 @@
 //! The rules as a page: chapters, clauses with anchors, rulings.
 
+use crate::Lang;
 use crate::rules::Rules;
-use crate::{Lang, Speak};
 use maud::{Markup, html};
 
+use crate::board::Draw;
 use crate::board::booklet::letter;
+use crate::board::guide::Guide;
 use crate::board::texts::word;
 
 /// All clauses by chapter, each with its name as anchor (`#WC-3.4`), then the rulings (`#W18`). What a text names is a link.
-pub fn rules<U: Speak>(lang: Lang) -> Markup {
+pub fn rules<U: Draw>(lang: Lang) -> Markup {
     let rules = U::rules();
     html! {
         div class="rules" lang=(lang.code()) {
@@ -31,7 +33,7 @@ pub fn rules<U: Speak>(lang: Lang) -> Markup {
                         @for clause in &chapter.clauses {
                             p class="clause" id=(clause.name) {
                                 a class="clause-name" href={ "#" (clause.name) } { (clause.name) }
-                                span { (linked(rules, clause.text(lang))) }
+                                span { (linked(rules, clause.text(lang))) (pictures::<U>(clause.name, lang)) }
                             }
                         }
                     }
@@ -49,6 +51,12 @@ pub fn rules<U: Speak>(lang: Lang) -> Markup {
             }
         }
     }
+}
+
+/// What a clause looks like on the board.
+fn pictures<U: Draw>(clause: &str, lang: Lang) -> Markup {
+    let pictures = U::guide().map_or(&[][..], Guide::pictures).iter().filter(|picture| picture.clause == clause);
+    html! { @for picture in pictures { @if let Some(drawn) = picture.draw::<U>(lang) { (drawn) } } }
 }
 
 /// A text in which every clause and ruling that exists is a link to it.

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use ui::Book;
+use ui::board::guide::Guide;
 use ui::lesson::Lesson;
 
 pub(crate) static TEXTS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../catalogue/lesson"));
@@ -12,6 +13,9 @@ pub(crate) static COACH: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../ca
 
 /// The summary above the rules.
 pub(crate) static BOOKLET: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../catalogue/booklet"));
+
+/// From the pieces of the board to the rules, and pictures beside clauses.
+pub(crate) static GUIDE: LazyLock<Guide> = LazyLock::new(|| Guide::read(include_str!("../rules.toml")));
 
 static LESSONS: LazyLock<Vec<Lesson>> =
     LazyLock::new(|| vec![Lesson::read("basics", include_str!("../lesson/basics.toml"), &TEXTS)]);

@@ -130,6 +130,10 @@ impl Speak for Distilled {
         Some(&crate::lesson::COACH)
     }
 
+    fn guide() -> Option<&'static ui::board::guide::Guide> {
+        Some(&crate::lesson::GUIDE)
+    }
+
     fn lessons() -> &'static [ui::lesson::Lesson] {
         crate::lesson::all()
     }

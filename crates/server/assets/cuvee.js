@@ -182,6 +182,7 @@ function swap(text) {
 }
 
 function arrive(wasMine) {
+  coach();
   if (navigator.share) for (const button of main.querySelectorAll("[data-share]")) button.hidden = false;
   document.title = main.dataset.title;
   const thinking = main.dataset.thinking || "";

@@ -98,12 +98,14 @@ if (learning) {
 // ---- the coach --------------------------------------------------------------------------------------------------
 
 // Open in the first game of each kind, a click away later; who opens or closes it decides for this table.
+let coachSaysAll = false;
+
 function coach() {
-  const panel = main && main.querySelector("[data-coach]");
-  if (!panel || panel.dataset.told) return;
-  panel.dataset.told = "yes";
+  const strip = main && main.querySelector("[data-coach]");
+  if (!strip) return;
+  let open = true;
   try {
-    const [first, own] = [`coach-${panel.dataset.coach}`, `coach-at-${main.dataset.table}`];
+    const [first, own] = [`coach-${strip.dataset.coach}`, `coach-at-${main.dataset.table}`];
     const begun = localStorage.getItem(first);
     if (!begun) localStorage.setItem(first, main.dataset.table);
     const said = localStorage.getItem(own);
@@ -111,12 +113,36 @@ function coach() {
     panel.querySelector("summary").addEventListener("click", () => localStorage.setItem(own, panel.open ? "closed" : "open"));
   } catch {
     // Without storage it is open.
+  showCoach(strip, open);
+}
+
+function showCoach(strip, open) {
+  strip.toggleAttribute("data-open", open);
+  strip.querySelector("[data-coach-toggle]").setAttribute("aria-expanded", String(open));
+  strip.querySelector("[data-coach-whole]").setAttribute("aria-expanded", String(coachSaysAll));
   }
 }
 
 if (!learning && main) {
   coach();
-  new MutationObserver(coach).observe(document.body, { childList: true });
+  bringIntoSight();
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-coach-toggle], [data-coach-whole]");
+    const strip = button && button.closest("[data-coach]");
+    if (!strip) return;
+    if (button.hasAttribute("data-coach-whole")) {
+      coachSaysAll = !coachSaysAll;
+      return showCoach(strip, true);
+    }
+    const open = !strip.hasAttribute("data-open");
+    showCoach(strip, open);
+    try {
+      localStorage.setItem(`coach-at-${main.dataset.table}`, open ? "open" : "closed");
+    } catch {
+      // Then for this page.
+    }
+    countElsewhere();
+  });
 }
 
 // ---- searching the rules ----------------------------------------------------------------------------------------

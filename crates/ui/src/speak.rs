@@ -87,12 +87,17 @@ pub trait Speak: Sized + Send + Sync + 'static {
         &[]
     }
 
-    /// What the coach says about each phase, by the key of [`lesson::phase_key`].
+    /// What the coach says, by [`Speak::coach_key`].
     fn coach() -> Option<&'static book::Book> {
         None
     }
 
     /// The summary above the rules: `aim`, and lists below `turn` and `score`.
+    /// What the coach speaks of to this seat: the phase, unless what can be done in it is too various for one text.
+    fn coach_key(view: &View<Self>, _seat: Seat) -> String {
+        lesson::phase_key(&view.phase().to_string()).to_owned()
+    }
+
     fn booklet() -> Option<&'static book::Book> {
         None
     }

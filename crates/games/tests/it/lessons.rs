@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use dice::Dice;
 use games::{GameId, Title, with_game};
-use tabletop::{Game, Setup, Silent, ToAct, Who};
-use ui::lesson::{Answer, Lesson, Stage, Task, phase_key};
+use tabletop::{Game, Setup, Silent, ToAct, Viewer, Who};
+use ui::lesson::{Answer, Lesson, Stage, Task};
 use ui::{Lang, Speak};
 
 /// More words do not fit a step.
@@ -172,8 +172,8 @@ fn spotlights_find_something<G: Title>() {
     });
 }
 
-/// The coach has a word about every phase in which somebody decides, in every language.
-fn the_coach_knows_every_phase<G: Title>() {
+/// The coach has a word about everything that somebody decides, in every language.
+fn the_coach_knows_every_question<G: Title>() {
     let coach = G::Ui::coach().expect("a coach");
     let mut keys = BTreeSet::new();
     let options = ["{}", "{\"mode\": \"chapter-1\"}"].iter().filter_map(|text| {
@@ -190,7 +190,7 @@ fn the_coach_knows_every_phase<G: Title>() {
                 ToAct::Chance => (Who::Chance, vec![game.draw(&mut |below| dice.below(below))]),
                 ToAct::Seats(seats) => {
                     let seat = seats.iter().next().expect("somebody is to act");
-                    keys.insert(phase_key(&game.phase().to_string()).to_owned());
+                    keys.insert(G::Ui::coach_key(&game.view(Viewer::Seat(seat)), seat));
                     let mut legal = Vec::new();
                     game.legal(seat, &mut legal);
                     (Who::Seat(seat), legal)
@@ -258,7 +258,7 @@ mod lesson {
         answers_everything,
         texts_are_complete,
         spotlights_find_something,
-        the_coach_knows_every_phase,
+        the_coach_knows_every_question,
         the_booklet_is_complete,
         played_chapters_are_told
     );

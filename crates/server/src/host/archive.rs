@@ -465,6 +465,10 @@ impl<G: Title> LookBack for Archive<G> {
         String::new()
     }
 
+    fn say_coach(&self, _: Seat, _: Lang) -> Option<&'static str> {
+        None
+    }
+
     fn say_action(&self, _: Seat, action: &str, _: Lang) -> String {
         action.to_owned()
     }

@@ -40,6 +40,8 @@ pub trait LookBack {
     fn say_idea(&self, seat: Seat, action: &str, lang: Lang) -> String;
     /// An action of the seat now in words.
     fn say_action(&self, seat: Seat, action: &str, lang: Lang) -> String;
+    /// What the coach has to say to the seat now.
+    fn say_coach(&self, seat: Seat, lang: Lang) -> Option<&'static str>;
 }
 
 /// What a strong player would do, and what it is worth.
@@ -116,6 +118,11 @@ impl<G: Title> LookBack for Moment<G> {
 
     fn say_action(&self, seat: Seat, action: &str, lang: Lang) -> String {
         say::<G>(&self.view(Viewer::Seat(seat)), action, lang)
+    }
+
+    fn say_coach(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
+        let key = G::Ui::coach_key(&self.view(Viewer::Seat(seat)), seat);
+        G::Ui::coach()?.get(lang, &key)
     }
 }
 

@@ -12,7 +12,7 @@ use protocol::Said;
 use serde::Deserialize;
 use serde_json::json;
 use tabletop::{Seat, ToAct};
-use ui::lesson::phase_key;
+use ui::Lang;
 use ui::review::{percent, say as said, signed};
 use ui::{Lang, Speak};
 
@@ -169,16 +169,12 @@ pub(super) fn offer(sight: &Sight<'_>) -> Markup {
     let to_act = now.host.to_act();
     let mine = place.held.iter().find(|&&seat| to_act.contains(seat) && place.curtain.is_none());
     html! {
-        @if let Some(seat) = mine {
+        @if let Some(seat) = who_may_ask(sight).filter(|_| people.hints) {
             section class="notes hints" {
                 div class="row" {
                     a class="button" href={ "/t/" (live.id) "/hint?much=idea&seat=" (seat) } data-hint { (say(lang, "hints.ask")) }
                     a class="button" href={ "/t/" (live.id) "/hint?much=move&seat=" (seat) } data-hint="move" hidden {
                         (say(lang, "hints.more"))
-                    }
-                    // The coach stands beside score and log.
-                    @if people.seats.iter().any(|seat| seat.bot.is_some()) {
-                        button type="button" class="button" aria-expanded="true" data-side-toggle { (say(lang, "hints.coach")) }
                     }
                 }
                 div class="hint-words" role="status" aria-live="polite" {}
@@ -187,45 +183,45 @@ pub(super) fn offer(sight: &Sight<'_>) -> Markup {
     }
 }
 
-/// The coach, and that hints are allowed, for everybody to know.
-pub(super) fn allowed(sight: &Sight<'_>) -> Markup {
+/// The seat on turn of whoever looks, unless it first has to be taken over.
+fn who_may_ask(sight: &Sight<'_>) -> Option<Seat> {
     let to_act = sight.now.host.to_act();
-    let mine = sight.place.held.iter().find(|&&seat| to_act.contains(seat) && sight.place.curtain.is_none());
-    html! {
-        @if sight.people.hints {
-            @if let Some(&seat) = mine { (coach(sight, seat)) }
-            p class="notes quiet" { (say(sight.lang, "hints.allowed")) }
-        }
-    }
+    sight.place.held.iter().find(|&&seat| to_act.contains(seat) && sight.place.curtain.is_none()).copied()
+}
+
+/// That hints are allowed, for everybody to know.
+pub(super) fn allowed(sight: &Sight<'_>) -> Markup {
+    html! { @if sight.people.hints { p class="notes quiet" { (say(sight.lang, "hints.allowed")) } } }
 }
 
 /// Events of others that the coach names.
 const NEWS: usize = 3;
 
-/// The coach, in games with bots: what this phase is about, what is new, and on request what to do and why.
+/// The coach, in games with bots, as a strip above the question: what can be done now, what is new, and on request what to do and why.
 /// The script opens it in the first game of each kind; later it is a click away.
-fn coach(sight: &Sight<'_>, seat: Seat) -> Markup {
+pub(super) fn coach(sight: &Sight<'_>) -> Markup {
     let Sight { live, now, people, place, lang, .. } = sight;
     let lang = *lang;
-    if people.seats.iter().all(|seat| seat.bot.is_none()) {
-        return html! {};
-    }
-    let phase = now.host.table().phase;
-    let about = with_game!(now.host.game(), G => <G as Title>::Ui::coach())
-        .and_then(|coach| coach.get(lang, phase_key(&phase)));
+    let is_coached = people.hints && !now.host.is_over() && people.seats.iter().any(|seat| seat.bot.is_some());
+    let asks = who_may_ask(sight);
+    let seat = asks.or(place.seat()).filter(|_| is_coached && place.curtain.is_none());
+    let Some(seat) = seat.filter(|seat| place.held.contains(seat)) else { return html! {} };
     let length = now.host.length();
     let lines = now.host.lines(length.saturating_sub(40), length, Eyes::Of(place.viewer), sight.told(&sight.names()));
     let since = lines.iter().rposition(|line| line.who == Some(seat)).map_or(0, |nth| nth + 1);
     let news: Vec<&str> =
         lines[since..].iter().filter(|line| line.who.is_some()).map(|line| line.text.as_str()).collect();
     html! {
-        details id="coach" class="notes coach hints" data-coach=(now.host.game().name()) open {
-            summary { (say(lang, "hints.coach")) }
-            div class="coach-words" {
-                @if let Some(about) = about { p { (about) } }
+        section id="coach" class="coach hints" aria-label=(say(lang, "hints.coach")) data-coach=(now.host.game().name()) data-open {
+            button type="button" aria-expanded="true" aria-controls="coach-words" data-coach-toggle { (say(lang, "hints.coach")) }
+            // One click shows all of it.
+            button id="coach-words" type="button" class="coach-words" aria-expanded="false" data-coach-whole {
+                @if let Some(about) = now.host.say_coach(seat, lang) { span { (about) } }
                 @if !news.is_empty() {
-                    p class="quiet" { (say(lang, "hints.new")) }
-                    ul { @for line in &news[news.len().saturating_sub(NEWS)..] { li { (line) } } }
+                    span class="coach-new" {
+                        b { (say(lang, "hints.new")) }
+                        @for line in &news[news.len().saturating_sub(NEWS)..] { " " span { (line) "." } }
+                    }
                 }
                 p { a class="button" href={ "/t/" (live.id) "/hint?much=why&seat=" (seat) } data-hint="why" { (say(lang, "hints.why")) } }
                 div class="hint-words" role="status" aria-live="polite" {}

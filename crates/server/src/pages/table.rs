@@ -166,6 +166,7 @@ impl<'a> Sight<'a> {
                 div class="table" data-game=(now.host.game().name()) data-picked=(drawn.picked) {
                     div class="bar" {
                         (self.asked(&drawn))
+                        (super::hints::coach(self))
                         div class="tools" {
                             (self.taking_back())
                             (super::hints::offer(self))

@@ -3,6 +3,7 @@
 //! [`Names`] has the words for things; the other modules make sentences of them.
 
 mod action;
+mod coach;
 mod event;
 #[cfg(test)]
 mod examples;
@@ -121,6 +122,14 @@ impl Speak for Vintage {
 
     fn coach() -> Option<&'static Book> {
         Some(&crate::lesson::COACH)
+    }
+
+    fn coach_key(view: &View, seat: Seat) -> String {
+        coach::key(view, seat).to_owned()
+    }
+
+    fn guide() -> Option<&'static ui::board::guide::Guide> {
+        Some(&crate::lesson::GUIDE)
     }
 
     fn lessons() -> &'static [ui::lesson::Lesson] {

@@ -94,11 +94,20 @@ impl<G: Title, R: BufRead, W: Write> Teacher<'_, G, R, W> {
         for chapter in first..self.lesson.chapters.len() {
             if !self.chapter(chapter)? {
                 let key = &self.lesson.chapters[chapter].key;
-                return self.tell("terminal.stopped", &[("game", G::ID.name()), ("chapter", key)]);
+                return self.tell("terminal.stopped", &[("game", &self.called()), ("chapter", key)]);
             }
         }
         self.tell("learn.lesson-done", &[])?;
-        self.tell("terminal.first-game", &[("game", G::ID.name())])
+        let set: String =
+            self.lesson.first_game.iter().map(|(field, value)| format!(" --set {field}={value}")).collect();
+        self.tell("terminal.first-game", &[("game", &format!("{}{set}", G::ID.name()))])
+    }
+
+    /// The game, and the lesson if it is not the first one, as the command wants them.
+    fn called(&self) -> String {
+        let first = G::Ui::lessons().first().map(|lesson| &lesson.name);
+        let other = Some(&self.lesson.name).filter(|&name| Some(name) != first);
+        other.map_or_else(|| G::ID.name().to_owned(), |name| format!("{} --lesson {name}", G::ID.name()))
     }
 
     /// Whether the chapter was played to its end.
@@ -124,9 +133,13 @@ impl<G: Title, R: BufRead, W: Write> Teacher<'_, G, R, W> {
                     stage.read_on()?;
                 }
                 Typed::Text(text) if text == "h" => {
-                    if let Some(action) = stage.hint() {
-                        let action = G::Ui::say_action(&stage.view(), action, self.lang);
-                        self.tell("answer.hint", &[("action", &action)])?;
+                    if let Some(hint) = stage.hint() {
+                        let action = G::Ui::say_action(&stage.view(), hint, self.lang);
+                        let number = options.iter().position(|&option| option == hint).map(|nth| (nth + 1).to_string());
+                        match number {
+                            Some(number) => self.tell("terminal.hint", &[("number", &number), ("action", &action)])?,
+                            None => self.tell("answer.hint", &[("action", &action)])?,
+                        }
                     }
                 }
                 Typed::Text(text) => {
@@ -205,10 +218,7 @@ impl<G: Title, R: BufRead, W: Write> Teacher<'_, G, R, W> {
         let said = match answer {
             Answer::Right => return Ok(()),
             Answer::GoOn => say(lang, "answer.go-on", &[]),
-            Answer::Another(reply) => {
-                let own = reply.as_deref().or(Some("not")).and_then(|key| stage.text(key, lang));
-                own.map_or_else(|| say(lang, "answer.not", &[]), str::to_owned)
-            }
+            Answer::Another { action, reply } => stage.about_another(action, reply.as_deref(), lang),
             Answer::Refused(refusal) => {
                 let reason = G::Ui::say_reason(stage.game.pack(), refusal.reason, lang);
                 say(lang, "answer.refused", &[("reason", &reason)])

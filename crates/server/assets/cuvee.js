@@ -30,7 +30,7 @@ function say(text, clause, kind = "error") {
   message.hidden = !text;
 }
 
-// What a piece or a place is, in words.
+// What a piece or a place is, in words, and a way to its rule.
 function explain(element) {
   const words = element.getAttribute("aria-label");
   if (words) say(words, clauseOf(element), "notice");
@@ -169,6 +169,7 @@ function swap(text) {
   const wasMine = was === "mine";
   main = fresh;
   old.replaceWith(fresh);
+  coach();
   [...fresh.querySelectorAll(".board-frame, .hand ol, .bar")].forEach((part, nth) => {
     if (scrolled[nth]) [part.scrollLeft, part.scrollTop] = scrolled[nth];
   });
@@ -182,7 +183,6 @@ function swap(text) {
 }
 
 function arrive(wasMine) {
-  coach();
   if (navigator.share) for (const button of main.querySelectorAll("[data-share]")) button.hidden = false;
   document.title = main.dataset.title;
   const thinking = main.dataset.thinking || "";
@@ -213,12 +213,17 @@ function choices() {
   return [...found.values()];
 }
 
-// The part of the screen that what is asked leaves free: below it on a desk, above it on a phone.
+// The part of the screen that what is asked and what is taught leave free: below it on a desk, above it on a phone.
 function free() {
-  const box = bar() && bar().getBoundingClientRect();
-  // Held sideways a phone has it at the side.
-  if (!box || innerHeight <= box.height) return [0, innerHeight];
-  return innerHeight / 2 < box.top ? [0, box.top] : [Math.max(0, box.bottom), innerHeight];
+  let [top, bottom] = [0, innerHeight];
+  for (const one of [bar(), main.querySelector(".lesson-side")]) {
+    const box = one && one.getBoundingClientRect();
+    // Held sideways a phone has it at the side.
+    if (!box || innerWidth / 2 < box.left || innerHeight <= box.height) continue;
+    if (innerHeight / 2 < box.top) bottom = Math.min(bottom, box.top);
+    else top = Math.max(top, box.bottom);
+  }
+  return [top, bottom];
 }
 
 // Where a choice lies: 0 if it can be seen, else above (-1) or below (1) what can be seen.

@@ -26,12 +26,12 @@ function lessonShown() {
   const lit = [...main.querySelectorAll("[data-lit]")].find((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width);
   if (lit) {
     const box = lit.getBoundingClientRect();
-    const [top, bottom] = root() ? free() : [0, innerHeight];
-    const card = main.querySelector(".lesson-side");
-    const above = card && innerWidth <= 1180 ? Math.max(top, card.getBoundingClientRect().bottom) : top;
-    if (box.top < above || bottom < box.bottom) {
-      scrollBy({ top: box.top - above - Math.max(0, (bottom - above - box.height) / 2), behavior: "instant" });
+    const [top, bottom] = free();
+    if (box.top < top || bottom < box.bottom) {
+      scrollBy({ top: box.top - top - Math.max(0, (bottom - top - box.height) / 2), behavior: "instant" });
     }
+  } else if (root()) {
+    bringIntoSight();
   }
   if (root()) countElsewhere();
   if (told) {
@@ -109,10 +109,10 @@ function coach() {
     const begun = localStorage.getItem(first);
     if (!begun) localStorage.setItem(first, main.dataset.table);
     const said = localStorage.getItem(own);
-    panel.open = said ? said === "open" : !begun || begun === main.dataset.table;
-    panel.querySelector("summary").addEventListener("click", () => localStorage.setItem(own, panel.open ? "closed" : "open"));
+    open = said ? said === "open" : !begun || begun === main.dataset.table;
   } catch {
     // Without storage it is open.
+  }
   showCoach(strip, open);
 }
 
@@ -120,7 +120,6 @@ function showCoach(strip, open) {
   strip.toggleAttribute("data-open", open);
   strip.querySelector("[data-coach-toggle]").setAttribute("aria-expanded", String(open));
   strip.querySelector("[data-coach-whole]").setAttribute("aria-expanded", String(coachSaysAll));
-  }
 }
 
 if (!learning && main) {
@@ -166,6 +165,7 @@ if (search) {
     found.textContent = words.length ? `${found.dataset.found}: ${count}` : "";
   });
 }
+
 // Back to the table: where the rules have a tab of their own it closes, else it leads there.
 const wayBack = document.querySelector("[data-way-back]");
 if (wayBack) {
@@ -176,7 +176,6 @@ if (wayBack) {
     setTimeout(() => location.assign(wayBack.href), 200);
   });
 }
-
 
 // ---- the parts of the board in the summary ----------------------------------------------------------------------
 

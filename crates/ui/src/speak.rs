@@ -92,12 +92,12 @@ pub trait Speak: Sized + Send + Sync + 'static {
         None
     }
 
-    /// The summary above the rules: `aim`, and lists below `turn` and `score`.
     /// What the coach speaks of to this seat: the phase, unless what can be done in it is too various for one text.
     fn coach_key(view: &View<Self>, _seat: Seat) -> String {
         lesson::phase_key(&view.phase().to_string()).to_owned()
     }
 
+    /// The summary above the rules: `aim`, and lists below `turn` and `score`.
     fn booklet() -> Option<&'static book::Book> {
         None
     }

@@ -6,7 +6,6 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use games::{Title, with_game};
 use maud::{Markup, html};
 use protocol::Said;
 use serde::Deserialize;
@@ -14,7 +13,6 @@ use serde_json::json;
 use tabletop::{Seat, ToAct};
 use ui::Lang;
 use ui::review::{percent, say as said, signed};
-use ui::{Lang, Speak};
 
 use super::table::Sight;
 use super::{page, with_cookies};
@@ -159,15 +157,10 @@ fn tell_move(host: &dyn Host, seat: Seat, hint: &Hint, lang: Lang) -> Vec<String
     lines
 }
 
-/// What the page of a table says about hints: that they are allowed, to everybody; the button, to who is on turn.
+/// What the page of a table says about hints: the button, to who is on turn.
 pub(super) fn offer(sight: &Sight<'_>) -> Markup {
-    let Sight { live, now, people, place, lang, .. } = sight;
+    let Sight { live, people, lang, .. } = sight;
     let lang = *lang;
-    if !people.hints {
-        return html! {};
-    }
-    let to_act = now.host.to_act();
-    let mine = place.held.iter().find(|&&seat| to_act.contains(seat) && place.curtain.is_none());
     html! {
         @if let Some(seat) = who_may_ask(sight).filter(|_| people.hints) {
             section class="notes hints" {
@@ -223,9 +216,11 @@ pub(super) fn coach(sight: &Sight<'_>) -> Markup {
                         @for line in &news[news.len().saturating_sub(NEWS)..] { " " span { (line) "." } }
                     }
                 }
-                p { a class="button" href={ "/t/" (live.id) "/hint?much=why&seat=" (seat) } data-hint="why" { (say(lang, "hints.why")) } }
-                div class="hint-words" role="status" aria-live="polite" {}
             }
+            @if asks.is_some() {
+                a class="button" href={ "/t/" (live.id) "/hint?much=why&seat=" (seat) } data-hint="why" { (say(lang, "hints.why")) }
+            }
+            div class="hint-words" role="status" aria-live="polite" {}
         }
     }
 }

@@ -175,7 +175,7 @@ impl<G: Title> Shown<'_, G> {
         }
     }
 
-    /// The table as everywhere, with the lesson where the score would be, and a light on what it speaks of.
+    /// The table as everywhere, with the lesson above the question, and a light on what it speaks of.
     fn table(&self) -> Markup {
         let Self { stage, lang, .. } = self;
         let (expected, legal) = (stage.expected(), stage.legal());
@@ -190,10 +190,13 @@ impl<G: Title> Shown<'_, G> {
         let mut parts = lit.split(CUT).map(PreEscaped);
         html! {
             div class="table" data-game=(G::ID.name()) data-picked=(table.picked) {
-                @if let Some(question) = parts.next() { (question) }
+                div class="lesson-bar" {
+                    section class="lesson-side" { (self.card()) }
+                    // Where there is only something to read, nothing is asked.
+                    @if let Some(question) = parts.next().filter(|_| !legal.is_empty()) { (question) }
+                }
                 @if let Some(board) = parts.next() { div class="board-frame" { (board) } }
                 @if let Some(hand) = parts.next() { (hand) }
-                section class="side lesson-side" { (self.card()) }
             }
         }
     }
@@ -221,12 +224,19 @@ impl<G: Title> Shown<'_, G> {
         let (count, number) = (stage.plan().steps.len(), stage.step + 1);
         html! {
             div class="lesson-card" {
-                h1 { (lesson.chapter_title(chapter, *lang)) }
-                @if let Some(done) = stage.brought(*lang) { p class="lesson-done" { (done) } }
-                @if let Some(said) = stage.text("say", *lang) { p class="lesson-say" { (said) } }
-                @if let Some(what) = stage.text("do", *lang) { p class="lesson-do" { (what) } }
-                p class="lesson-answer" role="status" aria-live="polite" { (self.answer().unwrap_or_default()) }
-                @if stage.open().is_none() { (self.chapter_done()) }
+                h1 {
+                    (lesson.chapter_title(chapter, *lang))
+                    @if number <= count {
+                        " " small { (self.say("learn.step", &[("step", &number.to_string()), ("steps", &count.to_string())])) }
+                    }
+                }
+                div class="lesson-words" {
+                    @if let Some(done) = stage.brought(*lang) { p class="lesson-done" { (done) } }
+                    @if let Some(said) = stage.text("say", *lang) { p class="lesson-say" { (said) } }
+                    @if let Some(what) = stage.text("do", *lang) { p class="lesson-do" { (what) } }
+                    p class="lesson-answer" role="status" aria-live="polite" { (self.answer().unwrap_or_default()) }
+                    @if stage.open().is_none() { (self.chapter_done()) }
+                }
                 div class="row" {
                     @if stage.open().is_some_and(|step| matches!(step.task, Task::Read)) {
                         @let next = format!("{}&do=.", self.address(chapter, &stage.did));
@@ -239,9 +249,6 @@ impl<G: Title> Shown<'_, G> {
                     @if let Some((_, before)) = stage.did.split_last() {
                         a class="button" href=(self.address(chapter, before)) data-go { (self.say("learn.back", &[])) }
                     }
-                }
-                @if number <= count {
-                    p class="quiet" { (self.say("learn.step", &[("step", &number.to_string()), ("steps", &count.to_string())])) }
                 }
                 (self.map())
             }
@@ -261,10 +268,7 @@ impl<G: Title> Shown<'_, G> {
         match self.answer.as_ref()? {
             Answer::Right => None,
             Answer::GoOn => Some(self.say("answer.go-on", &[])),
-            Answer::Another(reply) => {
-                let own = reply.as_deref().or(Some("not")).and_then(|key| stage.text(key, *lang));
-                Some(own.map_or_else(|| self.say("answer.not", &[]), str::to_owned))
-            }
+            Answer::Another { action, reply } => Some(stage.about_another(action, reply.as_deref(), *lang)),
             Answer::Refused(refusal) => {
                 let reason = G::Ui::say_reason(stage.game.pack(), refusal.reason, *lang);
                 Some(self.say("answer.refused", &[("reason", &reason)]))

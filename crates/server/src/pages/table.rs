@@ -165,8 +165,8 @@ impl<'a> Sight<'a> {
                 h1 class="unseen" { (titled(now.host.game(), *lang)) " · " (now.host.say_phase(*lang)) }
                 div class="table" data-game=(now.host.game().name()) data-picked=(drawn.picked) {
                     div class="bar" {
-                        (self.asked(&drawn))
                         (super::hints::coach(self))
+                        (self.asked(&drawn))
                         div class="tools" {
                             (self.taking_back())
                             (super::hints::offer(self))

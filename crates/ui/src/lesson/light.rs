@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-/// The page with a light on every piece whose `data-id` begins with one of these names, on every one of these actions, and on
-/// what has to be picked before them.
+/// The page with a light on every piece whose `data-id` begins with one of these names, on every zone that is called so (`z-…`), on
+/// every one of these actions, and on what has to be picked before them.
 pub fn light(page: &str, names: &[String], actions: &BTreeSet<String>) -> String {
     let mut picks = BTreeSet::new();
     for tag in tags(page).filter(|tag| attribute(tag, "data-action").is_some_and(|action| actions.contains(action))) {
@@ -11,6 +11,7 @@ pub fn light(page: &str, names: &[String], actions: &BTreeSet<String>) -> String
     }
     let is_lit = |tag: &str| {
         attribute(tag, "data-id").is_some_and(|id| names.iter().any(|name| id.starts_with(name.as_str())))
+            || attribute(tag, "class").is_some_and(|classes| is_zone(classes, names))
             || attribute(tag, "data-action").is_some_and(|action| actions.contains(action))
             || attribute(tag, "data-pick").is_some_and(|pick| picks.contains(pick))
     };
@@ -29,6 +30,10 @@ pub fn light(page: &str, names: &[String], actions: &BTreeSet<String>) -> String
     }
     lit.push_str(rest);
     lit
+}
+
+fn is_zone(classes: &str, names: &[String]) -> bool {
+    classes.strip_prefix("zone ").is_some_and(|zone| names.iter().any(|name| name == zone))
 }
 
 fn tags(page: &str) -> impl Iterator<Item = &str> {
@@ -51,5 +56,8 @@ mod tests {
         let want = r#"<g data-lit="" data-id="card-w1"><rect data-lit="" data-pick="w"/></g><g data-id="card-c1"></g><a data-lit="" data-action="go" data-for="w x">&lt;</a>"#;
         assert_eq!(lit, want);
         assert_eq!(light(page, &[], &BTreeSet::new()), page);
+        let zones = r#"<g class="zone z-city"></g><g class="zone z-city-hall"></g>"#;
+        let want = r#"<g data-lit="" class="zone z-city"></g><g class="zone z-city-hall"></g>"#;
+        assert_eq!(light(zones, &["z-city".to_owned()], &BTreeSet::new()), want);
     }
 }

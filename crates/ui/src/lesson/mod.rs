@@ -32,6 +32,8 @@ pub struct Lesson {
     pub options: String,
     /// How questions are answered that nobody has planned for, in this order of preference.
     pub usually: Vec<Pattern>,
+    /// Special answers to actions that no step is about, by their keys.
+    pub replies: Vec<(Pattern, String)>,
     pub chapters: Vec<Chapter>,
     /// What the form of a new table says beyond the usual for the game that follows.
     pub first_game: Vec<(String, String)>,
@@ -130,6 +132,7 @@ impl Lesson {
     /// Every key that the lesson asks its catalogue for: those it must have, and those it may have.
     pub fn keys(&self) -> (Vec<String>, Vec<String>) {
         let (mut must, mut may) = (vec![format!("{}.title", self.name)], Vec::new());
+        must.extend(self.replies.iter().map(|(_, reply)| format!("{}.{reply}", self.name)));
         for chapter in &self.chapters {
             let key = format!("{}.{}", self.name, chapter.key);
             must.push(format!("{key}.title"));
@@ -188,7 +191,7 @@ mod tests {
             "resume",
         ];
         let answer: &[&str] = &["not", "refused", "unreadable", "stuck", "go-on", "hint"];
-        let terminal: &[&str] = &["prompt", "what", "picture", "stopped", "first-game"];
+        let terminal: &[&str] = &["prompt", "what", "picture", "stopped", "first-game", "hint"];
         let chapters = [("learn", learn), ("answer", answer), ("terminal", terminal)];
         let keys = chapters.iter().flat_map(|(chapter, keys)| keys.iter().map(move |key| format!("{chapter}.{key}")));
         assert_eq!(LESSON.faults(&keys.collect()), Vec::<String>::new());

@@ -11,7 +11,7 @@ type Fault = String;
 
 pub(super) fn lesson(name: &str, text: &str, texts: &'static Book) -> Result<Lesson, Fault> {
     let table: Table = text.parse().map_err(|error| format!("{error}"))?;
-    only(&table, &["seats", "me", "options", "usually", "first-game", "chapter"])?;
+    only(&table, &["seats", "me", "options", "usually", "reply", "first-game", "chapter"])?;
     let mut chapters: Vec<Chapter> = Vec::new();
     for entry in tables(&table, "chapter")? {
         let next = chapter(entry, &chapters)?;
@@ -29,6 +29,7 @@ pub(super) fn lesson(name: &str, text: &str, texts: &'static Book) -> Result<Les
         me: Seat::new(number(&table, "me")?.unwrap_or(0).try_into().map_err(|_| "me".to_owned())?),
         options: word(&table, "options")?.unwrap_or("{}").to_owned(),
         usually: patterns(&table, "usually")?,
+        replies: replies(&table)?,
         chapters,
         first_game,
         texts,
@@ -73,15 +74,21 @@ fn step(table: &Table) -> Result<Step, Fault> {
         }
         (true, true) => return Err(format!("{key}: act or reach")),
     };
+    let replies = replies(table).map_err(|fault| format!("{key}: {fault}"))?;
+    let look = words(table, "look")?.into_iter().map(str::to_owned).collect();
+    Ok(Step { key, look, picture, task, replies, then: patterns(table, "then")? })
+}
+
+/// Answers to other actions by their patterns.
+fn replies(table: &Table) -> Result<Vec<(Pattern, String)>, Fault> {
     let mut replies = Vec::new();
     if let Some(Value::Table(table)) = table.get("reply") {
         for (pattern, reply) in table {
-            let reply = reply.as_str().ok_or_else(|| format!("{key}: reply"))?;
+            let reply = reply.as_str().ok_or_else(|| format!("reply to {pattern}"))?;
             replies.push((Pattern::new(pattern), reply.to_owned()));
         }
     }
-    let look = words(table, "look")?.into_iter().map(str::to_owned).collect();
-    Ok(Step { key, look, picture, task, replies, then: patterns(table, "then")? })
+    Ok(replies)
 }
 
 fn pad(rows: &Value) -> Result<Vec<(String, i32)>, Fault> {

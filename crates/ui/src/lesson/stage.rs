@@ -35,8 +35,8 @@ pub enum Answer<R> {
     Right,
     /// It was played, and there is more to do.
     GoOn,
-    /// Legal, but not what this step is about: nothing was played. The key of a special answer, if there is one.
-    Another(Option<String>),
+    /// Not what this step is about: nothing was played. The key of a special answer, if there is one.
+    Another { action: String, reply: Option<String> },
     /// Not legal, and why.
     Refused(Refusal<R>),
     /// No action at all.
@@ -169,6 +169,25 @@ impl<'a, U: Speak> Stage<'a, U> {
         self.text_of(self.step, part, lang)
     }
 
+    /// What there is to say about an action that this step is not about: the text of a special answer, the step's own, else that
+    /// it may be done and what is to be done here.
+    pub fn about_another(&self, action: &str, reply: Option<&str>, lang: Lang) -> String {
+        let special = reply.and_then(|key| self.text(key, lang).or_else(|| self.lesson.text(key, lang)));
+        special.or_else(|| self.text("not", lang)).map_or_else(
+            || {
+                let action = action
+                    .parse()
+                    .map_or_else(|_| action.to_owned(), |action| U::say_action(&self.view(), action, lang));
+                super::say(
+                    lang,
+                    "answer.not",
+                    &[("action", &action), ("do", self.text("do", lang).unwrap_or_default())],
+                )
+            },
+            str::to_owned,
+        )
+    }
+
     /// What the step before has brought, if that is said.
     pub fn brought(&self, lang: Lang) -> Option<&'a str> {
         (self.tried == 0 && 0 < self.step).then(|| self.text_of(self.step - 1, "done", lang)).flatten()
@@ -193,7 +212,7 @@ impl<'a, U: Speak> Stage<'a, U> {
 
     /// The learner does something.
     pub fn act(&mut self, notation: &str) -> Result<Answer<Reason<U>>, Broken> {
-        let Some(step) = self.open() else { return Ok(Answer::Another(None)) };
+        let Some(step) = self.open() else { return Ok(Answer::Another { action: notation.to_owned(), reply: None }) };
         let Ok(action) = notation.parse::<Action<U>>() else { return Ok(Answer::Unreadable) };
         let me = Who::Seat(self.lesson.me);
         if let Some(refusal) = self.game.refusal(me, action) {
@@ -206,8 +225,12 @@ impl<'a, U: Speak> Stage<'a, U> {
             Task::Reach(_) => true,
         };
         if !is_right {
-            let reply = step.replies.iter().find(|(pattern, _)| pattern.fits(&notation));
-            return Ok(Answer::Another(reply.map(|(_, key)| key.clone())));
+            // The longest pattern says most exactly what is meant.
+            let fitting =
+                step.replies.iter().chain(&self.lesson.replies).filter(|(pattern, _)| pattern.fits(&notation));
+            let reply = fitting.max_by_key(|(pattern, _)| pattern.text().len());
+            let reply = reply.map(|(_, key)| key.clone());
+            return Ok(Answer::Another { action: notation, reply });
         }
         self.game.apply(me, action, &mut Silent);
         self.did.push(notation);
@@ -374,7 +397,7 @@ impl<R> Answer<R> {
     pub fn is_played(&self) -> bool {
         match self {
             Answer::Right | Answer::GoOn => true,
-            Answer::Another(_) | Answer::Refused(_) | Answer::Unreadable => false,
+            Answer::Another { .. } | Answer::Refused(_) | Answer::Unreadable => false,
         }
     }
 }

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use browser::{Guest, Page, Screen, Stage, is_thorough};
 use serde_json::json;
 
+use crate::screens::{SCREENS, begin, help, measure};
+
 const DESK: Guest = Guest::ENGLISH;
 const PHONE: Guest = Guest { lang: "de", screen: Screen::Phone, ..Guest::ENGLISH };
 
@@ -34,6 +36,44 @@ pub async fn lessons_lead_to_the_first_game(stage: Arc<Stage>) {
             }
         }
     }
+}
+
+/// The words of the step are on the screen, and something that is meant by them or can be chosen, or the way on.
+const TAUGHT: &str = "(() => {
+    const seen = (one) => {
+        const box = one.getBoundingClientRect();
+        return shown(one) && 0 <= box.top && box.bottom <= innerHeight + 1;
+    };
+    const on = all('.lesson-card a.main, .lesson-card form button');
+    const choices = all('.table [data-lit][data-action], .table [data-lit][data-pick]');
+    const any = all('.table [data-action], .table [data-pick]');
+    return all('.lesson-say').every(seen) && (on.length ? on : choices.length ? choices : any).some(seen);
+})()";
+
+/// On every screen the learner reads what to do without scrolling, and sees with what.
+pub async fn the_lesson_is_in_sight(stage: Arc<Stage>) {
+    const STEPS: [&str; 7] = [
+        "everdell-duo?lesson=basics&chapter=lights",
+        "everdell-duo?lesson=basics&chapter=lights&did=.",
+        "everdell-duo?lesson=basics&chapter=tokens&did=place+f4",
+        "distilled?lesson=basics&chapter=market",
+        "distilled?lesson=basics&chapter=selling&did=sell+new+glass",
+        "vintage?lesson=basics&chapter=river&did=.",
+        "wine-cheese?lesson=basics&chapter=produce&did=.",
+    ];
+    let page = stage.open(DESK).await;
+    let mut faults = Vec::new();
+    for (width, height, _) in SCREENS {
+        measure(&page, width, height).await;
+        for step in STEPS {
+            page.go(&format!("/learn/{step}")).await;
+            page.until("q('main[data-lesson]') && true").await;
+            if page.ask(TAUGHT).await != json!(true) {
+                faults.push(format!("{step}, {width}×{height}"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 async fn whole_lesson(stage: &Stage, guest: Guest, (game, name): (&str, &str)) {
@@ -102,4 +142,67 @@ pub async fn another_move_gets_a_kind_answer(stage: Arc<Stage>) {
     // Whoever comes back later is offered to go on.
     page.go("/learn/wine-cheese").await;
     page.until("!q('[data-resume]').hidden && q('[data-resume]').getAttribute('href').includes('produce')").await;
+}
+
+/// The coach, and what there is to say where he stands: he is seen as a whole, and so is something that answers the question.
+const COACH: &str = "(() => {
+    const words = q('.coach[data-open] .coach-words');
+    const box = words && shown(words) && words.getBoundingClientRect();
+    return Boolean(box) && words.textContent.trim() !== '' && 0 <= box.top && box.bottom <= innerHeight && 0 <= box.left && box.right <= innerWidth + 1;
+})()";
+
+/// In the first game of a kind the coach is seen without a click, on every screen, and the choices too; closed he is a click away,
+/// and in the next game of the same kind he is closed.
+pub async fn the_coach_is_in_sight(stage: Arc<Stage>) {
+    stage.hurry();
+    let games = ["wine-cheese", "vintage", "distilled", "everdell-duo"];
+    let mut faults = Vec::new();
+    for (nth, game) in games.into_iter().enumerate() {
+        let page = stage.open(if nth % 2 == 0 { PHONE } else { DESK }).await;
+        measure(&page, 1440, 900).await;
+        let table = begin(&page, game, 2, None).await;
+        page.my_turn().await;
+        for (width, height, _) in SCREENS {
+            measure(&page, width, height).await;
+            page.go(&table).await;
+            page.my_turn().await;
+            if page.ask(COACH).await != json!(true) {
+                faults.push(format!("{game}, {width}×{height}: no coach"));
+            }
+            if help(&page, "answerable()", json!(null)).await != json!(true) {
+                faults.push(format!("{game}, {width}×{height}: no choice in sight"));
+            }
+        }
+        page.click(".coach [data-coach-toggle]").await;
+        page.until("!q('.coach[data-open]') && shown(q('.coach [data-coach-toggle]'))").await;
+        page.go(&table).await;
+        page.until("!q('.coach[data-open]') && shown(q('.coach [data-coach-toggle]'))").await;
+        measure(&page, 1440, 900).await;
+        begin(&page, game, 2, None).await;
+        page.my_turn().await;
+        page.until("!q('.coach[data-open]') && shown(q('.coach [data-coach-toggle]'))").await;
+        page.click(".coach [data-coach-toggle]").await;
+        page.until(COACH).await;
+        page.click(".coach [data-hint=why]").await;
+        page.until("q('.coach .hint-words').textContent.trim() !== ''").await;
+        page.close().await;
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What a piece is called comes with the number of its rule; the rules lead back to the table.
+pub async fn a_piece_leads_to_its_rule_and_back(stage: Arc<Stage>) {
+    stage.hurry();
+    let page = stage.open(DESK).await;
+    let table = begin(&page, "vintage", 2, None).await;
+    page.my_turn().await;
+    page.ask("explain(q('.board-frame [data-id^=\"round-\"] [aria-label], .board-frame [data-id^=\"round-\"][aria-label]')) || true").await;
+    let rule = page.until("q('#message a') && q('#message a').getAttribute('href')").await;
+    let rule = rule.as_str().expect("an address").to_owned();
+    assert!(rule.starts_with("/rules/vintage?from=") && rule.ends_with("#VI-2.1"), "{rule}");
+    page.go(&rule).await;
+    page.until("document.getElementById('VI-2.1') && q('.clause-picture') && true").await;
+    page.click("a[data-way-back]").await;
+    page.until("q('main[data-table]') && true").await;
+    assert_eq!(page.path().await, table);
 }

@@ -6,7 +6,7 @@ use browser::{Guest, Page, Stage, is_thorough};
 use serde_json::{Value, json};
 
 /// Width, height, and the least size of a text in pixels.
-const SCREENS: [(u32, u32, f64); 7] = [
+pub const SCREENS: [(u32, u32, f64); 7] = [
     (1920, 950, 11.0),
     (1440, 900, 11.0),
     (1366, 657, 11.0),
@@ -84,7 +84,7 @@ pub async fn questions_can_be_answered(stage: Arc<Stage>) {
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
 }
 
-async fn begin(page: &Page, game: &str, seats: u8, mode: Option<&str>) -> String {
+pub async fn begin(page: &Page, game: &str, seats: u8, mode: Option<&str>) -> String {
     page.go("/").await;
     if let Some(mode) = mode {
         page.choose_mode(game, mode).await;
@@ -116,13 +116,13 @@ async fn speak(page: &Page, lang: &str) {
     page.ask_with(set, json!(lang)).await;
 }
 
-async fn measure(page: &Page, width: u32, height: u32) {
+pub async fn measure(page: &Page, width: u32, height: u32) {
     let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000 });
     page.tell("Emulation.setDeviceMetricsOverride", size).await;
 }
 
 /// Asks with the help of `screens.js`.
-async fn help(page: &Page, expression: &str, given: Value) -> Value {
+pub async fn help(page: &Page, expression: &str, given: Value) -> Value {
     let asked = format!("await (async () => {{ {}; return ({expression}); }})()", include_str!("screens.js"));
     page.ask_with(&asked, given).await
 }

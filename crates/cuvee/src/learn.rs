@@ -98,9 +98,7 @@ impl<G: Title, R: BufRead, W: Write> Teacher<'_, G, R, W> {
             }
         }
         self.tell("learn.lesson-done", &[])?;
-        let set: String =
-            self.lesson.first_game.iter().map(|(field, value)| format!(" --set {field}={value}")).collect();
-        self.tell("terminal.first-game", &[("game", &format!("{}{set}", G::ID.name()))])
+        self.tell("terminal.first-game", &[("game", &first_game(G::ID, self.lesson))])
     }
 
     /// The game, and the lesson if it is not the first one, as the command wants them.
@@ -135,11 +133,10 @@ impl<G: Title, R: BufRead, W: Write> Teacher<'_, G, R, W> {
                 Typed::Text(text) if text == "h" => {
                     if let Some(hint) = stage.hint() {
                         let action = G::Ui::say_action(&stage.view(), hint, self.lang);
-                        let number = options.iter().position(|&option| option == hint).map(|nth| (nth + 1).to_string());
-                        match number {
-                            Some(number) => self.tell("terminal.hint", &[("number", &number), ("action", &action)])?,
-                            None => self.tell("answer.hint", &[("action", &action)])?,
-                        }
+                        // With the number that stands before it in the list.
+                        let number = options.iter().position(|&option| option == hint).map(|nth| nth + 1);
+                        let numbered = number.map_or(action.clone(), |number| format!("{number} · {action}"));
+                        self.tell("answer.hint", &[("action", &numbered)])?;
                     }
                 }
                 Typed::Text(text) => {
@@ -261,6 +258,12 @@ impl<G: Title, R: BufRead, W: Write> Teacher<'_, G, R, W> {
     }
 }
 
+/// The game that follows a lesson, as the command wants it.
+fn first_game(game: GameId, lesson: &Lesson) -> String {
+    let set: String = lesson.first_game.iter().map(|(field, value)| format!(" --set {field}={value}")).collect();
+    format!("{}{set}", game.name())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -288,7 +291,7 @@ mod tests {
                     let taught = teach(&args, lang, Ink::Plain, &mut input.as_bytes(), &mut output);
                     assert!(taught.is_ok());
                     let said = String::from_utf8(output).expect("text").replace('\n', " ");
-                    let end = say(lang, "terminal.first-game", &[("game", game.name())]);
+                    let end = say(lang, "terminal.first-game", &[("game", &first_game(game, lesson))]);
                     assert!(said.contains(&end), "{} {}: {}", game.name(), lang.code(), &said[said.len().saturating_sub(2000)..]);
                 }
             });
@@ -300,10 +303,12 @@ mod tests {
         let game = GameId::WineCheese;
         let args = LearnArgs { game, lesson: None, chapter: Some("produce".to_owned()), no_color: true };
         let mut output = Vec::new();
-        let taught = teach(&args, Lang::En, Ink::Plain, &mut "\ndrop out\nq\n".as_bytes(), &mut output);
+        let taught = teach(&args, Lang::En, Ink::Plain, &mut "\nh\ndrop out\nq\n".as_bytes(), &mut output);
         assert!(taught.is_ok());
         let said = String::from_utf8(output).expect("text");
         assert!(said.contains("--chapter produce"), "{said}");
+        // A hint comes with the number to type.
+        assert!(said.contains(" · Produce Aligoté"), "{said}");
         assert!(said.contains("Dropping out"), "{said}");
     }
 }

@@ -374,12 +374,12 @@ fn run_bench(args: &BenchArgs, lang: Lang) -> Result<(), Trouble> {
 }
 
 fn run_verify(file: &Path, pack: Option<&Path>, lang: Lang) -> Result<(), Trouble> {
-    let text = shelf::read_game_text(file).map_err(Trouble::Usage)?;
-    let verdict = match shelf::game_of_file(&text) {
+    let mut source = shelf::open_game(file).map_err(Trouble::Usage)?;
+    let verdict = match shelf::game_in(&mut source) {
         Err(error) => Err(vec![say::head(&error)]),
-        Ok((game, _)) => with_game!(game, G => {
+        Ok(game) => with_game!(game, G => {
             let loaded = shelf::chosen::<G>(pack).map_err(Trouble::Usage)?;
-            verify::verify::<G>(&loaded, &text, lang)
+            verify::verify::<G>(&loaded, &mut source, lang)
         }),
     };
     match verdict {

@@ -3,7 +3,7 @@
 use games::{GameId, Options, Title, with_game};
 use packs::{Edge, Loaded, PackFault};
 use std::any::Any;
-use std::io::Read;
+use std::io::{Cursor, Read, Seek};
 use std::path::Path;
 
 use serde_json::Value;
@@ -90,6 +90,12 @@ pub fn game_of_file(text: &str) -> Result<(GameId, serde_json::Value), table::He
     Ok((game, json))
 }
 
+/// The same for a file of any length.
+pub fn game_in(source: &mut (impl Read + Seek)) -> Result<GameId, table::HeadError> {
+    let name = table::game_in(source)?;
+    GameId::from_name(&name).ok_or(table::HeadError::UnknownGame { name })
+}
+
 /// Which game a pack file is for: its line `game = "…"`. A file that names none is judged by the first game, which
 /// will say so.
 pub fn game_of_pack(text: &str) -> GameId {
@@ -109,6 +115,20 @@ pub fn writable(path: Option<&Path>) -> Result<(), Said> {
 
 /// The most that the file of a game may have, in megabytes. The longest games have less than one.
 const GAME_FILE: u64 = 16;
+
+/// The file of a game, to be read several times. What can be read only once, such as a pipe, is kept first.
+pub fn open_game(path: &Path) -> Result<Box<dyn Reader>, Said> {
+    let cannot = |error| say::unreadable_file(path, &error);
+    if std::fs::metadata(path).map_err(cannot)?.is_file() {
+        return Ok(Box::new(std::fs::File::open(path).map_err(cannot)?));
+    }
+    Ok(Box::new(Cursor::new(read_game_text(path)?)))
+}
+
+/// What can be read again from its beginning.
+pub trait Reader: Read + Seek {}
+
+impl<R: Read + Seek> Reader for R {}
 
 /// The text of a game's file. Not more of it is read than a game can have.
 pub fn read_game_text(path: &Path) -> Result<String, Said> {

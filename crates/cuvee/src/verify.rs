@@ -1,5 +1,7 @@
 //! Is the file of a finished game what it claims to be?
 
+use std::io::{Read, Seek};
+
 use games::Title;
 use packs::Loaded;
 use table::{By, Verified};
@@ -12,8 +14,12 @@ use crate::program::words;
 use crate::say;
 
 /// The score of a game that holds, or every reason why it does not.
-pub fn verify<G: Title>(loaded: &Loaded<G::Rules>, text: &str, lang: Lang) -> Result<String, Vec<Said>> {
-    match table::verify::<G::Rules>(loaded, text) {
+pub fn verify<G: Title>(
+    loaded: &Loaded<G::Rules>,
+    source: &mut (impl Read + Seek),
+    lang: Lang,
+) -> Result<String, Vec<Said>> {
+    match table::verify_file::<G::Rules>(loaded, source) {
         Ok(verified) => Ok(report::<G>(&verified, lang)),
         Err(faults) => Err(faults.iter().map(|fault| say::verify::<G::Ui>(loaded.pack, fault)).collect()),
     }

@@ -69,6 +69,8 @@ pub fn head(error: &HeadError) -> Said {
         HeadError::Shape(bad) => say("file.not-a-game", &[("why", &shape(bad))]),
         HeadError::UnknownForm { found } => say("file.unknown-form", &[("found", found)]),
         HeadError::UnknownGame { name } => unknown_game(name),
+        HeadError::TooLarge { part } => say("file.too-large", &[("part", part)]),
+        HeadError::Unreadable => say("file.unreadable", &[]),
     }
 }
 
@@ -119,6 +121,7 @@ pub fn verify<S: Speak>(pack: &Pack<S>, fault: &VerifyFault<Rules<S>>) -> Said {
         VerifyFault::OtherSeed => say("file.other-seed", &[]),
         VerifyFault::OtherResult => say("verify.other-result", &[]),
         VerifyFault::OtherChain => say("verify.other-chain", &[]),
+        VerifyFault::OtherUndo { n } => say("verify.other-undo", &[("n", n)]),
         VerifyFault::NoResult => say("verify.no-result", &[]),
         VerifyFault::OtherCount { claimed, counted } => {
             say("verify.other-count", &[("claimed", claimed), ("counted", counted)])

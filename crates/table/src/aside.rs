@@ -85,15 +85,19 @@ impl Aside {
 /// Reads the asides of a game file.
 pub(crate) fn read_asides(json: &Value) -> Result<Vec<Aside>, BadShape> {
     let shapes = Shape::root(json).list("list")?;
-    let read = |(shape, json): (Shape<'_>, &Value)| {
-        shape.only_keys(&["n", "who", "what"])?;
-        let n = json["n"].as_u64().and_then(|n| usize::try_from(n).ok());
-        let seat = json["who"].as_u64().and_then(|seat| u8::try_from(seat).ok()).filter(|&seat| seat < Seat::MOST);
-        let what = json["what"].as_str().and_then(What::read);
-        match (n, seat, what) {
-            (Some(n), Some(seat), Some(what)) => Ok(Aside { n, seat: Seat::new(seat), what }),
-            (_, _, _) => Err(shape.bad("entry")),
-        }
-    };
-    shapes.into_iter().zip(json.as_array().into_iter().flatten()).map(read).collect()
+    let read = |nth: usize| read_aside(&json[nth]).map_err(|bad| bad.within(&format!("[{nth}]")));
+    (0..shapes.len()).map(read).collect()
+}
+
+/// One of them.
+pub(crate) fn read_aside(json: &Value) -> Result<Aside, BadShape> {
+    let shape = Shape::root(json);
+    shape.only_keys(&["n", "who", "what"])?;
+    let n = json["n"].as_u64().and_then(|n| usize::try_from(n).ok());
+    let seat = json["who"].as_u64().and_then(|seat| u8::try_from(seat).ok()).filter(|&seat| seat < Seat::MOST);
+    let what = json["what"].as_str().and_then(What::read);
+    match (n, seat, what) {
+        (Some(n), Some(seat), Some(what)) => Ok(Aside { n, seat: Seat::new(seat), what }),
+        (_, _, _) => Err(shape.bad("entry")),
+    }
 }

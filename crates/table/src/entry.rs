@@ -80,7 +80,8 @@ pub(crate) fn read_entries<G: Edge>(json: &Value) -> Result<Vec<Entry<G::Action>
     entries.into_iter().zip(json.as_array().into_iter().flatten()).map(read).collect()
 }
 
-fn read_entry<G: Edge>(json: &Value) -> Result<Entry<G::Action>, EntryFault<G::Reason>> {
+/// Reads one entry.
+pub(crate) fn read_entry<G: Edge>(json: &Value) -> Result<Entry<G::Action>, EntryFault<G::Reason>> {
     let (n, text) = entry_shape(json).map_err(EntryFault::Shape)?;
     let who = read_who(json.get("who").unwrap_or(&Value::Null))?;
     let action = text.parse().map_err(|_| EntryFault::Notation { text: text.to_owned() })?;

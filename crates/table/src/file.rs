@@ -49,6 +49,12 @@ pub enum HeadError {
     UnknownGame {
         name: String,
     },
+    /// No game has anything as large as this.
+    TooLarge {
+        part: String,
+    },
+    /// It cannot be read to its end.
+    Unreadable,
 }
 
 /// Why no table can be made of a game file.
@@ -90,7 +96,7 @@ pub fn game_of(text: &str) -> Result<(String, Value), HeadError> {
 }
 
 /// The name of the game, if it is a game file of a known form.
-fn head(json: &Value) -> Result<&str, HeadError> {
+pub(crate) fn head(json: &Value) -> Result<&str, HeadError> {
     let shape = Shape::root(json);
     let form = shape.get("cuvee").map_err(HeadError::Shape)?;
     match json.get("cuvee").and_then(Value::as_u64) {
@@ -136,40 +142,41 @@ impl<G: Edge> Document<G> {
             }
             None => Vec::new(),
         };
-        let seed = match shape.optional("seed").map_err(FileError::Shape)? {
-            Some(seed) => {
-                let digits = "64 hexadecimal digits in lower case";
-                let text = seed.text(digits).map_err(FileError::Shape)?;
-                Some(Seed::from_hex(text).ok_or_else(|| FileError::Shape(seed.bad(digits)))?)
-            }
-            None => None,
-        };
+        let seed = read_seed(json).map_err(FileError::Shape)?;
         Ok(Self { setup, log, undone, asides, before, seed })
-    }
-
-    /// The table before the first entry, if it can be opened; it draws nothing yet.
-    pub fn open(&self, loaded: &Loaded<G>) -> Result<Table<G>, FileError<G>> {
-        let setup = &self.setup;
-        let known = G::VERSION;
-        if setup.rules != known {
-            return Err(FileError::OtherRules { found: setup.rules, known });
-        }
-        if setup.pack.hash != loaded.hash {
-            let (name, wanted) = (setup.pack.name.clone(), setup.pack.hash.clone());
-            return Err(FileError::OtherPack { name, wanted, found: loaded.hash.clone() });
-        }
-        setup.terms().check().map_err(FileError::Terms)?;
-        let table = Table::replayable(loaded, setup.clone()).map_err(FileError::Position)?;
-        if !table.seats_fit() {
-            return Err(FileError::Terms(BadTerms::Seats { least: *G::SEATS.start(), most: *G::SEATS.end() }));
-        }
-        Ok(table)
     }
 
     /// Whether there is a seed and it is the one that was committed to.
     pub fn seed_fits(&self) -> bool {
         self.seed.as_ref().map(Seed::commitment) == self.setup.commitment
     }
+}
+
+impl<G: Edge> SetupRecord<G> {
+    /// The table before the first entry, if it can be opened; it draws nothing yet.
+    pub(crate) fn open(&self, loaded: &Loaded<G>) -> Result<Table<G>, FileError<G>> {
+        let known = G::VERSION;
+        if self.rules != known {
+            return Err(FileError::OtherRules { found: self.rules, known });
+        }
+        if self.pack.hash != loaded.hash {
+            let (name, wanted) = (self.pack.name.clone(), self.pack.hash.clone());
+            return Err(FileError::OtherPack { name, wanted, found: loaded.hash.clone() });
+        }
+        self.terms().check().map_err(FileError::Terms)?;
+        let table = Table::replayable(loaded, self.clone()).map_err(FileError::Position)?;
+        if !table.seats_fit() {
+            return Err(FileError::Terms(BadTerms::Seats { least: *G::SEATS.start(), most: *G::SEATS.end() }));
+        }
+        Ok(table)
+    }
+}
+
+/// The secret of the shuffles, if it stands in the file.
+pub(crate) fn read_seed(json: &Value) -> Result<Option<Seed>, BadShape> {
+    let Some(seed) = Shape::root(json).optional("seed")? else { return Ok(None) };
+    let digits = "64 hexadecimal digits in lower case";
+    Seed::from_hex(seed.text(digits)?).map(Some).ok_or_else(|| seed.bad(digits))
 }
 
 impl<G: Edge> Table<G> {
@@ -228,7 +235,7 @@ impl<G: Edge> Table<G> {
     }
 
     fn from_document(loaded: &Loaded<G>, document: Document<G>) -> Result<Self, FileError<G>> {
-        let mut table = document.open(loaded)?;
+        let mut table = document.setup.open(loaded)?;
         if document.seed.is_some() && !document.seed_fits() {
             return Err(FileError::OtherSeed);
         }

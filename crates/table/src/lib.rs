@@ -27,5 +27,5 @@ pub use live::{NonceError, PlayError, Table, UndoError};
 pub use log::Log;
 pub use shuffle::{Nonce, Scheme, Seed, Shuffle};
 pub use terms::{BadTerms, Chance, MODES, SetupRecord, Terms};
-pub use verify::{By, Verified, VerifyFault, verify};
+pub use verify::{By, Verified, VerifyFault, game_in, verify, verify_file};
 pub use written::{Actor, ChanceBy, LogEntry, PackName, Setup};

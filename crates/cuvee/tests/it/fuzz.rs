@@ -190,7 +190,7 @@ fn opens(text: &str) -> bool {
     with_game!(game, G => {
         let loaded = <G as Title>::Rules::standard_pack();
         let _ = Table::<<G as Title>::Rules>::from_json(loaded, text);
-        match verify::verify::<G>(loaded, text, Lang::De) {
+        match verify::verify::<G>(loaded, &mut std::io::Cursor::new(text), Lang::De) {
             Ok(said) => !said.is_empty(),
             Err(reasons) => {
                 assert!(!reasons.is_empty() && reasons.iter().all(|said| Lang::ALL.iter().all(|&lang| !said.get(lang).is_empty())));

@@ -24,3 +24,4 @@ mod review;
 mod seat;
 mod serve;
 mod transcript;
+mod verify;

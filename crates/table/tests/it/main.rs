@@ -5,5 +5,6 @@ mod common;
 mod file;
 mod older;
 mod table;
+mod taken_back;
 mod undo;
 mod waiting;

@@ -627,8 +627,30 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// What the browser adds to the shuffle.
+function aNumber() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// The commitment that was told before this browser said its number, to be compared when the game is over.
+function noteCommitment(nonce) {
+  const told = document.querySelector("[data-committed]");
+  if (!told) return;
+  try {
+    localStorage.setItem(`shuffle-${told.dataset.committed}`, `${told.dataset.commitment} ${nonce}`);
+  } catch {
+    // Without storage nothing is compared.
+  }
+}
+
 document.addEventListener("submit", (event) => {
   const form = event.target;
+  for (const adds of form.querySelectorAll("[data-adds]")) adds.value = "yes";
+  for (const nonce of form.querySelectorAll("[data-nonce]")) {
+    nonce.value = aNumber();
+    noteCommitment(nonce.value);
+  }
   if (!main || !form.hasAttribute("data-quiet")) return;
   event.preventDefault();
   const body = Object.fromEntries(new FormData(form, event.submitter));
@@ -636,12 +658,6 @@ document.addEventListener("submit", (event) => {
   if (body.seat !== undefined) body.seat = Number(body.seat);
   act(form.getAttribute("action"), body);
 });
-
-// What the browser adds to the shuffle.
-for (const nonce of document.querySelectorAll("[data-nonce]")) {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  nonce.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 // ---- notifications ----------------------------------------------------------------------------------------------
 

@@ -70,10 +70,6 @@ async function turnTo(address) {
     } catch {
       // Then the address alone remembers.
     }
-    for (const nonce of fresh.querySelectorAll("[data-nonce]")) {
-      const bytes = crypto.getRandomValues(new Uint8Array(32));
-      nonce.value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    }
     lessonShown();
   } finally {
     turning = false;

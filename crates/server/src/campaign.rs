@@ -13,6 +13,7 @@ use games::GameId;
 use packs::Edge;
 use serde_json::{Value, json};
 use store::{CampaignEntry, CampaignKey, CampaignKind, Digest, NewCampaign, StoredCampaign};
+use tabletop::Seats;
 use ui::board::Ending;
 
 use crate::app::{App, Origin, Seating};
@@ -35,6 +36,15 @@ pub struct Campaign {
     entries: u64,
     holders: Vec<Digest>,
     tokens: Vec<Digest>,
+}
+
+/// What those who play a chapter add to its shuffle.
+#[derive(Default)]
+pub struct Shuffled {
+    /// Said by a program with its order.
+    pub nonces: Vec<table::Nonce>,
+    /// Seats that say it after the commitment.
+    pub waits_for: Seats,
 }
 
 /// To whom a new campaign belongs.
@@ -192,7 +202,7 @@ impl App {
         difficulty: Difficulty,
         agree: Agree,
         seats: Option<u8>,
-        nonces: Vec<table::Nonce>,
+        Shuffled { nonces, waits_for }: Shuffled,
         seating: impl FnOnce(u8) -> Result<Seating, Fault>,
     ) -> Result<Arc<Live>, Fault> {
         if campaign.running.is_some() {
@@ -203,15 +213,7 @@ impl App {
         let options = next.options().ok_or_else(Fault::campaign_over)?;
         let options = EverdellDuo::options_json(&Options { agree, ..options });
         let game = GameId::EverdellDuo;
-        let wanted = Wanted {
-            game,
-            seats,
-            mode: None,
-            options: &options,
-            nonces,
-            position: None,
-            waits_for: tabletop::Seats::NONE,
-        };
+        let wanted = Wanted { game, seats, mode: None, options: &options, nonces, position: None, waits_for };
         let origin = Origin::Campaign { key: campaign.key, entries: campaign.entries, level: difficulty.word() };
         self.open_table(wanted, origin, seating).await
     }

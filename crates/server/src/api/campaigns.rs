@@ -5,13 +5,15 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use everdell_duo::Agree;
 use everdell_duo::files::campaign::{Difficulty, tidy_city};
+use games::GameId;
 use protocol::Answered;
+use tabletop::Seats;
 
 use super::body::Body;
 use super::objects::{Beginning, CampaignAnswer, CampaignOpened, NextChapter, Opened};
 use super::{Good, Made, opened};
 use crate::app::App;
-use crate::campaign::{Campaign, Owner};
+use crate::campaign::{Campaign, Owner, Shuffled};
 use crate::client::Client;
 use crate::fault::Fault;
 use crate::secret;
@@ -71,11 +73,12 @@ pub async fn begin(
     let campaign = own(&app, &headers, &id).await?;
     let difficulty = next.difficulty.map_or(campaign.sheet.campaign.difficulty, Difficulty::from);
     let agree = if sitting.is_apart() { Agree::Asked } else { Agree::Aloud };
-    let nonces = sitting.nonces()?;
+    let waits_for = if next.wait { sitting.people(GameId::EverdellDuo, next.seats) } else { Seats::NONE };
+    let shuffled = Shuffled { nonces: sitting.nonces()?, waits_for };
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     let mut tokens = Vec::new();
     let seating = |count| sitting.seating(count, &mut tokens);
-    let live = app.begin_chapter(&campaign, difficulty, agree, next.seats, nonces, seating).await?;
+    let live = app.begin_chapter(&campaign, difficulty, agree, next.seats, shuffled, seating).await?;
     opened(&app, &live, &sitting, tokens).await
 }
 

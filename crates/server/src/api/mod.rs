@@ -30,6 +30,7 @@ use crate::host::{self, Tell, Wanted};
 use crate::live::Live;
 use crate::pages::again::Swap;
 use crate::pages::hints;
+use crate::pages::seating::Adds;
 use crate::seats::Sitter;
 use crate::secret;
 use body::Body;
@@ -96,8 +97,10 @@ impl Sitting {
         nonces.ok_or_else(|| Fault::bad_field("nonces"))
     }
 
-    fn is_bot(&self, seat: Seat) -> bool {
-        self.bots.contains_key(&seat.to_string())
+    /// Everybody but bots.
+    fn people(&self, game: GameId, seats: Option<u8>) -> Seats {
+        let seats = Seat::first(seats.unwrap_or(*host::usual_seats(game).start()));
+        seats.filter(|seat| !self.bots.contains_key(&seat.to_string())).collect()
     }
 
     fn check_bots(&self) -> Result<(), Fault> {
@@ -154,8 +157,7 @@ async fn open(State(app): State<App>, client: Client, Body(mut opening): Body<Op
     if sitting.is_apart() {
         options = host::options_apart(game, &options)?;
     }
-    let people = Seat::first(seats.unwrap_or(*host::usual_seats(game).start())).filter(|seat| !sitting.is_bot(*seat));
-    let waits_for = if wait { people.collect() } else { Seats::NONE };
+    let waits_for = if wait { sitting.people(game, seats) } else { Seats::NONE };
     let mode = mode.as_deref();
     let wanted = Wanted { game, seats, mode, options: &options, nonces, position: None, waits_for };
     let live = app.open_table(wanted, Origin::New, |count| sitting.seating(count, &mut tokens)).await?;
@@ -382,7 +384,7 @@ async fn again(
         app.new_tables.take(client.address).map_err(Fault::too_often)?;
     }
     let mut tokens = Vec::new();
-    let next = app.play_again(&live, if swap { Swap::Yes } else { Swap::No }, &mut tokens).await?;
+    let next = app.play_again(&live, if swap { Swap::Yes } else { Swap::No }, Adds::Nothing, &mut tokens).await?;
     let opened = Opened {
         id: next.id.clone(),
         address: format!("/t/{}", next.id),

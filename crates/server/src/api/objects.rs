@@ -29,7 +29,7 @@ macro_rules! openings {
             #[serde(default)]
             #[schema(value_type = Vec<SeatNumber>)]
             invite: Vec<u8>,
-            /// What each seat adds to the shuffle.
+            /// What each seat adds to the shuffle, heard before the commitment is told; with `wait`, `/nonce` is for that.
             #[serde(default)]
             #[schema(value_type = Vec<Digits>)]
             nonces: Vec<String>,
@@ -80,6 +80,9 @@ openings! {
         /// How many play: one alone plays both animals; if it is left out, two.
         #[schema(minimum = 1, maximum = 2)]
         pub seats: Option<u8>,
+        /// Whether the cards are dealt only when every seat has said what it adds to the shuffle, after the commitment was told.
+        #[serde(default)]
+        pub wait: bool,
     }
 }
 

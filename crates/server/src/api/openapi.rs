@@ -115,7 +115,8 @@ fn steps(from: &str) -> Vec<Step> {
     match from {
         "open" => {
             let all = ["table", "score", "log"].map(|to| open(to, ID)).into_iter();
-            all.chain(["view", "events", "hint"].map(|to| seat(to, 0))).chain(seats("legal")).collect()
+            let own = ["view", "events", "hint", "nonce", "start", "arrange", "leave"].map(|to| seat(to, 0));
+            all.chain(own).chain(seats("legal")).collect()
         }
         "legal" => vec![play("0/action"), play("1/action")],
         "play" => vec![
@@ -126,6 +127,7 @@ fn steps(from: &str) -> Vec<Step> {
             open("log", SAME_ID),
         ],
         "undo" => vec![own("legal", SAME_ID, SAME)],
+        "leave" => vec![own("again", SAME_ID, SAME), open("log", SAME_ID)],
         "open_campaign" => vec![open("campaign", ID), next(ID, "Bearer {$response.body#/token}")],
         "begin_chapter" => seats("legal").chain([open("campaign", SAME_ID), own("give_up", SAME_ID, SAME)]).collect(),
         "give_up" => vec![own("pass_over", SAME_ID, SAME), next(SAME_ID, SAME)],

@@ -211,6 +211,7 @@ pub struct Wanted<'a> {
     pub seats: Option<u8>,
     pub mode: Option<&'a str>,
     pub options: &'a Value,
+    /// What the seats of a program add to the shuffle, heard before the commitment is told; for who says nothing and is not waited for.
     pub nonces: Vec<table::Nonce>,
     /// Where it begins, if not at the beginning.
     pub position: Option<Value>,
@@ -235,42 +236,44 @@ pub fn begin(wanted: Wanted<'_>, seed: [u8; 32]) -> Result<Beginning, Fault> {
 fn begin_as<G: Title>(wanted: Wanted<'_>, seed: Seed) -> Result<Beginning, Fault> {
     let Wanted { game: _, seats, mode, options, nonces, position, waits_for } = wanted;
     let seed_text = seed.to_hex();
-    let chance = Chance::Auto(seed);
     let pack = G::Rules::standard_pack();
-    let table = if let Some(position) = position {
+    if let Some(position) = position {
         let position = G::Rules::read_position(&position).map_err(|bad| protocol::Fault::unreadable_position(&bad))?;
-        Table::<G::Rules>::from_position(pack, &position, chance)
-            .map_err(|reasons| protocol::Fault::impossible::<G::Ui>(pack.pack, &reasons))?
-    } else {
-        let options = G::Rules::read_options(options).map_err(|bad| protocol::Fault::bad_setup(reason::shape(&bad)))?;
-        let mut terms = Terms::usual(seats.unwrap_or(G::Rules::USUAL_SEATS), options);
-        if let Some(mode) = mode {
-            mode.clone_into(&mut terms.mode);
-        }
-        terms.nonces = nonces;
-        if terms.nonces.len() == 1 {
-            // Only the first seat is taken yet: the others add nothing.
-            terms.nonces.resize(usize::from(terms.seats), table::Nonce::NONE);
-        }
-        let bad = |bad| protocol::Fault::bad_setup(reason::terms(bad));
-        if !waits_for.is_empty() {
-            let Chance::Auto(seed) = chance else { unreachable!("the server draws") };
-            return wait_as::<G>(Table::open_waiting(pack, terms, seed).map_err(bad)?, seed_text, waits_for);
-        }
-        Table::open(pack, terms, chance).map_err(bad)?
-    };
+        let table = Table::<G::Rules>::wait_at_position(pack, &position, seed)
+            .map_err(|reasons| protocol::Fault::impossible::<G::Ui>(pack.pack, &reasons))?;
+        return wait_as::<G>(table, seed_text, waits_for);
+    }
+    let options = G::Rules::read_options(options).map_err(|bad| protocol::Fault::bad_setup(reason::shape(&bad)))?;
+    let mut terms = Terms::usual(seats.unwrap_or(G::Rules::USUAL_SEATS), options);
+    if let Some(mode) = mode {
+        mode.clone_into(&mut terms.mode);
+    }
+    let bad = |bad| protocol::Fault::bad_setup(reason::terms(bad));
+    if nonces.is_empty() || !waits_for.is_empty() {
+        return wait_as::<G>(Table::open_waiting(pack, terms, seed).map_err(bad)?, seed_text, waits_for);
+    }
+    // A program says them with its order: they are heard before the commitment is told, and the set-up says so.
+    terms.nonces = nonces;
+    if terms.nonces.len() == 1 {
+        // Only the first seat is taken yet: the others add nothing.
+        terms.nonces.resize(usize::from(terms.seats), table::Nonce::NONE);
+    }
+    let table = Table::open(pack, terms, Chance::Auto(seed)).map_err(bad)?;
     let rows = table.log().iter().map(moment::row).collect();
     let setup = table.setup().to_json().to_string();
     Ok(Beginning { moment: Arc::new(moment::Moment::<G>(table)), setup, seed: seed_text, rows })
 }
 
-/// A table that waits for these seats; the others add nothing to the shuffle.
+/// A table that waits for these seats; the others add nothing to the shuffle. Without any it is dealt at once.
 fn wait_as<G: Title>(table: Table<G::Rules>, seed: String, waits_for: Seats) -> Result<Beginning, Fault> {
     // The commitment is told before anybody says anything.
     let setup = table.setup().to_json().to_string();
+    let table_is_over = table.is_over();
     let mut moment: Arc<dyn Host> = Arc::new(moment::Moment::<G>(table));
     let mut rows = Vec::new();
-    for seat in Seat::first(moment.seats()).filter(|&seat| !waits_for.contains(seat)) {
+    let silent = Seat::first(moment.seats()).filter(|&seat| !waits_for.contains(seat));
+    // At a position where the game is over nobody says anything, and no table is opened.
+    for seat in silent.filter(|_| !table_is_over) {
         let step = moment.add_nonce(seat, None)?;
         (moment, rows) = (step.next, [rows, step.rows].concat());
     }

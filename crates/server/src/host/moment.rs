@@ -234,8 +234,12 @@ impl<G: Title> Host for Moment<G> {
         match eyes {
             Eyes::Of(viewer) => {
                 let drawn = drawn::<G>(&self.view(viewer), &offered::<G>(self, viewer), lang, pick);
-                // The rules would ask on; nobody answers any more.
-                if self.0.resigned().is_some() { Drawn { question: maud::html! {}, ..drawn } } else { drawn }
+                // The rules would ask on; nobody answers any more, or nobody does yet.
+                if self.0.resigned().is_some() || !self.0.waits_for().is_empty() {
+                    Drawn { question: maud::html! {}, ..drawn }
+                } else {
+                    drawn
+                }
             }
             Eyes::All(_) => self.draw_at(self.0.length(), eyes, lang),
         }

@@ -10,6 +10,7 @@ use store::{Digest, Holder, SeatRow};
 
 use tabletop::{Seat, Seats};
 
+use super::seating::Adds;
 use super::table::Sight;
 use crate::app::{App, Origin, Seating};
 use crate::client::Client;
@@ -36,6 +37,7 @@ pub(super) fn offer(sight: &Sight<'_>) -> Markup {
     html! {
         @if may {
             form class="row" method="post" action={ "/t/" (id) "/again" } {
+                (Adds::field())
                 button class="button main" type="submit" name="swap" value="no" { (say(lang, "again.again")) }
                 @if 1 < sight.now.host.seats() {
                     button class="button" type="submit" name="swap" value="yes" { (say(lang, "again.swap")) }
@@ -49,6 +51,8 @@ pub(super) fn offer(sight: &Sight<'_>) -> Markup {
 pub struct Again {
     #[serde(default)]
     swap: String,
+    #[serde(default)]
+    adds: String,
 }
 
 /// Opens the next game, or leads to it if somebody was faster.
@@ -58,7 +62,7 @@ pub async fn again(
     Path(id): Path<String>,
     form: Result<Form<Again>, axum::extract::rejection::FormRejection>,
 ) -> Result<Response, Fault> {
-    let Form(Again { swap }) = form.map_err(|_| Fault::bad_request())?;
+    let Form(Again { swap, adds }) = form.map_err(|_| Fault::bad_request())?;
     let live = app.table(&id).await?;
     if client.place(&live, None).held.is_empty() {
         return Err(Fault::bad_seat());
@@ -67,7 +71,7 @@ pub async fn again(
     if live.people().next.is_none() {
         app.new_tables.take(client.address).map_err(Fault::too_often)?;
     }
-    let next = app.play_again(&live, swap, &mut Vec::new()).await?;
+    let next = app.play_again(&live, swap, Adds::read(&adds), &mut Vec::new()).await?;
     Ok(Redirect::to(&format!("/t/{}", next.id)).into_response())
 }
 
@@ -77,6 +81,7 @@ impl App {
         &self,
         live: &Arc<Live>,
         swap: Swap,
+        adds: Adds,
         tokens: &mut Vec<(u8, String)>,
     ) -> Result<Arc<Live>, Fault> {
         let (now, people) = (live.now(), live.people());
@@ -98,7 +103,7 @@ impl App {
             options: &setup.options,
             nonces: Vec::new(),
             position,
-            waits_for: waits_for(&seating.holders),
+            waits_for: waits_for(&seating.holders, adds),
         };
         let opened = self.open_table(wanted, Origin::Again(live.key), |_| Ok(seating)).await;
         self.tables.refresh_people(live).await?;
@@ -115,14 +120,18 @@ impl App {
     }
 }
 
-/// Whose numbers are waited for before the cards are dealt: one of each screen, if there are several.
-fn waits_for(holders: &[Holder]) -> Seats {
+/// Whose numbers are waited for before the cards are dealt: one of each screen, and of a single screen if it can say one.
+fn waits_for(holders: &[Holder], adds: Adds) -> Seats {
     let first = |holder: &&Holder| {
         let before = holders.iter().take_while(|other| *other != *holder);
         before.into_iter().all(|other| other.session != holder.session && other.seat != holder.seat)
     };
-    let seats: Seats = holders.iter().filter(first).map(|holder| Seat::new(holder.seat)).collect();
-    if 1 < seats.iter().count() { seats } else { Seats::NONE }
+    let seats: Vec<Seat> = holders.iter().filter(first).map(|holder| Seat::new(holder.seat)).collect();
+    match seats[..] {
+        [] => Seats::NONE,
+        [only] => adds.seats(Some(only)),
+        [_, _, ..] => seats.into_iter().collect(),
+    }
 }
 
 /// Everybody where they were, or one seat on.
@@ -169,11 +178,14 @@ mod tests {
     }
 
     #[test]
-    fn each_screen_is_waited_for_once_and_nobody_for_themselves() {
+    fn each_screen_is_waited_for_once() {
         let holder = |session: u8, seat| Holder::new([session; 32], seat, "");
-        let waited = |holders: &[Holder]| waits_for(holders).iter().map(Seat::number).collect::<Vec<_>>();
-        assert_eq!(waited(&[holder(1, 0), holder(1, 1)]), Vec::<u8>::new(), "both at one screen");
-        assert_eq!(waited(&[holder(1, 0), holder(2, 0)]), Vec::<u8>::new(), "two devices of one seat");
+        let by = |holders: &[Holder], adds| waits_for(holders, adds).iter().map(Seat::number).collect::<Vec<_>>();
+        let waited = |holders: &[Holder]| by(holders, Adds::ANumber);
+        assert_eq!(waited(&[holder(1, 0), holder(1, 1)]), [0], "both at one screen");
+        assert_eq!(waited(&[holder(1, 0), holder(2, 0)]), [0], "two devices of one seat");
+        assert!(by(&[holder(1, 0), holder(1, 1)], Adds::Nothing).is_empty(), "without a script nobody is kept waiting");
+        assert_eq!(by(&[holder(1, 0), holder(2, 1)], Adds::Nothing), [0, 1], "whoever has none presses a button");
         assert_eq!(waited(&[holder(1, 0), holder(1, 1), holder(2, 2), holder(3, 2)]), [0, 2]);
     }
 

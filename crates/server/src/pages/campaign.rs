@@ -15,10 +15,10 @@ use store::{ListedCampaign, Use};
 use ui::Lang;
 
 use super::join::{address_of, link_to_copy};
-use super::seating::{self, Choice, pill, seated};
+use super::seating::{self, Adds, Choice, pill, seated};
 use super::{page, rules_address, with_cookies};
 use crate::app::App;
-use crate::campaign::{Campaign, Owner};
+use crate::campaign::{Campaign, Owner, Shuffled};
 use crate::client::{Client, tidy_name};
 use crate::fault::Fault;
 use crate::host;
@@ -138,7 +138,7 @@ fn chapter_form(campaign: &Campaign, client: &Client) -> Markup {
     };
     html! {
         form class="form" method="post" action={ (address(&campaign.id)) "/begin" } {
-            input type="hidden" name="nonce" value="" data-nonce;
+            (Adds::field())
             fieldset class="pills" {
                 legend { (say(lang, "campaign.level")) }
                 @for difficulty in Difficulty::ALL {
@@ -197,7 +197,7 @@ pub struct NextChapter {
     #[serde(default)]
     name: String,
     #[serde(default)]
-    nonce: String,
+    adds: String,
     hints: Option<String>,
 }
 
@@ -214,14 +214,14 @@ pub async fn begin(
     let name = tidy_name(&wanted.name);
     client.remember_name(&name, app.config.secure);
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
-    let NextChapter { with, bot, nonce, hints, .. } = wanted;
+    let NextChapter { with, bot, adds, hints, .. } = wanted;
     let choice = Choice { with, bot, ..Choice::default() };
     let seats = choice.seats(&host::seats(GameId::EverdellDuo));
     let sitters = choice.sitters(seats)?;
     let agree = if choice.is_apart(seats)? { Agree::Asked } else { Agree::Aloud };
-    let nonces = table::Nonce::from_hex(&nonce).into_iter().collect();
+    let shuffled = Shuffled { nonces: Vec::new(), waits_for: choice.waits_for(seats, Adds::read(&adds))? };
     let seating = |_| Ok(seated(&sitters, session, &client.device, &name));
-    let live = app.begin_chapter(&campaign, difficulty, agree, Some(seats), nonces, seating).await?;
+    let live = app.begin_chapter(&campaign, difficulty, agree, Some(seats), shuffled, seating).await?;
     if hints.is_some() {
         super::hints::allow(&app, &live).await?;
     }

@@ -53,7 +53,7 @@ pub async fn invited(State(app): State<App>, client: Client, Path(token): Path<S
                 (super::seats::devices(&live.id, &people, seat, lang))
             }
             @if own { p class="error" { (say(lang, "join.own")) } }
-            (super::waiting::committed(&now, lang))
+            (super::waiting::committed(&live.id, &now, lang))
             form class="form" method="post" action={ "/join/" (token) } {
                 input type="hidden" name="nonce" value="" data-nonce;
                 label class="field" {

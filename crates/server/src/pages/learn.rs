@@ -14,6 +14,7 @@ use ui::board::Draw;
 use ui::lesson::{Answer, Lesson, Picture, Stage, Task, light, say};
 use ui::{Lang, Reason, Speak};
 
+use super::seating::Adds;
 use super::{about, game_named, page, rules_from, titled, with_cookies};
 use crate::app::App;
 use crate::client::Client;
@@ -292,7 +293,7 @@ impl<G: Title> Shown<'_, G> {
                     @let usual = [("game", G::ID.name()), ("with", "bot"), ("bot", "easy"), ("hints", "yes"), ("coach", "yes")];
                     @for (name, value) in usual { input type="hidden" name=(name) value=(value); }
                     @for (name, value) in &lesson.first_game { input type="hidden" name=(name) value=(value); }
-                    input type="hidden" name="nonce" value="" data-nonce;
+                    (Adds::field())
                     button type="submit" class="button main" { (self.say("learn.first-game", &[])) }
                 }
             }

@@ -14,6 +14,7 @@ use ui::{Cast, Lang};
 
 use super::join::{address_of, link_to_copy};
 use super::review::Reviewing;
+use super::seating::Adds;
 use super::table::whose_line;
 use super::turn::{short_names, you};
 use super::{page, rules_address, titled, with_cookies};
@@ -308,6 +309,7 @@ fn play_on(id: &str, n: usize, host: &dyn Host, lang: Lang) -> Markup {
     html! {
         form class="notes" method="post" action={ "/t/" (id) "/branch" } {
             input type="hidden" name="n" value=(n);
+            (Adds::field())
             h2 { (say(lang, "replay.play-on")) }
             div class="row" {
                 @if host.seats() == 1 {
@@ -328,6 +330,8 @@ pub struct Branching {
     with: String,
     #[serde(default)]
     bot: String,
+    #[serde(default)]
+    adds: String,
 }
 
 /// A new table that goes on from a moment of this one. While the game still runs, what the viewer cannot know is dealt
@@ -368,6 +372,8 @@ pub async fn branch(
         let seats = Seat::first(seats).map(seat).collect();
         Ok(Seating { seats, holders, host: Some(session), tokens: Vec::new() })
     };
+    let friends = Seat::first(now.host.seats()).filter(|&seat| seat != mine && branching.with == "friend");
+    let own = Adds::read(&branching.adds).seats(Some(mine));
     let wanted = Wanted {
         game: now.host.game(),
         seats: None,
@@ -375,7 +381,7 @@ pub async fn branch(
         options: &json!({}),
         nonces: Vec::new(),
         position: Some(position),
-        waits_for: tabletop::Seats::NONE,
+        waits_for: friends.chain(own.iter()).collect(),
     };
     let branched = app.open_table(wanted, Origin::Branch(format!("{id}@{n}")), seating).await?;
     Ok((client.jar, Redirect::to(&format!("/t/{}", branched.id))).into_response())

@@ -30,6 +30,30 @@ pub enum Sitter {
     Bot(Bot),
 }
 
+/// Whether the browser can add a number to the shuffle by itself, after it has heard the commitment. It takes a script.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Adds {
+    ANumber,
+    Nothing,
+}
+
+impl Adds {
+    /// By the field that only a script fills.
+    pub fn read(field: &str) -> Self {
+        if field == "yes" { Self::ANumber } else { Self::Nothing }
+    }
+
+    /// The field of a form that opens a table.
+    pub fn field() -> Markup {
+        html! { input type="hidden" name="adds" value="" data-adds; }
+    }
+
+    /// The seats that are waited for if the browser plays this one.
+    pub fn seats(self, own: Option<Seat>) -> Seats {
+        own.filter(|_| self == Self::ANumber).into_iter().collect()
+    }
+}
+
 /// What was chosen on the start page.
 #[derive(Clone, Debug, Default)]
 pub struct Choice {
@@ -84,18 +108,12 @@ impl Choice {
         Ok(self.sitters(seats)?.iter().any(|sitter| *sitter != Sitter::Me))
     }
 
-    /// Whose numbers are waited for before the cards are dealt: those of everybody who comes by a link, and of whoever opens the table if
-    /// their browser can say one, as `said` shows. One person alone waits for nobody.
-    pub fn waits_for(&self, seats: u8, said: &[table::Nonce]) -> Result<Seats, Fault> {
+    /// Whose numbers are waited for before the cards are dealt: those of everybody who comes by a link, and of whoever opens the table.
+    pub fn waits_for(&self, seats: u8, adds: Adds) -> Result<Seats, Fault> {
         let sitters = self.sitters(seats)?;
-        if !sitters.contains(&Sitter::Friend) {
-            return Ok(Seats::NONE);
-        }
-        let seated = || Seat::first(seats).zip(&sitters);
-        let friends = seated().filter(|(_, sitter)| **sitter == Sitter::Friend).map(|(seat, _)| seat);
-        let mine =
-            seated().find(|(_, sitter)| **sitter == Sitter::Me).filter(|_| !said.is_empty()).map(|(seat, _)| seat);
-        Ok(friends.chain(mine).collect())
+        let of = |wanted: Sitter| Seat::first(seats).zip(&sitters).filter(move |(_, sitter)| **sitter == wanted);
+        let mine = adds.seats(of(Sitter::Me).map(|(seat, _)| seat).next());
+        Ok(of(Sitter::Friend).map(|(seat, _)| seat).chain(mine.iter()).collect())
     }
 
     fn one_by_one(&self, seats: u8) -> Result<Vec<Sitter>, Fault> {
@@ -177,7 +195,7 @@ fn draw(
     html! {
         form class="form" method="post" action="/tables" {
             input type="hidden" name="game" value=(game);
-            input type="hidden" name="nonce" value="" data-nonce;
+            (Adds::field())
             (first)
             @if is_social {
                 (how_many(&together(allowed), lang))

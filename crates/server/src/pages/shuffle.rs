@@ -4,6 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use maud::html;
+use serde_json::Value;
 use table::By;
 use tabletop::Seat;
 
@@ -11,6 +12,7 @@ use super::{page, titled, with_cookies};
 use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
+use crate::live::Now;
 use crate::say::{say, say_with};
 use crate::seal;
 
@@ -18,17 +20,38 @@ use crate::seal;
 pub async fn file(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Fault> {
     let live = app.table(&id).await?;
     let now = live.now();
-    let mut file = now.host.file_json().ok_or_else(Fault::not_over)?;
-    let (store, asked) = (app.store.clone(), id.clone());
+    let file = with_chain(&app, &id, &now).await?.ok_or_else(Fault::not_over)?;
+    let name = format!("attachment; filename=\"{}-{id}.json\"", now.host.game().name());
+    let name = HeaderValue::from_str(&name).map_err(|_| Fault::no_page())?;
+    let kind = HeaderValue::from_static("application/json");
+    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], file.to_string()).into_response())
+}
+
+/// The game file with its chain, once the game is over.
+async fn with_chain(app: &App, id: &str, now: &Now) -> Result<Option<Value>, Fault> {
+    let Some(mut file) = now.host.file_json() else { return Ok(None) };
+    let (store, asked) = (app.store.clone(), id.to_owned());
     let stored = tokio::task::spawn_blocking(move || store.load(&asked)).await;
     let stored = stored.map_err(|error| Fault::broken(&error.to_string()))??.ok_or_else(Fault::no_table)?;
     if let Some(chain) = seal::file(&stored) {
         file["chain"] = chain;
     }
-    let name = format!("attachment; filename=\"{}-{id}.json\"", now.host.game().name());
-    let name = HeaderValue::from_str(&name).map_err(|_| Fault::no_page())?;
-    let kind = HeaderValue::from_static("application/json");
-    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], file.to_string()).into_response())
+    Ok(Some(file))
+}
+
+/// What the shuffle proves, by what was heard when.
+fn proved(now: &Now, scheme: u8, nonces: &[String]) -> &'static str {
+    let nobody = nonces.iter().all(|nonce| is_none(nonce));
+    match scheme {
+        _ if !now.host.waits_for().is_empty() => "shuffle.proved-nothing-yet",
+        1 => "shuffle.proved-at-once",
+        _ if nobody => "shuffle.proved-alone",
+        _ => "shuffle.proved-after",
+    }
+}
+
+fn is_none(nonce: &str) -> bool {
+    nonce == table::Nonce::NONE.to_hex()
 }
 
 pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<String>) -> Result<Response, Fault> {
@@ -36,8 +59,8 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
     let now = live.now();
     let lang = client.lang;
     let protocol::Setup { commitment, nonces, shuffle: scheme, .. } = now.host.setup();
-    let proves = if scheme == 2 { "shuffle.proved-after" } else { "shuffle.proved-at-once" };
-    let file = now.host.file_json();
+    let proved = proved(&now, scheme, &nonces);
+    let file = with_chain(&app, &id, &now).await?;
     let seed = file.as_ref().and_then(|file| file["seed"].as_str());
     let holds = file.as_ref().map(|file| now.host.verify(file));
     let title = say_with(lang, "shuffle.title", &[("game", &titled(now.host.game(), lang))]);
@@ -53,8 +76,13 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
             }
             p { (say(lang, "shuffle.how")) }
             h2 { (say(lang, "shuffle.proves")) }
-            p { (say(lang, proves)) }
+            p { (say(lang, proved)) }
+            @if proved == "shuffle.proved-after" { p { (say(lang, "shuffle.proved-to")) } }
             p { (say(lang, "shuffle.not-proved")) }
+            // The script compares this with what the browser noted before it said its number.
+            p class="notice" data-noted=(id) data-commitment=[commitment.as_deref()] data-nonces=(nonces.join(" "))
+                data-same=(say(lang, "shuffle.noted-same")) data-other=(say(lang, "shuffle.noted-other"))
+                data-late=(say(lang, "shuffle.noted-late")) hidden {}
             dl class="proof" {
                 dt { (say(lang, "shuffle.commitment")) }
                 dd { code { (commitment.as_deref().unwrap_or("-")) } }
@@ -62,7 +90,7 @@ pub async fn shuffle(State(app): State<App>, client: Client, Path(id): Path<Stri
                     dt { (say_with(lang, "shuffle.nonce", &[("seat", &now.host.say_seat(seat, lang))])) }
                     dd {
                         code { (nonce) }
-                        @if nonce.bytes().all(|digit| digit == b'0') { " " (say(lang, "shuffle.no-nonce")) }
+                        @if is_none(nonce) { " " (say(lang, "shuffle.no-nonce")) }
                     }
                 }
                 dt { (say(lang, "shuffle.seed")) }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use store::{Listed, ListedCampaign, SeatRow};
 use ui::{Lang, Sides, Speak, Weight};
 
-use super::seating::{self, Choice, seated};
+use super::seating::{self, Adds, Choice, seated};
 use super::{bot_name, game_named, page, rules_address, titled, with_cookies};
 use crate::app::{App, Origin};
 use crate::client::{Client, Look, tidy_name};
@@ -244,7 +244,7 @@ pub struct Opening {
     #[serde(default)]
     name: String,
     #[serde(default)]
-    nonce: String,
+    adds: String,
     /// Whether players may ask for hints.
     hints: Option<String>,
     seats: Option<String>,
@@ -268,17 +268,15 @@ pub async fn open(
     let name = tidy_name(&opening.name);
     client.remember_name(&name, secure);
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
-    // What the browser adds to the shuffle; it is asked again after the commitment where others are waited for.
-    let nonces: Vec<table::Nonce> = table::Nonce::from_hex(&opening.nonce).into_iter().collect();
-    let Opening { with, bot, each, hints, .. } = opening;
+    let Opening { with, bot, each, hints, adds, .. } = opening;
     let choice = Choice { with, bot, seats, each };
     let seats = choice.seats(&host::seats(game));
     let mut options = host::agreement::read(&host::agreements(game, client.lang), &choice.each)?;
     if choice.is_apart(seats)? {
         options = host::options_apart(game, &options)?;
     }
-    let waits_for = choice.waits_for(seats, &nonces)?;
-    let wanted = Wanted { game, seats: Some(seats), mode: None, options: &options, nonces, position: None, waits_for };
+    let waits_for = choice.waits_for(seats, Adds::read(&adds))?;
+    let wanted = Wanted { game, seats: Some(seats), mode: None, options: &options, nonces: Vec::new(), position: None, waits_for };
     let seating = |seats| Ok(seated(&choice.sitters(seats)?, session, &client.device, &name));
     let live = app.open_table(wanted, Origin::New, seating).await?;
     if hints.is_some() || choice.is_against_bots(live.now().host.seats())? {

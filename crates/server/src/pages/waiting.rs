@@ -15,11 +15,11 @@ use crate::live::Now;
 use crate::say::{say, say_with};
 
 /// What the server has committed to, while nobody has drawn.
-pub fn committed(now: &Now, lang: Lang) -> Markup {
+pub fn committed(id: &str, now: &Now, lang: Lang) -> Markup {
     let commitment = now.host.setup().commitment.filter(|_| !now.host.waits_for().is_empty());
     html! {
         @if let Some(commitment) = commitment {
-            p class="quiet" { (say(lang, "waiting.committed")) " " code { (commitment) } }
+            p class="quiet" data-committed=(id) data-commitment=(commitment) { (say(lang, "waiting.committed")) " " code { (commitment) } }
         }
     }
 }
@@ -37,7 +37,7 @@ pub(super) fn panel(sight: &Sight<'_>) -> Markup {
         section class="notes" id="waiting" {
             h2 { (say(lang, "waiting.title")) }
             p { (say_with(lang, "waiting.for", &[("names", &names.join(", "))])) }
-            (committed(now, lang))
+            (committed(id, now, lang))
             @for seat in mine {
                 // The script sends this by itself; without it, the button adds nothing.
                 form method="post" action={ "/t/" (id) "/nonce" } data-quiet data-add-nonce=(id) {

@@ -17,7 +17,7 @@ fn hex(byte: u8) -> String {
 
 /// Opens a table like a browser with a script.
 fn open(browser: &mut Browser, game: &str, with: &str) -> String {
-    let fields = [("game", game), ("with", with), ("name", "Ada"), ("bot", "random"), ("nonce", &*hex(9))];
+    let fields = [("game", game), ("with", with), ("name", "Ada"), ("bot", "random"), ("adds", "yes")];
     browser.form("/tables", &fields).header("location").unwrap().to_owned()
 }
 
@@ -42,7 +42,7 @@ fn the_cards_are_dealt_when_all_have_joined_and_said_their_numbers() {
     let table = open(&mut ada, "wine-cheese", "friend");
     let page = ada.get(&table);
     assert_eq!(length(&mut ada, &table), 0);
-    assert!(page.body.contains("data-add-nonce") && !page.body.contains(&hex(9)), "asked again, after the commitment");
+    assert!(page.body.contains("data-add-nonce") && page.body.contains("data-commitment"));
     let link = link(&mut ada, &table);
     let joining = bo.get(&link).body;
     let proof = ada.get(&format!("{table}/shuffle")).body;
@@ -98,23 +98,113 @@ fn whoever_opened_the_table_need_not_wait() {
     assert!(!ada.get(&format!("{table}/shuffle")).body.contains(&hex(7)), "too late to add to the shuffle");
 }
 
-/// Alone, against bots, at one screen, and by the API nobody waits for anything.
+/// What the page says about a shuffle.
+fn proof(browser: &mut Browser, table: &str) -> String {
+    browser.get(&format!("{table}/shuffle")).body
+}
+
+/// Gives the game up, and checks its file again.
+fn finished(browser: &mut Browser, table: &str) -> Value {
+    let version = browser.get(&format!("{table}/fragment")).attribute("data-version").unwrap().to_owned();
+    assert_eq!(browser.form(&format!("{table}/leave"), &[("seat", "0"), ("version", &version)]).status, 303, "{table}");
+    let file = browser.get(&format!("{table}/file")).json();
+    assert!(proof(browser, table).contains("Checked: the seed"), "{table}");
+    file
+}
+
+/// One person against bots, alone or with others at one screen: the commitment is told, the browser says its number, and that is all.
 #[test]
-fn where_nobody_is_waited_for_the_game_begins_at_once() {
+fn whoever_plays_without_other_browsers_adds_a_number_too() {
     let (_folder, running) = start();
     let mut ada = running.browser();
     for (game, with) in [("wine-cheese", "bot"), ("distilled", "alone"), ("vintage", "screen"), ("everdell-duo", "bot")]
     {
         let table = open(&mut ada, game, with);
+        let page = ada.get(&table).body;
+        assert_eq!(length(&mut ada, &table), 0, "{game} {with}");
+        assert_eq!(page.matches("data-add-nonce").count(), 1, "one number for a screen: {game} {with}");
+        assert!(proof(&mut ada, &table).contains("not dealt yet") && page.contains("data-committed"));
+        assert_eq!(add(&mut ada, &table, 0, &hex(6)), 200);
         assert!(0 < length(&mut ada, &table), "{game} {with}");
-        assert!(
-            ada.get(&format!("{table}/shuffle")).body.contains("heard the players"),
-            "and the page says what that proves"
-        );
+        assert!(proof(&mut ada, &table).contains("told its commitment first"), "{game} {with}");
+        if with != "screen" {
+            let file = finished(&mut ada, &table);
+            assert_eq!((&file["setup"]["shuffle"], &file["setup"]["nonces"][0]), (&json!(2), &json!(hex(6))));
+            assert_eq!(file["chain"]["entries"][usize::from(with == "bot")][2], hex(6), "after the commitment");
+        }
     }
-    let opened =
-        ada.post("/api/v1/tables", &json!({ "game": "vintage", "bots": { "1": "random" }, "invite": [] })).json();
-    assert!(opened["table"]["waiting"].is_null() && 0 < opened["table"]["length"].as_u64().unwrap());
+}
+
+/// Without a script nobody is kept waiting, and the page says what is not proved then.
+#[test]
+fn without_a_script_the_game_begins_at_once() {
+    let (_folder, running) = start();
+    let mut ada = running.browser();
+    for (game, with) in [("wine-cheese", "bot"), ("distilled", "alone"), ("vintage", "screen")] {
+        let opened = ada.form("/tables", &[("game", game), ("with", with), ("bot", "random"), ("adds", "")]);
+        let table = opened.header("location").unwrap().to_owned();
+        assert!(0 < length(&mut ada, &table), "{game} {with}");
+        assert!(proof(&mut ada, &table).contains("Nobody added a number"), "{game} {with}");
+    }
+}
+
+/// By the API nobody waits for anything, unless it is asked for. What is said with the order is heard first, and the file says so.
+#[test]
+fn programs_that_do_not_wait_are_dealt_their_cards_at_once() {
+    let (_folder, running) = start();
+    let mut ada = running.browser();
+    let mut setup = |order: Value| {
+        let opened = ada.post("/api/v1/tables", &order).json();
+        assert!(opened["table"]["waiting"].is_null() && 0 < opened["table"]["length"].as_u64().unwrap(), "{opened}");
+        let table = opened["address"].as_str().unwrap().to_owned();
+        let leave = format!("/api/v1/tables/{}/leave", opened["id"].as_str().unwrap());
+        assert_eq!(ada.post_as(opened["tokens"][0]["token"].as_str().unwrap(), &leave, &json!({})).status, 200);
+        (ada.get(&format!("{table}/file")).json()["setup"].clone(), proof(&mut ada, &table))
+    };
+    let (silent, page) = setup(json!({ "game": "vintage", "bots": { "1": "random" } }));
+    assert!(silent["shuffle"] == 2 && page.contains("Nobody added a number"), "{silent}");
+    let (said, page) = setup(json!({ "game": "vintage", "bots": { "1": "random" }, "nonces": [hex(4)] }));
+    assert!(said["shuffle"].is_null() && said["nonces"][0] == hex(4) && page.contains("heard the players"), "{said}");
+}
+
+/// Going on from a moment, the next game and the chapters of a campaign are shuffled like any other table.
+#[test]
+fn every_way_to_a_table_tells_the_commitment_first() {
+    let (folder, running) = start();
+    let mut ada = running.browser();
+    let table = open(&mut ada, "wine-cheese", "bot");
+    assert_eq!(add(&mut ada, &table, 0, &hex(1)), 200);
+    let opens = |ada: &mut Browser, path: &str, fields: &[(&str, &str)]| {
+        let fields: Vec<_> = fields.iter().copied().chain([("adds", "yes")]).collect();
+        let opened = ada.form(path, &fields);
+        opened.header("location").unwrap_or_else(|| panic!("{path}: {}", opened.body)).to_owned()
+    };
+    let branch = opens(&mut ada, &format!("{table}/branch"), &[("n", "1000"), ("with", "screen")]);
+    finished(&mut ada, &table);
+    let again = opens(&mut ada, &format!("{table}/again"), &[("swap", "no")]);
+    let campaign = opens(&mut ada, "/campaigns", &[("city", "Everdell")]);
+    let fields = [("difficulty", "normal"), ("with", "alone"), ("name", "Ada")];
+    let chapter = opens(&mut ada, &format!("{campaign}/begin"), &fields);
+    running.stop();
+    // Kept, and opened again while they wait; nobody acts before.
+    assert!(server::check::check(&folder.file(), None).unwrap().broken.is_empty());
+    let running = Running::start(config(&folder.file()));
+    ada.address = running.address;
+    for table in [&branch, &again, &chapter] {
+        let page = ada.get(table).body;
+        assert!(
+            page.contains("data-add-nonce") && !page.contains("data-action"),
+            "{table}: nothing can be touched yet"
+        );
+        let play = json!({ "action": "drop out", "version": 0, "seat": 0 });
+        assert_ne!(ada.post(&format!("{table}/play"), &play).status, 200);
+        assert_eq!(add(&mut ada, table, 0, &hex(2)), 200, "{table}");
+        assert!(!ada.get(table).body.contains("data-add-nonce"), "{table}");
+        let file = finished(&mut ada, table);
+        assert!(file["setup"]["shuffle"] == 2 && file["setup"]["nonces"][0] == hex(2), "{table}");
+    }
+    let file = ada.get(&format!("{branch}/file")).json();
+    assert!(table::verify::<WineCheese>(WineCheese::standard_pack(), &file.to_string()).unwrap().chain.is_some());
 }
 
 /// The page of a table that waits is drawn in every game, for those who sit there and for those who watch.
@@ -158,7 +248,7 @@ fn programs_wait_for_each_other_if_they_want_to() {
 fn whoever_comes_late_to_a_freed_seat_adds_a_number_too() {
     let (_folder, running) = start();
     let [mut ada, mut bo, mut cy] = [running.browser(), running.browser(), running.browser()];
-    let fields = [("game", "vintage"), ("with", "friend"), ("name", "Ada"), ("seats", "3"), ("nonce", &*hex(9))];
+    let fields = [("game", "vintage"), ("with", "friend"), ("name", "Ada"), ("seats", "3"), ("adds", "yes")];
     let table = ada.form("/tables", &fields).header("location").unwrap().to_owned();
     assert_eq!(add(&mut ada, &table, 0, &hex(1)), 200);
     let first = link(&mut ada, &table);

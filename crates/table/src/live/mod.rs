@@ -195,7 +195,13 @@ impl<G: Edge> Table<G> {
     }
 
     pub fn to_act(&self) -> ToAct {
-        if self.resigned().is_some() { ToAct::Nobody } else { self.state.to_act() }
+        match self.state.to_act() {
+            ToAct::Nobody => ToAct::Nobody,
+            ToAct::Chance | ToAct::Seats(_) if self.resigned().is_some() => ToAct::Nobody,
+            // Nobody acts before the last one has said what they add to the shuffle.
+            ToAct::Chance | ToAct::Seats(_) if self.waiting.is_some() => ToAct::Chance,
+            to_act @ (ToAct::Chance | ToAct::Seats(_)) => to_act,
+        }
     }
 
     pub fn is_over(&self) -> bool {
@@ -210,7 +216,7 @@ impl<G: Edge> Table<G> {
     /// All that the seat may do now.
     pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut actions = Vec::new();
-        if self.setup.has(seat) && self.resigned().is_none() {
+        if self.asks(seat) {
             self.state.legal(seat, &mut actions);
         }
         actions
@@ -234,7 +240,12 @@ impl<G: Edge> Table<G> {
 
     /// What the seat has to decide now, if anything.
     pub fn question(&self, seat: Seat) -> Option<G::Question> {
-        if self.setup.has(seat) && self.resigned().is_none() { self.state.question(seat) } else { None }
+        if self.asks(seat) { self.state.question(seat) } else { None }
+    }
+
+    /// Whether the rules may ask this seat anything now.
+    fn asks(&self, seat: Seat) -> bool {
+        self.setup.has(seat) && self.resigned().is_none() && self.waiting.is_none()
     }
 
     /// The scoring sheet of a seat, as if the game ended now.

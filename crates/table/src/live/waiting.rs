@@ -25,9 +25,21 @@ impl<G: Edge> Table<G> {
     pub fn open_waiting(loaded: &Loaded<G>, terms: Terms<G>, seed: Seed) -> Result<Self, BadTerms> {
         let terms = Terms { nonces: Vec::new(), ..terms };
         terms.check()?;
-        let chance = Chance::Auto(seed.clone());
-        let setup = SetupRecord { shuffle: Scheme::AfterCommitment, ..SetupRecord::new(loaded, terms, &chance, None) };
-        Ok(Self::wait(loaded, setup, seed, Seats::NONE))
+        let setup = committed(loaded, terms, &seed, None);
+        let state = super::first_state(loaded, &setup);
+        Ok(Self::wait(loaded, setup, state, seed, Seats::NONE))
+    }
+
+    /// The same for a table that begins in the middle of a game, if the position can arise; else every reason why not.
+    pub fn wait_at_position(
+        loaded: &Loaded<G>,
+        position: &G::Position,
+        seed: Seed,
+    ) -> Result<Self, Vec<G::Impossible>> {
+        let state = G::from_position(loaded.pack, position)?;
+        let terms = Terms::usual(state.seats(), G::Options::default());
+        let setup = committed(loaded, terms, &seed, Some(position.clone()));
+        Ok(Self::wait(loaded, setup, state, seed, Seats::NONE))
     }
 
     /// The same table later: its set-up has the nonces of those who are `ready`.
@@ -39,13 +51,17 @@ impl<G: Edge> Table<G> {
         asides: Vec<Aside>,
     ) -> Option<Self> {
         let fits = setup.terms().check().is_ok() && setup.commitment.as_deref() == Some(&seed.commitment());
-        let mut table = fits.then(|| Self::wait(loaded, setup, seed, ready))?;
+        let state = match &setup.position {
+            Some(position) => G::from_position(loaded.pack, position).ok()?,
+            None if fits => super::first_state(loaded, &setup),
+            None => return None,
+        };
+        let mut table = fits.then(|| Self::wait(loaded, setup, state, seed, ready))?;
         table.replay_asides(asides).ok()?;
         Some(table)
     }
 
-    fn wait(loaded: &Loaded<G>, setup: SetupRecord<G>, seed: Seed, ready: Seats) -> Self {
-        let state = super::first_state(loaded, &setup);
+    fn wait(loaded: &Loaded<G>, setup: SetupRecord<G>, state: G, seed: Seed, ready: Seats) -> Self {
         let mut table = Self::bare(loaded, setup, state);
         table.waiting = Some((seed, ready));
         table
@@ -89,4 +105,15 @@ impl<G: Edge> Table<G> {
             Arc::make_mut(&mut self.setup).nonces[usize::from(seat.number())] = Nonce::NONE;
         }
     }
+}
+
+/// A set-up that tells the commitment, and no nonce yet.
+fn committed<G: Edge>(
+    loaded: &Loaded<G>,
+    terms: Terms<G>,
+    seed: &Seed,
+    position: Option<G::Position>,
+) -> SetupRecord<G> {
+    let chance = Chance::Auto(seed.clone());
+    SetupRecord { shuffle: Scheme::AfterCommitment, ..SetupRecord::new(loaded, terms, &chance, position) }
 }

@@ -12,6 +12,9 @@ use serde_json::Value;
 
 use crate::serve::{Server, json_in};
 
+/// What the browser's address line says; the port is not the usual one.
+const SITE: &str = "games.example:8443";
+
 /// nginx with our site on a free port, without its certificate.
 struct Nginx {
     child: Child,
@@ -20,9 +23,9 @@ struct Nginx {
 }
 
 impl Nginx {
-    fn start(server: &str) -> Option<Self> {
+    fn start(name: &str, server: &str) -> Option<Self> {
         let program = ["/usr/sbin/nginx", "/usr/bin/nginx"].into_iter().find(|path| Path::new(path).exists())?;
-        let folder = std::env::temp_dir().join(format!("cuvee-nginx-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("cuvee-nginx-{}-{name}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
         let site = include_str!("../../../../dist/nginx.conf");
@@ -58,9 +61,9 @@ impl Nginx {
     }
 
     fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> String {
-        let length = body.len();
+        let (length, site) = (body.len(), SITE);
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nhost: games.example\r\nconnection: close\r\n{headers}content-length: {length}\r\n\r\n{body}"
+            "{method} {path} HTTP/1.1\r\nhost: {site}\r\nconnection: close\r\n{headers}content-length: {length}\r\n\r\n{body}"
         );
         let mut answer = String::new();
         self.connect(&request).read_to_string(&mut answer).unwrap();
@@ -92,7 +95,7 @@ fn event(stream: &mut TcpStream) -> String {
 #[test]
 fn nginx_passes_everything_on_as_the_example_says() {
     let server = Server::start("nginx", &["--behind-proxy"]);
-    let Some(nginx) = Nginx::start(&server.address) else { return };
+    let Some(nginx) = Nginx::start("streams", &server.address) else { return };
     // What a client says about itself is not believed.
     let forged = "content-type: application/json\r\nx-forwarded-for: 192.0.2.1\r\nx-forwarded-host: evil.example\r\n";
     let opened = json_in(&nginx.ask("POST", "/api/v1/tables", forged, r#"{"game":"vintage","seats":2}"#));
@@ -128,4 +131,79 @@ fn nginx_passes_everything_on_as_the_example_says() {
         .collect();
     assert_eq!(streams[0].1, "HTTP/1.1 200");
     assert_eq!(streams[40].1, "HTTP/1.1 429");
+}
+
+/// A browser that comes by HTTPS and keeps its cookies.
+struct Guest<'a> {
+    nginx: &'a Nginx,
+    cookies: Vec<String>,
+}
+
+impl Guest<'_> {
+    fn ask(&mut self, method: &str, path: &str, origin: &str, body: &str) -> String {
+        let kind = "content-type: application/x-www-form-urlencoded\r\naccept: text/html\r\n";
+        let headers = format!("origin: {origin}\r\ncookie: {}\r\n{kind}", self.cookies.join("; "));
+        let answer = self.nginx.ask(method, path, &headers, body);
+        for set in answer.lines().filter_map(|line| line.strip_prefix("set-cookie: ")) {
+            assert!(set.contains("; Secure") && set.contains("HttpOnly"), "{set}");
+            let cookie = set.split(';').next().unwrap();
+            let name = cookie.split('=').next().unwrap();
+            self.cookies.retain(|kept| kept.split('=').next() != Some(name));
+            self.cookies.push(cookie.to_owned());
+        }
+        answer
+    }
+
+    fn get(&mut self, path: &str) -> String {
+        self.ask("GET", path, "null", "")
+    }
+
+    fn form(&mut self, path: &str, body: &str) -> String {
+        self.ask("POST", path, &format!("https://{SITE}"), body)
+    }
+}
+
+/// What stands between two texts.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+    text.split_once(before)?.1.split(after).next()
+}
+
+#[test]
+fn forms_and_cookies_work_behind_nginx() {
+    let public = format!("https://{SITE}");
+    let server = Server::start("nginx-forms", &["--behind-proxy", "--public-url", &public]);
+    let Some(nginx) = Nginx::start("forms", &server.address) else { return };
+    let [mut ada, mut bo, mut eve] = [(); 3].map(|()| Guest { nginx: &nginx, cookies: Vec::new() });
+    let open = "game=wine-cheese&with=friend&name=Ada";
+    let foreign = eve.ask("POST", "/tables", "https://evil.example", open);
+    assert!(foreign.starts_with("HTTP/1.1 403"), "{foreign}");
+    let opened = ada.form("/tables", open);
+    assert!(opened.starts_with("HTTP/1.1 303") && ada.cookies.len() == 2, "{opened}");
+    let table = between(&opened, "location: ", "\r\n").unwrap().to_owned();
+    let page = ada.get(&table);
+    let link = between(&page, &format!("{public}/join/"), "\"").expect("a link that begins with the public address");
+    let join = format!("/join/{link}");
+    assert!(bo.get(&join).starts_with("HTTP/1.1 200"));
+    assert!(bo.form(&join, "name=Bo").starts_with("HTTP/1.1 303") && !bo.cookies.is_empty());
+    assert!(eve.form(&join, "name=Eve").starts_with("HTTP/1.1 410"), "it works once");
+
+    // Whoever is on turn plays by a form, as a browser without a script does.
+    let mut on_turn = 0;
+    for (seat, guest) in [(0, &mut ada), (1, &mut bo)] {
+        let page = guest.get(&format!("{table}/fragment?seat={seat}"));
+        let (Some(action), Some(version)) =
+            (between(&page, "data-action=\"", "\""), between(&page, "data-version=\"", "\""))
+        else {
+            continue;
+        };
+        on_turn += 1;
+        let body = format!("action={}&version={version}&seat={seat}", action.replace(' ', "+"));
+        assert!(eve.form(&format!("{table}/play"), &body).starts_with("HTTP/1.1 403"), "whose cookie it is not");
+        let played = guest.form(&format!("{table}/play"), &body);
+        assert!(played.starts_with("HTTP/1.1 303"), "{played}");
+        let again = guest.form(&format!("{table}/play"), &body);
+        assert!(!again.starts_with("HTTP/1.1 303"), "a form that is sent a second time plays nothing");
+    }
+    assert_eq!(on_turn, 1);
+    assert!(ada.get(&table).contains("Bo") && ada.get("/").contains(&table));
 }

@@ -77,7 +77,8 @@ pub fn run(command: &DbCommand, lang: Lang) -> Result<Report, Said> {
         }
         DbCommand::Restore { file, db } => {
             let db = database(db.as_ref())?;
-            let before = keep_house::restore(&db, file).map_err(|error| failed(&db, &error))?;
+            let whose = |error: &io::Error| if error.kind() == io::ErrorKind::InvalidData { file } else { &db };
+            let before = keep_house::restore(&db, file).map_err(|error| failed(whose(&error), &error))?;
             let file = file.display();
             Ok(Report::well(match before {
                 Some(before) => words!(lang, "db.restored-over", file, before = before.display()),
@@ -93,6 +94,9 @@ pub fn run(command: &DbCommand, lang: Lang) -> Result<Report, Said> {
         DbCommand::ForgetPlayer { table, seat, db } => {
             let db = database(db.as_ref())?;
             let forgotten = wait(keep_house::forget_player(&db, table, *seat)).map_err(|error| failed(&db, &error))?;
+            let Some(forgotten) = forgotten else {
+                return Ok(Report { text: words!(lang, "db.no-table", table), is_well: false });
+            };
             let text = words!(lang, "db.forgotten", seats = forgotten.seats, campaigns = forgotten.campaigns);
             Ok(Report { text, is_well: 0 < forgotten.seats })
         }

@@ -10,10 +10,10 @@ pub fn backup(database: &Path, to: &Path) -> io::Result<()> {
     store::backup(database, to).map_err(io::Error::other)
 }
 
-/// Puts a copy in the place of the file, after looking whether it is whole. What was there before stays beside it under the name
+/// Puts a copy in the place of the file, after looking whether it is whole; invalid data is the copy's fault. What was there before stays beside it under the name
 /// that is returned, if there was anything.
 pub fn restore(database: &Path, from: &Path) -> io::Result<Option<PathBuf>> {
-    store::examine(from).map_err(io::Error::other)?;
+    store::examine(from).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
     let alone = crate::only_server(database)?;
     let beside = |end: &str| {
         let mut name = database.as_os_str().to_owned();
@@ -52,15 +52,19 @@ pub async fn delete_table(database: &Path, id: &str) -> io::Result<bool> {
     store.delete_table(id.to_owned()).await.map_err(io::Error::other)
 }
 
-/// Forgets everything that belongs to the players who hold a seat.
-pub async fn forget_player(database: &Path, table: &str, seat: u8) -> io::Result<Forgotten> {
+/// Forgets everything that belongs to the players who hold a seat, people or programs. Nothing if there is no such table.
+pub async fn forget_player(database: &Path, table: &str, seat: u8) -> io::Result<Option<Forgotten>> {
     let (_alone, store) = open(database)?;
+    if store.load(table).map_err(io::Error::other)?.is_none() {
+        return Ok(None);
+    }
     let mut all = Forgotten::default();
     for session in store.holders_of(table, seat).map_err(io::Error::other)? {
         let Forgotten { seats, campaigns } = store.forget_player(session).await.map_err(io::Error::other)?;
         all = Forgotten { seats: all.seats + seats, campaigns: all.campaigns + campaigns };
     }
-    Ok(all)
+    all.seats += store.forget_program(table.to_owned(), seat).await.map_err(io::Error::other)?;
+    Ok(Some(all))
 }
 
 fn open(database: &Path) -> io::Result<(Option<std::fs::File>, Store)> {

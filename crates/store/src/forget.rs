@@ -64,6 +64,26 @@ impl Store {
         })
     }
 
+    /// Forgets the program that has the token of a seat: the name it gave, and the token. It cannot be told which other seats are its own.
+    pub async fn forget_program(&self, id: String, seat: u8) -> Result<usize, Error> {
+        self.writer
+            .order(move |db| {
+                let tokens = "SELECT k.game_table FROM seat_key k JOIN game_table t ON t.key = k.game_table
+                              WHERE t.id = ?1 AND k.seat = ?2 AND k.use_of = 'token'";
+                let keys: Vec<i64> = db.rows(tokens, params![&id, seat], |row| row.get(0))?;
+                let Some(&key) = keys.first() else { return Ok(0) };
+                db.execute(
+                    "DELETE FROM seat_key WHERE game_table = ?1 AND seat = ?2 AND use_of = 'token'",
+                    params![key, seat],
+                )?;
+                let order = "UPDATE seat SET name = '' WHERE game_table = ?1 AND seat = ?2 AND name <> ''";
+                let seats = db.execute(order, params![key, seat])? as usize;
+                db.touched(TableKey(key));
+                Ok(seats)
+            })
+            .await
+    }
+
     /// Forgets a player: their names at all seats, and that these seats and campaigns were theirs. What was played stays: it belongs to
     /// the others too.
     pub async fn forget_player(&self, session: Digest) -> Result<Forgotten, Error> {

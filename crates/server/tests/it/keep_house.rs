@@ -58,7 +58,8 @@ fn a_deleted_table_leaves_nothing_and_a_forgotten_player_no_name() {
     let id = |table: &str| table.strip_prefix("/t/").unwrap().to_owned();
     assert_eq!(rows(&folder, "SELECT count(*) FROM seat WHERE name = 'Ada'"), 2);
 
-    let forgotten = wait(forget_player(&folder.file(), &id(&two), 0)).unwrap();
+    assert!(wait(forget_player(&folder.file(), "nowhere", 0)).unwrap().is_none());
+    let forgotten = wait(forget_player(&folder.file(), &id(&two), 0)).unwrap().unwrap();
     assert_eq!(forgotten.seats, 4, "both seats at both tables");
     assert_eq!(rows(&folder, "SELECT count(*) FROM seat WHERE name <> ''"), 0);
     assert_eq!(rows(&folder, "SELECT count(*) FROM holder"), 0);

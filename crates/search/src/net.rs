@@ -10,16 +10,17 @@ pub const HIDDEN: usize = 32;
 /// Win probability and margin.
 pub const OUTPUTS: usize = 2;
 /// Slope of the leaky `ReLU` for negative inputs. With a plain `ReLU`, half of the units died in Vintage.
-const LEAK: f32 = 0.1;
+pub(crate) const LEAK: f32 = 0.1;
+
+/// The weights of an input: for the hidden units, then the skip connections to the outputs.
+pub const ROW: usize = HIDDEN + OUTPUTS;
 
 /// A net and its weights; the first layer is stored input by input.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Net {
-    pub first: Vec<[f32; HIDDEN]>,
+    pub first: Vec<[f32; ROW]>,
     pub bias: [f32; HIDDEN],
     pub second: [[f32; HIDDEN]; OUTPUTS],
-    /// Skip connections from the inputs to the outputs.
-    pub skip: Vec<[f32; OUTPUTS]>,
     pub offset: [f32; OUTPUTS],
 }
 
@@ -43,28 +44,20 @@ impl Net {
     /// All weights 0.
     pub fn blank(inputs: usize) -> Self {
         Self {
-            first: vec![[0.0; HIDDEN]; inputs],
+            first: vec![[0.0; ROW]; inputs],
             bias: [0.0; HIDDEN],
             second: [[0.0; HIDDEN]; OUTPUTS],
-            skip: vec![[0.0; OUTPUTS]; inputs],
             offset: [0.0; OUTPUTS],
         }
     }
 
     /// The hidden layer before activation, and the raw outputs: the logit of the win probability, and the margin in leads.
     pub fn forward(&self, features: &[f32]) -> ([f32; HIDDEN], [f32; OUTPUTS]) {
-        let (mut hidden, mut outputs) = (self.bias, self.offset);
-        for ((&feature, weights), skip) in features.iter().zip(&self.first).zip(&self.skip) {
-            // Most inputs are 0.
-            if feature != 0.0 {
-                for (sum, weight) in hidden.iter_mut().zip(weights) {
-                    *sum += feature * weight;
-                }
-                for (output, weight) in outputs.iter_mut().zip(skip) {
-                    *output += feature * weight;
-                }
-            }
-        }
+        let mut sums: [f32; ROW] =
+            std::array::from_fn(|nth| if nth < HIDDEN { self.bias[nth] } else { self.offset[nth - HIDDEN] });
+        accumulate(&mut sums, &self.first, features);
+        let hidden: [f32; HIDDEN] = std::array::from_fn(|unit| sums[unit]);
+        let mut outputs: [f32; OUTPUTS] = std::array::from_fn(|output| sums[HIDDEN + output]);
         for (output, weights) in outputs.iter_mut().zip(&self.second) {
             // Eight lanes: fast, and summed in a fixed order.
             let mut lanes = [0.0_f32; 8];
@@ -91,8 +84,8 @@ impl Net {
     /// Rounds the weights to the precision of the text form.
     #[must_use]
     pub fn rounded(mut self) -> Self {
-        let rows = self.first.iter_mut().chain([&mut self.bias]).chain(&mut self.second);
-        for weight in rows.flatten().chain(self.skip.iter_mut().flatten()).chain(&mut self.offset) {
+        let rows = self.first.iter_mut().flatten().chain(&mut self.bias);
+        for weight in rows.chain(self.second.iter_mut().flatten()).chain(&mut self.offset) {
             *weight = (*weight * 10_000.0).round() / 10_000.0;
         }
         self
@@ -109,12 +102,50 @@ impl Net {
             Ordering::Greater => return Err(BadNet::TooLong),
             Ordering::Equal => {}
         }
-        let mut rest = numbers.into_iter();
-        let mut row = || std::array::from_fn(|_| rest.next().unwrap_or_default());
-        let first = (0..inputs).map(|_| row()).collect();
-        let (bias, second) = (row(), [row(), row()]);
-        let mut pair = || std::array::from_fn(|_| rest.next().unwrap_or_default());
-        Ok(Self { first, bias, second, skip: (0..inputs).map(|_| pair()).collect(), offset: pair() })
+        let (units, rest) = numbers.split_at(inputs * HIDDEN);
+        let (bias, rest) = rest.split_at(HIDDEN);
+        let (second, rest) = rest.split_at(OUTPUTS * HIDDEN);
+        let (skip, offset) = rest.split_at(inputs * OUTPUTS);
+        let row = |(units, skip): (&[f32], &[f32])| {
+            std::array::from_fn(|nth| if nth < HIDDEN { units[nth] } else { skip[nth - HIDDEN] })
+        };
+        Ok(Self {
+            first: units.chunks_exact(HIDDEN).zip(skip.chunks_exact(OUTPUTS)).map(row).collect(),
+            bias: std::array::from_fn(|unit| bias[unit]),
+            second: std::array::from_fn(|output| std::array::from_fn(|unit| second[output * HIDDEN + unit])),
+            offset: std::array::from_fn(|output| offset[output]),
+        })
+    }
+}
+
+/// Adds the row of every feature, times the feature, in order.
+///
+/// Most are 0, in no order that a processor could guess: they are listed without branches first.
+pub(crate) fn accumulate<const N: usize>(sums: &mut [f32; N], rows: &[[f32; N]], features: &[f32]) {
+    const BLOCK: usize = 64;
+    for (numbers, rows) in features.chunks(BLOCK).zip(rows.chunks(BLOCK)) {
+        let (mut places, mut count) = ([0_u8; BLOCK], 0);
+        for (place, &number) in numbers.iter().enumerate() {
+            places[count % BLOCK] = place as u8;
+            count += usize::from(number != 0.0);
+        }
+        for four in places[..count].chunks(4) {
+            // A row that is missing counts nothing.
+            let row = |nth: usize| {
+                let place = four.get(nth).map(|&place| usize::from(place));
+                place.map_or((0.0, &rows[0]), |place| (numbers[place], &rows[place]))
+            };
+            add_rows(sums, [row(0), row(1), row(2), row(3)]);
+        }
+    }
+}
+
+/// Not inlined, because only then the compiler sees that all sums can be added at once.
+#[inline(never)]
+fn add_rows<const N: usize>(sums: &mut [f32; N], rows: [(f32, &[f32; N]); 4]) {
+    let [(a, first), (b, second), (c, third), (d, fourth)] = rows;
+    for (nth, sum) in sums.iter_mut().enumerate() {
+        *sum = *sum + a * first[nth] + b * second[nth] + c * third[nth] + d * fourth[nth];
     }
 }
 
@@ -141,14 +172,14 @@ impl fmt::Display for Net {
             })
         };
         for row in &self.first {
-            writeln!(f, "{}", line(row))?;
+            writeln!(f, "{}", line(&row[..HIDDEN]))?;
         }
         writeln!(f, "{}", line(&self.bias))?;
         for row in &self.second {
             writeln!(f, "{}", line(row))?;
         }
-        for row in &self.skip {
-            writeln!(f, "{}", line(row))?;
+        for row in &self.first {
+            writeln!(f, "{}", line(&row[HIDDEN..]))?;
         }
         writeln!(f, "{}", line(&self.offset))
     }

@@ -1,7 +1,7 @@
 //! Fits a net to samples with Adam. One thread and a fixed order, so that it computes the same on every machine.
 
 use dice::Dice;
-use search::net::{HIDDEN, OUTPUTS, leaky_relu_slope, sigmoid};
+use search::net::{HIDDEN, OUTPUTS, ROW, leaky_relu_slope, sigmoid};
 use search::{Judge, Net};
 
 use super::samples::Samples;
@@ -34,22 +34,19 @@ impl Weights {
         let mut values: Vec<f32> = net.first.iter().flatten().copied().collect();
         values.extend(net.bias);
         values.extend(net.second.iter().flatten());
-        values.extend(net.skip.iter().flatten());
         values.extend(net.offset);
         Self { values, inputs: net.first.len() }
     }
 
     fn net(&self) -> Net {
-        let (first, rest) = self.values.split_at(self.inputs * HIDDEN);
+        let (first, rest) = self.values.split_at(self.inputs * ROW);
         let (bias, rest) = rest.split_at(HIDDEN);
-        let (second, rest) = rest.split_at(OUTPUTS * HIDDEN);
-        let (skip, offset) = rest.split_at(OUTPUTS * self.inputs);
+        let (second, offset) = rest.split_at(OUTPUTS * HIDDEN);
         let row = |values: &[f32]| <[f32; HIDDEN]>::try_from(values).expect("a whole row");
         Net {
-            first: first.chunks_exact(HIDDEN).map(row).collect(),
+            first: first.chunks_exact(ROW).map(|row| <[f32; ROW]>::try_from(row).expect("a whole row")).collect(),
             bias: row(bias),
             second: [row(&second[..HIDDEN]), row(&second[HIDDEN..])],
-            skip: skip.chunks_exact(OUTPUTS).map(|pair| [pair[0], pair[1]]).collect(),
             offset: [offset[0], offset[1]],
         }
     }
@@ -57,12 +54,15 @@ impl Weights {
 
 fn random_net(inputs: usize, dice: &mut Dice) -> Net {
     let mut small = |scale: f32| (dice.below(20_001) as f32 / 10_000.0 - 1.0) * scale;
-    let mut row = |scale: f32| std::array::from_fn(|_| small(scale));
+    let mut row = |scale: f32| -> [f32; HIDDEN] { std::array::from_fn(|_| small(scale)) };
+    let mut input = || {
+        let units = row(0.2);
+        std::array::from_fn(|nth| if nth < HIDDEN { units[nth] } else { 0.0 })
+    };
     Net {
-        first: (0..inputs).map(|_| row(0.2)).collect(),
+        first: (0..inputs).map(|_| input()).collect(),
         bias: row(0.1),
         second: [row(0.2), row(0.2)],
-        skip: vec![[0.0; OUTPUTS]; inputs],
         offset: [0.0; OUTPUTS],
     }
 }
@@ -115,10 +115,9 @@ fn add_gradient(net: &Net, samples: &Samples, nth: usize, gradient: &mut [f32]) 
         (sigmoid(outputs[0]) - victory) * 0.5 / (square * square.sqrt()) * 4.0,
         MARGIN_WEIGHT * (outputs[1] - margin).clamp(-2.0, 2.0),
     ];
-    let (first, rest) = gradient.split_at_mut(inputs * HIDDEN);
+    let (first, rest) = gradient.split_at_mut(inputs * ROW);
     let (bias, rest) = rest.split_at_mut(HIDDEN);
-    let (second, rest) = rest.split_at_mut(OUTPUTS * HIDDEN);
-    let (skip, offset) = rest.split_at_mut(OUTPUTS * inputs);
+    let (second, offset) = rest.split_at_mut(OUTPUTS * HIDDEN);
     let mut back = [0.0_f32; HIDDEN];
     for (output, &error) in errors.iter().enumerate() {
         offset[output] += error;
@@ -131,14 +130,9 @@ fn add_gradient(net: &Net, samples: &Samples, nth: usize, gradient: &mut [f32]) 
     for (sum, change) in bias.iter_mut().zip(back) {
         *sum += change;
     }
-    for (&feature, sums) in features.iter().zip(skip.chunks_exact_mut(OUTPUTS)) {
-        for (sum, error) in sums.iter_mut().zip(errors) {
-            *sum += feature * error;
-        }
-    }
-    for (&feature, sums) in features.iter().zip(first.chunks_exact_mut(HIDDEN)) {
+    for (&feature, sums) in features.iter().zip(first.chunks_exact_mut(ROW)) {
         if feature != 0.0 {
-            for (sum, change) in sums.iter_mut().zip(back) {
+            for (sum, change) in sums.iter_mut().zip(back.iter().chain(&errors)) {
                 *sum += feature * change;
             }
         }
@@ -159,7 +153,7 @@ fn loss(net: &Net, samples: &Samples, validation: &[usize]) -> Loss {
 }
 
 /// The Adam optimizer.
-struct Adam {
+pub(super) struct Adam {
     first_moment: Vec<f32>,
     second_moment: Vec<f32>,
     /// β₁ᵗ and β₂ᵗ.
@@ -170,11 +164,11 @@ impl Adam {
     const BETA1: f32 = 0.9;
     const BETA2: f32 = 0.999;
 
-    fn new(count: usize) -> Self {
+    pub(super) fn new(count: usize) -> Self {
         Self { first_moment: vec![0.0; count], second_moment: vec![0.0; count], bias_correction: (1.0, 1.0) }
     }
 
-    fn step(&mut self, weights: &mut [f32], gradient: &[f32], rate: f32, samples: usize) {
+    pub(super) fn step(&mut self, weights: &mut [f32], gradient: &[f32], rate: f32, samples: usize) {
         self.bias_correction.0 *= Self::BETA1;
         self.bias_correction.1 *= Self::BETA2;
         let scale = 1.0 / samples as f32;

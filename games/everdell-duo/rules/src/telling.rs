@@ -180,18 +180,22 @@ impl Rooms {
         let mut dealt = vec![None; self.rooms.len()];
         for &(seat, card) in &self.maybe {
             let free = |nth: &usize| dealt[*nth].is_none() && self.rooms[*nth].0 == seat;
-            let places: Vec<usize> = (0..dealt.len()).filter(free).collect();
-            let place = places[below(places.len() as u32) as usize];
+            let mut places = (0..dealt.len()).filter(free);
+            let place = places.clone().count() as u32;
+            let place = places.nth(below(place) as usize)?;
             if !self.fits(pack, place, (seat, card)) {
                 return None;
             }
             dealt[place] = Some(card);
         }
-        let left: Vec<usize> = (0..dealt.len()).filter(|&nth| dealt[nth].is_none()).collect();
-        let left: Vec<(usize, Place)> = left
-            .into_iter()
+        let left: Vec<(usize, Place)> = (0..dealt.len())
+            .filter(|&nth| dealt[nth].is_none())
             .filter_map(|nth| Some((nth, (self.rooms[nth].0, self.rooms[nth].1.described()?))))
             .collect();
+        // Searches draw many worlds, and in most of them nothing has been told.
+        if left.is_empty() {
+            return Some(dealt);
+        }
         let places: Vec<Place> = left.iter().map(|&(_, place)| place).collect();
         for ((nth, _), (_, card, _)) in left.into_iter().zip(deal(pack, &places, from, below)?) {
             dealt[nth] = Some(card);

@@ -5,6 +5,7 @@
 //! estimate. Every seat maximises its own result, so any number of seats can play; seats that win together share theirs.
 //! Where several seats act at once, only the searching seat's decisions are in the tree: nobody can react to the others.
 
+mod exact;
 mod playout;
 mod tree;
 
@@ -106,6 +107,8 @@ pub struct Search<'a, J: Judge> {
     expected: Option<View<J>>,
     /// Decisions made in all iterations.
     pub steps: u64,
+    /// What the last search has taken.
+    work: Work,
     pub brake: Brake,
 }
 
@@ -116,7 +119,13 @@ const BATCH: u32 = 16;
 
 impl<'a, J: Judge> Search<'a, J> {
     pub fn new(settings: Settings, net: &'a Net, seat: Seat) -> Self {
-        Self { settings, net, seat, tree: Tree::new(seat, 0), expected: None, steps: 0, brake: Brake::default() }
+        let (tree, work) = (Tree::new(seat, 0), Work::default());
+        Self { settings, net, seat, tree, expected: None, steps: 0, work, brake: Brake::default() }
+    }
+
+    /// Grows one tree on each of so many cores.
+    pub fn use_cores(&mut self, cores: u8) {
+        self.settings.threads = cores.max(1);
     }
 
     /// Searches and chooses. The seat must be on turn in the view.
@@ -132,7 +141,7 @@ impl<'a, J: Judge> Search<'a, J> {
         if !goes_on {
             self.tree = Tree::new(self.seat, J::information_set(&world, self.seat));
         }
-        let helpers: Vec<(Tree<Action<J>>, u64)> = std::thread::scope(|scope| {
+        let (work, helpers): (Work, Vec<(Tree<Action<J>>, Work)>) = std::thread::scope(|scope| {
             let (settings, net, seat, brake) = (self.settings, self.net, self.seat, &self.brake);
             let started: Vec<_> = (1..settings.threads)
                 .map(|_| {
@@ -142,20 +151,24 @@ impl<'a, J: Judge> Search<'a, J> {
                         let mut grower = Grower::<J>::new(settings, net, seat);
                         let mut tree = Tree::new(seat, information_set);
                         grower.grow(&mut tree, view, limit, brake, &mut dice);
-                        (tree, grower.steps)
+                        (tree, grower.work)
                     })
                 })
                 .collect();
             let mut grower = Grower::<J>::new(settings, net, seat);
             grower.grow(&mut self.tree, view, limit, brake, dice);
-            self.steps += grower.steps;
-            started.into_iter().map(|helper| helper.join().expect("a search does not fail")).collect()
+            let join = started.into_iter().map(|helper| helper.join().expect("a search does not fail"));
+            (grower.work, join.collect())
         });
+        self.work = work;
         let root = self.tree.root();
-        for (tree, steps) in helpers {
+        for (tree, work) in helpers {
             self.tree.node_mut(root).merge(tree.node(tree.root()));
-            self.steps += steps;
+            self.work.made += work.made;
+            self.work.ended += work.ended;
+            self.work.steps += work.steps;
         }
+        self.steps += self.work.steps;
     }
 
     fn choice(&mut self, view: &View<J>, dice: &mut Dice) -> Choice<Action<J>> {
@@ -165,18 +178,37 @@ impl<'a, J: Judge> Search<'a, J> {
         let root = self.tree.node(self.tree.root());
         let mut edges: Vec<&Edge<Action<J>>> = root.edges.iter().filter(|edge| legal.contains(&edge.action)).collect();
         edges.sort_by(|a, b| b.lower_bound().total_cmp(&a.lower_bound()));
-        let candidates: Vec<Candidate<Action<J>>> = edges
+        let mut candidates: Vec<Candidate<Action<J>>> = edges
             .iter()
             .map(|edge| {
                 let verdict = edge.verdict();
                 Candidate { action: edge.action, win: verdict.win, margin: verdict.margin, visits: edge.visits }
             })
             .collect();
+        // An ending that most iterations reach may be small enough to try everything.
+        if self.work.made <= 2 * self.work.ended {
+            self.correct(view, &mut candidates, dice);
+        }
         let action = candidates.first().map_or(legal[0], |best| best.action);
         let line = self.tree.line(action);
         let iterations = u64::from(root.visits);
         self.expect(world, action);
         Choice { action, candidates, line, iterations }
+    }
+
+    /// Puts exact values in the place of estimates, if the ending can be solved. Among equals, the search's order stays.
+    fn correct(&self, view: &View<J>, candidates: &mut [Candidate<Action<J>>], dice: &mut Dice) {
+        let weight = self.settings.points_weight;
+        let Some(solved) = exact::solve::<J>(view, self.seat, weight, self.work.made, dice) else { return };
+        let of = |action: Action<J>| solved.iter().find(|(solved, _)| *solved == action).map(|(_, values)| values);
+        for candidate in &mut *candidates {
+            if let Some(values) = of(candidate.action) {
+                let verdict = values.of(self.seat);
+                (candidate.win, candidate.margin) = (verdict.win, verdict.margin);
+            }
+        }
+        let utility = |action| of(action).map_or(0.0, |values| values.utility(self.seat, weight));
+        candidates.sort_by(|a, b| utility(b.action).total_cmp(&utility(a.action)));
     }
 
     /// Keeps the tree if the same seat decides next.
@@ -189,6 +221,17 @@ impl<'a, J: Judge> Search<'a, J> {
     }
 }
 
+/// What growing a tree has taken.
+#[derive(Copy, Clone, Debug, Default)]
+struct Work {
+    /// Iterations.
+    made: u64,
+    /// Iterations that came to the end of the game.
+    ended: u64,
+    /// Decisions.
+    steps: u64,
+}
+
 /// Grows one tree on one core.
 struct Grower<'a, J: Judge> {
     settings: Settings,
@@ -198,7 +241,7 @@ struct Grower<'a, J: Judge> {
     edges: Vec<usize>,
     path: Vec<Step>,
     evaluator: Evaluator<'a, J>,
-    steps: u64,
+    work: Work,
 }
 
 impl<'a, J: Judge> Grower<'a, J> {
@@ -210,7 +253,7 @@ impl<'a, J: Judge> Grower<'a, J> {
             edges: Vec::with_capacity(64),
             path: Vec::with_capacity(64),
             evaluator: Evaluator::new(net),
-            steps: 0,
+            work: Work::default(),
         }
     }
 
@@ -233,6 +276,7 @@ impl<'a, J: Judge> Grower<'a, J> {
             };
             self.iterate(tree, world, dice);
             done += 1;
+            self.work.made += 1;
         }
     }
 
@@ -250,7 +294,10 @@ impl<'a, J: Judge> Grower<'a, J> {
     fn descend(&mut self, tree: &mut Tree<Action<J>>, world: &mut J::Rules, dice: &mut Dice) -> Values {
         loop {
             let seats = match world.to_act() {
-                ToAct::Nobody => return self.evaluator.evaluate(world),
+                ToAct::Nobody => {
+                    self.work.ended += 1;
+                    return self.evaluator.evaluate(world);
+                }
                 ToAct::Chance => {
                     let action = world.draw(&mut |n| dice.below(n));
                     world.apply(Who::Chance, action, &mut Silent);
@@ -265,7 +312,7 @@ impl<'a, J: Judge> Grower<'a, J> {
                 world.apply(Who::Seat(seat), action, &mut Silent);
                 continue;
             }
-            self.steps += 1;
+            self.work.steps += 1;
             let several = 1 < seats.iter().count();
             let seat = if seats.contains(self.seat) { self.seat } else { seats.iter().next().expect("not nobody") };
             world.legal(seat, &mut self.legal);
@@ -285,7 +332,11 @@ impl<'a, J: Judge> Grower<'a, J> {
             let is_new = tree.node(node).visits == 0 && !self.path.is_empty();
             if is_new && self.settings.playout.may_start::<J>(world, seat) {
                 tree.node_mut(node).visits = 1;
-                return self.evaluator.play_out(world, self.settings.playout, dice, &mut self.steps);
+                let values = self.evaluator.play_out(world, self.settings.playout, dice, &mut self.work.steps);
+                // Random playouts all end, and say nothing about how near the end is.
+                let is_last = self.settings.playout == Playout::ToRoundEnd && world.to_act() == ToAct::Nobody;
+                self.work.ended += u64::from(is_last);
+                return values;
             }
             self.expand(tree, node, world, seat, dice);
             let step = tree.select(node, &self.edges, self.settings.exploration, self.settings.widening);

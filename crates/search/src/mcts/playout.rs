@@ -57,6 +57,26 @@ impl Values {
         Self { verdicts, lead: self.lead }
     }
 
+    /// Worth nothing to anybody.
+    pub(super) fn none<J: Judge>() -> Self {
+        Self { verdicts: [Verdict::default(); Seat::MOST as usize], lead: J::LEAD }
+    }
+
+    /// Adds a part of another evaluation.
+    pub(super) fn add(&mut self, other: &Self, part: f32) {
+        for (sum, verdict) in self.verdicts.iter_mut().zip(other.verdicts) {
+            sum.win += part * verdict.win;
+            sum.margin += part * verdict.margin;
+        }
+    }
+
+    /// Whether no seat has another win probability or margin.
+    pub(super) fn is_near(&self, other: &Self, tolerance: f32) -> bool {
+        let near = |one: f32, other: f32| (one - other).abs() <= tolerance;
+        let mut pairs = self.verdicts.iter().zip(&other.verdicts);
+        pairs.all(|(one, other)| near(one.win, other.win) && near(one.margin, other.margin))
+    }
+
     /// What the seat maximises, from 0 to 1.
     pub fn utility(&self, seat: Seat, points_weight: f32) -> f32 {
         self.of(seat).utility(self.lead, points_weight)
@@ -79,7 +99,7 @@ impl<'a, J: Judge> Evaluator<'a, J> {
     /// The verdict for every seat.
     pub fn evaluate(&mut self, game: &J::Rules) -> Values {
         let together = J::is_together(game);
-        let mut values = Values { verdicts: [Verdict::default(); Seat::MOST as usize], lead: J::LEAD };
+        let mut values = Values::none::<J>();
         if let Some(outcome) = game.outcome() {
             for seat in Seat::first(game.seats()) {
                 let index = usize::from(seat.number());
@@ -105,8 +125,14 @@ impl<'a, J: Judge> Evaluator<'a, J> {
         values
     }
 
-    fn verdict(&mut self, game: &J::Rules, seat: Seat) -> Verdict {
+    /// The features of a position.
+    pub(super) fn features(&mut self, game: &J::Rules, seat: Seat) -> &[f32] {
         J::features(game, seat, &mut Sheet::new(&mut self.features));
+        &self.features
+    }
+
+    fn verdict(&mut self, game: &J::Rules, seat: Seat) -> Verdict {
+        self.features(game, seat);
         self.net.verdict(&self.features, J::LEAD)
     }
 

@@ -93,6 +93,22 @@ impl<J: Judge> Ending<J> {
         self
     }
 
+    /// A long search does not estimate this ending: it states of every action exactly how much of the victory it brings.
+    pub fn is_solved(&self) -> &Self {
+        let (mut solver, worlds) = self.solver();
+        let actions = solver.actions(&worlds, self.seat);
+        for seed in SEEDS {
+            let choice =
+                Player::from(Bot::Master).choose::<J>(&self.state.view(Viewer::Seat(self.seat)), self.seat, seed);
+            for &(action, worth) in &actions {
+                let stated = choice.of(action).map_or(-1.0, |candidate| f64::from(candidate.win));
+                let told = self.tell(action);
+                assert!((stated - worth.share).abs() < 1e-3, "{told} wins {}, not {stated}", worth.share);
+            }
+        }
+        self
+    }
+
     /// These actions and no others are best, and the search chooses one of them.
     pub fn best_is(&self, expected: &[&str]) -> &Self {
         let (mut solver, worlds) = self.solver();

@@ -15,6 +15,7 @@ fn the_fifth_cube_is_a_point() {
         .ready()
         .wins("age 1", 0.5)
         .wins("plant-b 1", 1.0)
+        .is_solved()
         .best_is(&["plant-b 1"]);
 }
 

@@ -36,6 +36,7 @@ fn the_free_label_finishes_the_wine() {
         .ready()
         .play("produce @irancy")
         .wins("free wine-step", 0.0)
+        .is_solved()
         .best_is(&["free wine-hurry"]);
 }
 

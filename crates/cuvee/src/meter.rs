@@ -80,6 +80,11 @@ pub fn cores(asked: Option<u16>) -> usize {
     asked.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
 }
 
+/// Cores for one search.
+pub fn all_cores() -> u8 {
+    u8::try_from(cores(None)).unwrap_or(u8::MAX)
+}
+
 fn line(progress: Progress, spent: Duration, lang: Lang) -> String {
     let Progress { done, kept, games } = progress;
     let rate = (done - kept) as f64 / spent.as_secs_f64().max(1e-3);

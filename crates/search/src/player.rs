@@ -194,11 +194,16 @@ impl<J: Judge> Thinker<J> {
         Self { player, seat, search: Search::new(Settings::of::<J>(), J::net(), seat) }
     }
 
-    /// Searches with one tree on each of `threads` cores (root parallelisation).
+    /// Searches with one tree on each of `cores` cores (root parallelisation): each makes as many iterations as one alone would.
     #[must_use]
-    pub fn on_cores(mut self, threads: u8) -> Self {
-        self.search = Search::new(Settings { threads, ..Settings::of::<J>() }, J::net(), self.seat);
+    pub fn on_cores(mut self, cores: u8) -> Self {
+        self.use_cores(cores);
         self
+    }
+
+    /// The same for further searches.
+    pub fn use_cores(&mut self, cores: u8) {
+        self.search.use_cores(cores);
     }
 
     /// Ends each search when the brake says so.

@@ -30,6 +30,8 @@ pub struct Queue {
 #[derive(Default)]
 struct Line {
     busy: usize,
+    /// Those of the busy places that help with work on another one.
+    helping: usize,
     waiting: Vec<Waiter>,
     clients: HashMap<IpAddr, Turns>,
     /// Counts turns and waiters.
@@ -53,6 +55,7 @@ struct Waiter {
 pub struct Place {
     queue: Option<Arc<Queue>>,
     client: IpAddr,
+    helps: bool,
 }
 
 impl Queue {
@@ -60,9 +63,23 @@ impl Queue {
         Arc::new(Self { places: places.max(1), line: Mutex::default() })
     }
 
-    /// How many work now.
+    /// How many work now, however many places each of them has.
     pub fn busy(&self) -> usize {
-        self.line().busy
+        let line = self.line();
+        line.busy - line.helping
+    }
+
+    /// Further places for work that has one already: all that are free, unless somebody waits for one.
+    pub fn spare(self: &Arc<Self>, of: &Place) -> Vec<Place> {
+        let mut line = self.line();
+        let mut spare = Vec::new();
+        while line.waiting.is_empty() && line.busy < self.places {
+            line.busy += 1;
+            line.helping += 1;
+            line.clients.entry(of.client).or_default().under_way += 1;
+            spare.push(Place { queue: Some(self.clone()), client: of.client, helps: true });
+        }
+        spare
     }
 
     /// How many of this client wait.
@@ -102,7 +119,7 @@ impl Queue {
     fn call(self: &Arc<Self>) {
         loop {
             let Some(Waiter { client, call, .. }) = self.line().next(self.places) else { return };
-            if let Err(mut unused) = call.send(Place { queue: Some(self.clone()), client }) {
+            if let Err(mut unused) = call.send(Place { queue: Some(self.clone()), client, helps: false }) {
                 // They have gone meanwhile; the place is given back here, not by its end, which would call again.
                 unused.queue = None;
                 self.line().leave(client);
@@ -144,7 +161,10 @@ impl Line {
 impl Drop for Place {
     fn drop(&mut self) {
         if let Some(queue) = self.queue.take() {
-            queue.line().leave(self.client);
+            let mut line = queue.line();
+            line.helping -= usize::from(self.helps);
+            line.leave(self.client);
+            drop(line);
             queue.call();
         }
     }
@@ -213,6 +233,27 @@ mod tests {
         let mut comers = vec![(HOSTILE, Audience::Nobody), (OTHER, Audience::Nobody), (HOSTILE, Audience::Nobody)];
         comers.extend([(HOSTILE, Audience::Somebody); 2]);
         assert_eq!(served(&comers).await, [3, 4, 1, 0, 2]);
+    }
+
+    #[tokio::test]
+    async fn who_works_gets_the_free_places_unless_somebody_waits() {
+        let queue = Queue::new(3);
+        let first = queue.enter(HOSTILE, Audience::Somebody).await;
+        let spare = queue.spare(&first);
+        assert_eq!((spare.len(), queue.busy()), (2, 1), "two places help, and one works");
+        assert!(queue.spare(&first).is_empty(), "no place is given twice");
+        let waiting = tokio::spawn({
+            let queue = queue.clone();
+            async move { queue.enter(OTHER, Audience::Somebody).await }
+        });
+        while queue.waiting(OTHER) == 0 {
+            tokio::task::yield_now().await;
+        }
+        drop(spare);
+        let second = waiting.await.unwrap();
+        assert_eq!((queue.busy(), queue.spare(&first).len()), (2, 1), "what the other one left");
+        drop((first, second));
+        assert_eq!((queue.busy(), queue.line().helping), (0, 0));
     }
 
     #[tokio::test]

@@ -19,7 +19,7 @@ use crate::fault::Fault;
 use crate::host::Hint;
 use crate::kept_review;
 use crate::live::{Live, Now};
-use crate::queue::{Audience, Queue};
+use crate::queue::{Audience, Place, Queue};
 
 /// Reviews in memory; of more than these the finished ones go.
 const MOST_KEPT: usize = 200;
@@ -187,9 +187,10 @@ impl Study {
         let thought = tokio::spawn(async move {
             let thinking = || async {
                 let turn = queue.enter(client, Audience::Somebody).await;
+                let spare = queue.spare(&turn);
                 let thought = tokio::task::spawn_blocking(move || {
-                    let hint = host.hint(seat, seed);
-                    drop(turn);
+                    let hint = host.hint(seat, with(&spare), seed);
+                    drop((turn, spare));
                     hint
                 });
                 thought.await
@@ -214,6 +215,11 @@ impl Study {
         }
         hints.entry(question).or_default().clone()
     }
+}
+
+/// How many cores there are with these spare ones.
+pub(crate) fn with(spare: &[Place]) -> u8 {
+    u8::try_from(1 + spare.len()).unwrap_or(u8::MAX)
 }
 
 fn make_room(works: &mut HashMap<String, Arc<Work>>) {

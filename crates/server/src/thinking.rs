@@ -24,7 +24,7 @@ use crate::fault::Fault;
 use crate::host::{Mind, Tell};
 use crate::live::{Live, Now};
 use crate::queue::Audience;
-use crate::{repeated, secret};
+use crate::{repeated, secret, study};
 
 /// Bots that are remembered in the middle of a turn, at all tables together; those beyond think anew with each step.
 pub const MINDS: usize = 64;
@@ -140,10 +140,12 @@ impl App {
             Some(KeptMind { mind, _place: place, .. }) => (mind, Some(place)),
             None => (now.host.mind(bot, seat), self.minds.clone().try_acquire_owned().ok()),
         };
+        // Who plays the best takes what nobody else wants.
+        let spare = if bot == Bot::Master { self.thinking.spare(&core) } else { Vec::new() };
         let host = now.host.clone();
         let thinking = tokio::task::spawn_blocking(move || {
-            let action = host.choose(&mut mind, seed);
-            drop(core);
+            let action = host.choose(&mut mind, study::with(&spare), seed);
+            drop((core, spare));
             (action, mind)
         });
         let thought = thinking.await.map_err(|error| Fault::broken(&format!("a bot could not choose: {error}")))?;

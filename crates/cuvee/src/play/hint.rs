@@ -4,11 +4,12 @@ use games::{Action, Title};
 use std::io::{BufRead, Write};
 use ui::Speak;
 
-use search::{Bot, Player};
+use search::{Bot, Thinker};
 use tabletop::{Seat, Viewer};
 use ui::review::{percent, say, signed};
 
 use super::session::Session;
+use crate::meter;
 use ui::terminal::Page;
 use ui::terminal::ink::Tone;
 
@@ -20,7 +21,8 @@ impl<G: Title, R: BufRead, W: Write> Session<'_, G, R, W> {
     pub(super) fn hint(&mut self, page: &mut Page, seat: Seat, options: &[Action<G>]) {
         let (lang, length) = (page.lang, self.table.length());
         let view = self.table.view(Viewer::Seat(seat));
-        let choice = Player::from(Bot::Master).choose::<G::Judge>(&view, seat, length as u64);
+        let mut thinker = Thinker::<G::Judge>::new(Bot::Master.into(), seat).on_cores(meter::all_cores());
+        let choice = thinker.choose(&view, length as u64);
         let Some(second) = choice.candidates.get(1) else {
             page.text(Tone::Strong, &say(lang, "hint.only", &[]), "  ");
             return;

@@ -1,5 +1,6 @@
 //! One sitting: whose turn it is, what is drawn, what is typed.
 
+use crate::meter;
 use games::{Action, Title};
 use std::io::{self, BufRead, Write};
 use std::path::Path;
@@ -133,7 +134,7 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
         Seat::first(self.table.seats()).filter(|&seat| self.bot(seat).is_none())
     }
 
-    /// The same game and the same moves give the same answer.
+    /// The same game and the same moves give the same answer; that of `master`, who thinks on all cores, on machines with equally many.
     fn let_bot_act(&mut self, bot: Bot, seat: Seat) -> io::Result<()> {
         self.say_thinking(bot, seat)?;
         let secret = self.table.seed().map(table::Seed::to_hex).unwrap_or_default();
@@ -141,6 +142,7 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
         let seed = u64::from_le_bytes(hash.as_bytes()[..8].try_into().expect("eight bytes"));
         let view = self.table.view(Viewer::Seat(seat));
         let thinker = self.thinkers[usize::from(seat.number())].as_mut().expect("a bot plays this seat");
+        thinker.use_cores(if bot == Bot::Master { meter::all_cores() } else { 1 });
         let action = thinker.choose(&view, seed).action;
         let played = self.table.play(Who::Seat(seat), action, None);
         assert!(played.is_ok(), "the bot {} plays by the rules", bot.name());

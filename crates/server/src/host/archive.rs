@@ -216,7 +216,7 @@ impl<G: Title> Host for Archive<G> {
         Mind { seat, thinker: Box::new(Thinker::<G::Judge>::new(bot.into(), seat)) }
     }
 
-    fn choose(&self, _: &mut Mind, _: u64) -> String {
+    fn choose(&self, _: &mut Mind, _: u8, _: u64) -> String {
         unreachable!("nobody is to act in a finished game")
     }
 
@@ -457,7 +457,7 @@ impl<G: Title> LookBack for Archive<G> {
         None
     }
 
-    fn hint(&self, _: Seat, _: u64) -> Hint {
+    fn hint(&self, _: Seat, _: u8, _: u64) -> Hint {
         unreachable!("nobody is to act in a finished game")
     }
 

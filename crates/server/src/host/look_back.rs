@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use arena::review::{self, Decision, Effort, Past, Progress, Review, Step};
 use games::{Action, Title, View};
-use search::{Bot, Player};
+use search::{Bot, Thinker};
 use table::Table;
 use tabletop::{Game, Seat, Setup, ViewOf, Viewer};
 use ui::{Lang, Speak};
@@ -34,8 +34,8 @@ pub trait LookBack {
     fn say_line(&self, decision: &Decision<String>, lang: Lang) -> Vec<(Seat, String)>;
     /// The table after so many steps of the better line, as the seat that decided would see it.
     fn draw_line(&self, decision: &Decision<String>, steps: usize, lang: Lang) -> Option<Drawn>;
-    /// What a strong player would do for the seat, which has to be on turn.
-    fn hint(&self, seat: Seat, seed: u64) -> Hint;
+    /// What a strong player would do for the seat, which has to be on turn. It thinks on so many cores.
+    fn hint(&self, seat: Seat, cores: u8, seed: u64) -> Hint;
     /// The kind of idea behind an action of the seat now.
     fn say_idea(&self, seat: Seat, action: &str, lang: Lang) -> String;
     /// An action of the seat now in words.
@@ -103,8 +103,9 @@ impl<G: Title> LookBack for Moment<G> {
         Some(drawn::<G>(&view, &[], lang, None))
     }
 
-    fn hint(&self, seat: Seat, seed: u64) -> Hint {
-        let choice = Player::from(Bot::Master).choose::<G::Judge>(&self.view(Viewer::Seat(seat)), seat, seed);
+    fn hint(&self, seat: Seat, cores: u8, seed: u64) -> Hint {
+        let mut thinker = Thinker::<G::Judge>::new(Bot::Master.into(), seat).on_cores(cores);
+        let choice = thinker.choose(&self.view(Viewer::Seat(seat)), seed);
         let second = choice.candidates.get(1).map(|second| {
             let behind = choice.win() - f64::from(second.win);
             (second.action.to_string(), behind.max(0.0))
@@ -182,8 +183,8 @@ mod tests {
             let table = Table::<WineCheese>::from_position(WineCheese::standard_pack(), &position, chance);
             Moment::<games::WineCheese>(table.unwrap())
         });
-        let hint = one.hint(seat, 5);
-        assert_eq!(hint, other.hint(seat, 5));
+        let hint = one.hint(seat, 2, 5);
+        assert_eq!(hint, other.hint(seat, 2, 5));
         assert!(one.legal(seat).iter().any(|action| action.to_string() == hint.action));
         for lang in Lang::ALL {
             assert!(!one.say_idea(seat, &hint.action, lang).is_empty());

@@ -63,11 +63,11 @@ pub trait Host: LookBack + Send + Sync {
     fn undo(&self, seat: Seat) -> Undo;
     /// A bot that begins to think for a seat.
     fn mind(&self, bot: Bot, seat: Seat) -> Mind;
-    /// What the bot plays for its seat, which has to be on turn.
+    /// What the bot plays for its seat, which has to be on turn. It thinks on so many cores.
     ///
     /// # Panics
     /// If the mind thinks about another game.
-    fn choose(&self, mind: &mut Mind, seed: u64) -> String;
+    fn choose(&self, mind: &mut Mind, cores: u8, seed: u64) -> String;
 
     fn table(&self) -> protocol::Table;
     /// What the seat may do now, in words.

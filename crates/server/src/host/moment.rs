@@ -155,9 +155,10 @@ impl<G: Title> Host for Moment<G> {
         Mind { seat, thinker: Box::new(Thinker::<G::Judge>::new(bot.into(), seat)) }
     }
 
-    fn choose(&self, mind: &mut Mind, seed: u64) -> String {
+    fn choose(&self, mind: &mut Mind, cores: u8, seed: u64) -> String {
         let view = self.view(Viewer::Seat(mind.seat));
         let thinker = mind.thinker.downcast_mut::<Thinker<G::Judge>>().expect("a mind stays with its table");
+        thinker.use_cores(cores);
         thinker.choose(&view, seed).action.to_string()
     }
 

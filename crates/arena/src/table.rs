@@ -38,7 +38,9 @@ impl<J: Judge> Contender<J> for Player {
 
     fn fingerprint(&self) -> u64 {
         let of_level = if self.limit.is_none() { self.bot.iterations(J::LEVELS) } else { 0 };
-        mix(text_key(J::net()), of_level.into())
+        let net = text_key(J::net());
+        let weights = J::policy().map_or(net, |policy| mix(net, text_key(policy)));
+        mix(weights, of_level.into())
     }
 }
 

@@ -5,12 +5,13 @@ use search::Judge;
 use std::path::PathBuf;
 use tabletop::Game;
 
-use ::arena::tune::{self, Generation, Tuning};
-use search::Net;
+use ::arena::tune::{self, Foresight, Generation, Study, Tuning};
+use search::{Net, Policy};
 use tabletop::Setup;
 use ui::Lang;
 
 use crate::lang::Said;
+use crate::meter::{self, Meter};
 use crate::paper::figure;
 use crate::program::words;
 use crate::{arena, cli, say, shelf, weights};
@@ -34,6 +35,19 @@ pub struct TuneArgs {
     epochs: u32,
     #[arg(long, value_name = "S", default_value_t = Tuning::default().seed)]
     seed: u64,
+    /// Train the policy net instead, which tells the search what to look at: the search plays against itself, and the net
+    /// learns where it looked
+    #[arg(long)]
+    policy: bool,
+    /// Iterations of the search before each decision, for the policy net; else those of strong
+    #[arg(long, value_name = "N", requires = "policy", value_parser = clap::value_parser!(u32).range(1..))]
+    iterations: Option<u32>,
+    /// Keep the games for the policy net in files of this name, so that the run can be stopped and resumed
+    #[arg(long, value_name = "FILE", requires = "policy")]
+    save: Option<PathBuf>,
+    /// Games played at the same time for the policy net; else as many as the machine has cores
+    #[arg(long, value_name = "N", requires = "policy", value_parser = clap::value_parser!(u16).range(1..))]
+    cores: Option<u16>,
     /// Write the weights to this file, after each generation
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -58,24 +72,60 @@ fn run_game<G: Title>(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Sai
         .flat_map(|options| by_seats.iter().map(move |setup| Setup { options: options.clone(), ..*setup }))
         .collect();
     shelf::writable(args.out.as_deref())?;
+    if args.policy {
+        return study::<G>(&setups, args, lang);
+    }
     let tuning = Tuning { generations, games, epochs, seed };
     let mut written = Ok(());
     let net = tune::tune::<G::Judge>(&setups, &tuning, |generation, net| {
         eprintln!("{}", told(generation, lang));
         if let Some(path) = &args.out {
-            let text = noted::<G>(net, generation.number + 1, args);
+            let text = noted::<G>(net, generation.number + 1, &loaded.hash, args);
             written = std::fs::write(path, text).map_err(|error| say::unwritable_file(path, &error));
         }
     });
     written?;
-    Ok(args.out.is_none().then(|| noted::<G>(&net, generations, args).trim_end().to_owned()))
+    Ok(args.out.is_none().then(|| noted::<G>(&net, generations, &loaded.hash, args).trim_end().to_owned()))
+}
+
+/// Trains the policy net.
+fn study<G: Title>(setups: &[Setup<G::Rules>], args: &TuneArgs, lang: Lang) -> Result<Option<String>, Said> {
+    let &TuneArgs { game, generations, games, epochs, seed, .. } = args;
+    let iterations = args.iterations.unwrap_or(G::Judge::LEVELS.strong);
+    let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
+    let study =
+        Study { generations, games, iterations, epochs, seed, pack: loaded.hash.clone(), save: args.save.clone() };
+    let command = format!("cuvee tune {} --policy --games {games} --iterations {iterations}", game.name());
+    let noted = |policy: &Policy, generations: u32| {
+        let head = weights::policy_head::<G>(&loaded.hash);
+        format!("{head}\n# {command} --generations {generations} --epochs {epochs} --seed {seed}\n{policy}")
+    };
+    let meter = Meter::start(lang);
+    let mut written = Ok(());
+    let policy =
+        tune::study::<G::Judge>(setups, &study, &meter.effort(meter::cores(args.cores), None), |foresight, policy| {
+            meter.end();
+            let Foresight { generation, decisions, loss, first, three } = foresight;
+            let (number, loss) = (generation + 1, figure::number(loss, 4, lang));
+            let [first, three] = [first, three].map(|share| figure::percent(share, lang));
+            eprintln!("{}", words!(lang, "tune.foresight", number, decisions, loss, first, three));
+            if let Some(path) = &args.out {
+                let text = noted(policy, number);
+                written = std::fs::write(path, text).map_err(|error| say::unwritable_file(path, &error));
+            }
+        });
+    meter.end();
+    let policy = policy.map_err(|error| say::journal(args.save.as_deref(), &error))?;
+    written?;
+    let Some(policy) = policy else { return Ok(Some(words!(lang, "tune.stopped"))) };
+    Ok(args.out.is_none().then(|| noted(&policy, generations).trim_end().to_owned()))
 }
 
 /// The weights under the command that gives them.
-fn noted<G: Title>(net: &Net, generations: u32, args: &TuneArgs) -> String {
+fn noted<G: Title>(net: &Net, generations: u32, pack: &str, args: &TuneArgs) -> String {
     let &TuneArgs { game, games, epochs, seed, .. } = args;
     let command = format!("cuvee tune {} --generations {generations} --games {games}", game.name());
-    format!("{}\n# {command} --epochs {epochs} --seed {seed}\n{net}", weights::head::<G>())
+    format!("{}\n# {command} --epochs {epochs} --seed {seed}\n{net}", weights::net_head::<G>(pack))
 }
 
 fn told(generation: Generation, lang: Lang) -> String {

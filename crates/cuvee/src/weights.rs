@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use games::{GameId, Title};
 use search::net::BadNet;
-use search::{Judge, Net};
+use search::{Judge, Net, Policy};
 use tabletop::Game;
 
 use crate::lang::Said;
@@ -15,13 +15,34 @@ use crate::shelf;
 #[derive(Clone, Debug)]
 pub struct Weights {
     pub path: PathBuf,
-    /// They stay for as long as the program runs: searches borrow them.
-    pub net: &'static Net,
+    pub kind: Kind,
 }
 
-/// The line that says what weights are for.
-pub fn head<G: Title>() -> String {
-    format!("# weights {} rules {}", G::Rules::NAME, G::Rules::VERSION)
+/// They stay for as long as the program runs: searches borrow them.
+#[derive(Copy, Clone, Debug)]
+pub enum Kind {
+    /// What positions are worth.
+    Net(&'static Net),
+    /// Which actions a search looks at.
+    Policy(&'static Policy),
+}
+
+/// What the head of weights begins with.
+const NET: &str = "weights ";
+const POLICY: &str = "policy ";
+
+/// The line that says what the weights of a net are for.
+pub fn net_head<G: Title>(pack: &str) -> String {
+    format!("# {NET}{}", made_for::<G>(pack))
+}
+
+/// The same for a policy net.
+pub fn policy_head<G: Title>(pack: &str) -> String {
+    format!("# {POLICY}{}", made_for::<G>(pack))
+}
+
+fn made_for<G: Title>(pack: &str) -> String {
+    format!("{} rules {} pack {pack}", G::Rules::NAME, G::Rules::VERSION)
 }
 
 /// The weights in this file, if they are for this game and its rules.
@@ -37,15 +58,24 @@ pub fn read<G: Title>(path: &Path) -> Result<Weights, Said> {
             return Err(Said::each(|lang| words!(lang, "weights.other-rules", file, rules, known)));
         }
     }
-    let net = Net::parse(&text, G::Judge::FEATURES).map_err(|bad| said(bad, path, G::Judge::FEATURES))?;
-    Ok(Weights { path: path.to_owned(), net: Box::leak(Box::new(net)) })
+    let kind = if notes(&text).any(|note| note.starts_with(POLICY)) {
+        Policy::parse(&text, G::Judge::FEATURES).map(|policy| Kind::Policy(Box::leak(Box::new(policy))))
+    } else {
+        Net::parse(&text, G::Judge::FEATURES).map(|net| Kind::Net(Box::leak(Box::new(net))))
+    };
+    Ok(Weights { path: path.to_owned(), kind: kind.map_err(|bad| said(bad, path, G::Judge::FEATURES))? })
+}
+
+fn notes(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map_while(|line| line.strip_prefix('#')).map(str::trim)
 }
 
 /// The game and the version of the rules in the head of the file. Older files name the game in the command that made them.
 fn named(text: &str) -> Option<(&str, Option<&str>)> {
-    let notes = || text.lines().map_while(|line| line.strip_prefix('#')).map(str::trim);
-    let heads = notes().filter_map(|note| note.strip_prefix("weights ")?.split_once(" rules "));
-    let commands = notes().filter_map(|note| note.strip_prefix("cuvee tune ")?.split(' ').next());
+    let heads = notes(text)
+        .filter_map(|note| note.strip_prefix(NET).or_else(|| note.strip_prefix(POLICY))?.split_once(" rules "));
+    let heads = heads.map(|(game, rest)| (game, rest.split(' ').next().unwrap_or(rest)));
+    let commands = notes(text).filter_map(|note| note.strip_prefix("cuvee tune ")?.split(' ').next());
     let commands = commands.filter(|name| GameId::from_name(name).is_some());
     heads.map(|(game, rules)| (game, Some(rules))).chain(commands.map(|game| (game, None))).next()
 }

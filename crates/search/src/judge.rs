@@ -4,6 +4,7 @@ use tabletop::{Game, Seat, Seats};
 
 use crate::mcts::{Playout, Prior};
 use crate::net::Net;
+use crate::policy::Policy;
 
 /// Evaluates the positions of one game. Implemented by a marker type, because the rules are in another crate.
 pub trait Judge: Sized + Send + Sync + 'static {
@@ -14,7 +15,7 @@ pub trait Judge: Sized + Send + Sync + 'static {
     /// Unit for margins: a lead of this many points usually decides the game.
     const LEAD: f32;
     const LEARNING: Learning = Learning::DEFAULT;
-    /// How the search ranks actions that it has not tried.
+    /// How the search ranks actions that it has not tried, without a policy net.
     const PRIOR: Prior = Prior::Net;
     /// What the search plays out before it evaluates a leaf.
     const PLAYOUT: Playout = Playout::None;
@@ -29,6 +30,11 @@ pub trait Judge: Sized + Send + Sync + 'static {
     fn features(game: &Self::Rules, seat: Seat, sheet: &mut Sheet<'_>);
     /// The net, trained by `cuvee tune`.
     fn net() -> &'static Net;
+
+    /// The policy net, trained by `cuvee tune --policy`: how the search ranks actions that it has not tried.
+    fn policy() -> Option<&'static Policy> {
+        None
+    }
 
     /// Hand-made evaluation of the position for `seat`. Only comparisons between positions that `seat` can reach count.
     fn estimate(game: &Self::Rules, seat: Seat) -> f64;

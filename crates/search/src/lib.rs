@@ -15,6 +15,7 @@ pub mod mcts;
 pub mod net;
 pub mod player;
 mod playthrough;
+pub mod policy;
 #[cfg(feature = "test-kit")]
 pub mod test_kit;
 pub mod things;
@@ -28,4 +29,5 @@ pub use mcts::{Belief, Evaluator, Playout, Prior, Search, Settings, Values, sett
 pub use net::{Net, Verdict};
 pub use player::{BadPlayer, Bot, Brake, Limit, Player, Thinker};
 pub use playthrough::play_to_end;
+pub use policy::Policy;
 pub use things::{Fate, Notes, Thing, Things};

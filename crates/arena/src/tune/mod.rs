@@ -4,12 +4,15 @@
 //! explore: some moves are random. The same seed gives the same weights.
 
 mod fit;
+mod policy;
 mod samples;
+mod visits;
 
-use search::{Judge, Net};
+use search::{Judge, Net, Policy};
 use tabletop::Setup;
 
 pub use fit::Loss;
+pub use policy::{Foresight, Study, study};
 
 /// Training parameters.
 #[derive(Clone, Debug)]
@@ -65,3 +68,9 @@ pub fn tune<J: Judge>(setups: &[Setup<J::Rules>], tuning: &Tuning, mut tell: imp
 
 /// Generations whose samples are used together.
 const REPLAYED: usize = 6;
+
+/// Tells apart what a generation plays with.
+fn policy_key(net: &Net, policy: Option<&Policy>) -> String {
+    let policy = policy.map_or_else(String::new, ToString::to_string);
+    format!("{:016x}", search::key(&(net.to_string(), policy)))
+}

@@ -2,4 +2,5 @@
 
 mod balance;
 mod contest;
+mod study;
 mod toy;

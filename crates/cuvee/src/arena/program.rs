@@ -15,7 +15,7 @@ use tabletop::Seat;
 use crate::lang::Said;
 use crate::player::{Asked, Failure, Player, USUAL_TIME};
 use crate::program::words;
-use crate::weights::{self, Weights};
+use crate::weights::{self, Kind, Weights};
 use crate::{cli, lang, say};
 
 /// Who is asked to take part in a match.
@@ -104,7 +104,11 @@ impl<J: Judge<Rules: Edge>> Contender<J> for Contestant {
         match self {
             Contestant::Bot(player) => Sitting::Bot(Box::new(Thinker::new(*player, seat))),
             Contestant::Weighted(player, weights) => {
-                let search = Search::new(Settings::of::<J>(), weights.net, seat);
+                let usual = Settings::of::<J>();
+                let search = match weights.kind {
+                    Kind::Net(net) => Search::new(usual, net, seat),
+                    Kind::Policy(policy) => Search::new(usual, J::net(), seat).with_policy(Some(policy)),
+                };
                 Sitting::Weighted(*player, Box::new(search))
             }
             Contestant::Program(program) => Sitting::Program(Box::new(Seated::new(program, seat))),
@@ -115,7 +119,11 @@ impl<J: Judge<Rules: Edge>> Contender<J> for Contestant {
         match self {
             Contestant::Bot(player) => Contender::<J>::fingerprint(player),
             Contestant::Weighted(player, weights) => {
-                Contender::<J>::fingerprint(player) ^ number(weights.net.to_string().as_bytes())
+                let text = match weights.kind {
+                    Kind::Net(net) => net.to_string(),
+                    Kind::Policy(policy) => policy.to_string(),
+                };
+                Contender::<J>::fingerprint(player) ^ number(text.as_bytes())
             }
             Contestant::Program(program) => number(&std::fs::read(&program.path).unwrap_or_default()),
         }

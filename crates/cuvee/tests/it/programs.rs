@@ -124,6 +124,7 @@ fn bots_play_with_the_weights_of_a_file() {
     let standard =
         fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/vintage/bot/weights.txt")).unwrap();
     let rules = <vintage::State as tabletop::Game>::VERSION;
+    let features = <<games::Vintage as games::Title>::Judge as search::Judge>::FEATURES;
     let file = |name: &str, text: &str| {
         let path = folder.join(name);
         fs::write(&path, text).unwrap();
@@ -152,6 +153,12 @@ fn bots_play_with_the_weights_of_a_file() {
     let named = play(&format!("medium:30it:weights={same},random"), &[]).unwrap();
     assert!(named.contains("weights="), "the report names the weights");
     assert_eq!(scores(&usual), scores(&named), "the same weights play the same games");
+    let policy = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/vintage/bot/policy.txt");
+    let named = play(&format!("medium:30it:weights={policy},random"), &[]).unwrap();
+    assert_eq!(scores(&usual), scores(&named), "the policy net that it has anyway");
+    let blank = format!("# policy vintage rules {rules}\n{}", "0 ".repeat(search::Policy::size(features)));
+    let blank = file("blank.txt", &blank);
+    assert_ne!(scores(&usual), scores(&play(&format!("medium:30it:weights={blank},random"), &[]).unwrap()));
     assert_ne!(scores(&usual), scores(&play("medium:30it,medium:31it", &["--weights", &none]).unwrap()));
     assert_ne!(scores(&usual), scores(&play(&format!("medium:30it:weights={none},random"), &[]).unwrap()));
 

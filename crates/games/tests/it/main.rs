@@ -4,6 +4,7 @@ mod guide;
 mod tensors;
 
 mod lessons;
+mod weights;
 
 /// How bright a color is to the eye, from 0 to 1 (the formula of WCAG).
 fn brightness(color: &str) -> f64 {

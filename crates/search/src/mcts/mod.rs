@@ -23,6 +23,7 @@ use crate::judge::{Action, Judge, View};
 use crate::lookahead::Lookahead;
 use crate::net::Net;
 use crate::player::Brake;
+use crate::policy::{Policy, Words};
 use crate::{Candidate, Choice, Limit};
 
 /// Parameters of a search.
@@ -71,7 +72,7 @@ impl Settings {
     };
 }
 
-/// How actions are ranked before they are tried.
+/// How actions are ranked before they are tried, where no policy net does it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Prior {
     /// All equal.
@@ -101,6 +102,7 @@ const ESTIMATED_LEAD: f32 = 0.3;
 pub struct Search<'a, J: Judge> {
     settings: Settings,
     net: &'a Net,
+    policy: Option<&'a Policy>,
     seat: Seat,
     tree: Tree<Action<J>>,
     /// What the seat sees next if its last choice is played and nothing is revealed.
@@ -120,7 +122,16 @@ const BATCH: u32 = 16;
 impl<'a, J: Judge> Search<'a, J> {
     pub fn new(settings: Settings, net: &'a Net, seat: Seat) -> Self {
         let (tree, work) = (Tree::new(seat, 0), Work::default());
-        Self { settings, net, seat, tree, expected: None, steps: 0, work, brake: Brake::default() }
+        let policy = if settings.prior == Prior::Uniform { None } else { J::policy() };
+        let brake = Brake::default();
+        Self { settings, net, policy, seat, tree, expected: None, steps: 0, work, brake }
+    }
+
+    /// Searches with another policy net than the one of the game, or with none.
+    #[must_use]
+    pub fn with_policy(mut self, policy: Option<&'a Policy>) -> Self {
+        self.policy = policy;
+        self
     }
 
     /// Grows one tree on each of so many cores.
@@ -142,20 +153,20 @@ impl<'a, J: Judge> Search<'a, J> {
             self.tree = Tree::new(self.seat, J::information_set(&world, self.seat));
         }
         let (work, helpers): (Work, Vec<(Tree<Action<J>>, Work)>) = std::thread::scope(|scope| {
-            let (settings, net, seat, brake) = (self.settings, self.net, self.seat, &self.brake);
+            let (settings, net, policy, seat, brake) = (self.settings, self.net, self.policy, self.seat, &self.brake);
             let started: Vec<_> = (1..settings.threads)
                 .map(|_| {
                     let mut dice = dice.fork();
                     let information_set = J::information_set(&world, seat);
                     scope.spawn(move || {
-                        let mut grower = Grower::<J>::new(settings, net, seat);
+                        let mut grower = Grower::<J>::new(settings, net, policy, seat);
                         let mut tree = Tree::new(seat, information_set);
                         grower.grow(&mut tree, view, limit, brake, &mut dice);
                         (tree, grower.work)
                     })
                 })
                 .collect();
-            let mut grower = Grower::<J>::new(settings, net, seat);
+            let mut grower = Grower::<J>::new(settings, net, policy, seat);
             grower.grow(&mut self.tree, view, limit, brake, dice);
             let join = started.into_iter().map(|helper| helper.join().expect("a search does not fail"));
             (grower.work, join.collect())
@@ -241,14 +252,16 @@ struct Grower<'a, J: Judge> {
     edges: Vec<usize>,
     path: Vec<Step>,
     evaluator: Evaluator<'a, J>,
+    policy: Option<&'a Policy>,
     work: Work,
 }
 
 impl<'a, J: Judge> Grower<'a, J> {
-    fn new(settings: Settings, net: &'a Net, seat: Seat) -> Self {
+    fn new(settings: Settings, net: &'a Net, policy: Option<&'a Policy>, seat: Seat) -> Self {
         Self {
             settings,
             seat,
+            policy,
             legal: Vec::with_capacity(64),
             edges: Vec::with_capacity(64),
             path: Vec::with_capacity(64),
@@ -352,20 +365,27 @@ impl<'a, J: Judge> Grower<'a, J> {
         // The first list finds no edges, and has no action twice.
         let is_first = place.edges.is_empty();
         let evaluator = &mut self.evaluator;
+        // The hidden layer of the policy net serves all actions.
+        let mut context = None;
         self.edges.clear();
         place.reserve(self.legal.len());
         for &action in &self.legal {
             let known = if is_first { None } else { place.edge_of(action, self.edges.last().copied()) };
             let edge = known.unwrap_or_else(|| {
-                let value = match self.settings.prior {
-                    Prior::Uniform => 0.0,
-                    Prior::Net => evaluator.value(&completed::<J>(world, seat, action, &mut dice.clone()), seat),
-                    Prior::Estimate => {
-                        let after = completed::<J>(world, seat, action, &mut dice.clone());
-                        ESTIMATED_LEAD / J::LEAD * J::estimate(&after, seat) as f32
+                let value = if let Some(policy) = self.policy {
+                    let context = context.get_or_insert_with(|| policy.context(evaluator.features(world, seat)));
+                    policy.score(context, &Words::of(&action))
+                } else {
+                    match self.settings.prior {
+                        Prior::Uniform => 0.0,
+                        Prior::Net => evaluator.value(&completed::<J>(world, seat, action, &mut dice.clone()), seat),
+                        Prior::Estimate => {
+                            let after = completed::<J>(world, seat, action, &mut dice.clone());
+                            ESTIMATED_LEAD / J::LEAD * J::estimate(&after, seat) as f32
+                        }
+                        Prior::Lookahead => Lookahead::<J, _>::new(|after, seat| evaluator.value(after, seat))
+                            .value_of(world, seat, action, dice),
                     }
-                    Prior::Lookahead => Lookahead::<J, _>::new(|after, seat| evaluator.value(after, seat))
-                        .value_of(world, seat, action, dice),
                 };
                 is_fresh = true;
                 place.add(action, value)
@@ -373,6 +393,10 @@ impl<'a, J: Judge> Grower<'a, J> {
             self.edges.push(edge);
         }
         if is_fresh {
+            if self.policy.is_some() {
+                place.set_policy();
+                return;
+            }
             match self.settings.prior {
                 Prior::Uniform => place.set_uniform_priors(),
                 Prior::Net | Prior::Estimate | Prior::Lookahead => place.set_priors(self.settings.sharpness),

@@ -9,9 +9,12 @@ use tabletop::Seat;
 
 use crate::key::key;
 use crate::net::Verdict;
+use crate::policy::exp;
 
 /// Part of the prior that is uniform.
 const UNIFORM: f32 = 0.1;
+/// Utility that an action is taken to cost for each unit that its logit is behind the best one.
+const LOGIT: f32 = 0.02;
 
 /// A decision.
 #[derive(Clone, Debug)]
@@ -272,18 +275,32 @@ impl<A: Copy + Eq + Hash> Node<A> {
         self.edges.len() - 1
     }
 
-    /// Sets priors and ranks by prior value.
+    /// Sets priors and ranks by prior values that are utilities.
     pub(super) fn set_priors(&mut self, sharpness: f32) {
+        self.weigh(1.0, |behind| {
+            let distance = 1.0 + sharpness * behind;
+            1.0 / (distance * distance)
+        });
+    }
+
+    /// Sets priors and ranks by prior values that are logits.
+    pub(super) fn set_policy(&mut self) {
+        self.weigh(LOGIT, |behind| exp(-behind));
+    }
+
+    /// Sets priors and ranks: `share` gets the distance of a prior value from the best one, and `worth` tells what that
+    /// distance means as a utility.
+    fn weigh(&mut self, worth: f32, share: impl Fn(f32) -> f32) {
         let mut order: Vec<usize> = (0..self.edges.len()).collect();
         order.sort_by(|&a, &b| self.edges[b].prior_value.total_cmp(&self.edges[a].prior_value));
         let best = order.first().map_or(0.0, |&best| self.edges[best].prior_value);
         let mut total = 0.0;
         for (rank, nth) in order.into_iter().enumerate() {
             let edge = &mut self.edges[nth];
+            let distance = best - edge.prior_value;
             edge.rank = rank as u32;
-            edge.behind = best - edge.prior_value;
-            let distance = 1.0 + sharpness * edge.behind;
-            edge.prior = 1.0 / (distance * distance);
+            edge.behind = worth * distance;
+            edge.prior = share(distance);
             total += edge.prior;
         }
         let even = 1.0 / self.edges.len() as f32;

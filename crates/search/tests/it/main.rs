@@ -2,4 +2,5 @@
 
 mod kuhn;
 mod players;
+mod policy;
 mod tic_tac_toe;

@@ -12,12 +12,16 @@ mod weights;
 
 use std::sync::LazyLock;
 
-use search::{Judge, Learning, Levels, Net, Sheet};
+use search::{Judge, Learning, Levels, Net, Policy, Sheet};
 use tabletop::{Seat, Viewer};
 use vintage::{Action, State};
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_str!("../weights.txt"), Vintage::FEATURES).expect("weights that fit the features")
+});
+
+static POLICY: LazyLock<Policy> = LazyLock::new(|| {
+    Policy::parse(include_str!("../policy.txt"), Vintage::FEATURES).expect("weights that fit the features")
 });
 
 /// Judges positions of Vintage.
@@ -31,7 +35,7 @@ impl Judge for Vintage {
     const LEAD: f32 = 6.0;
     /// A game for four takes long: fewer positions of each.
     const LEARNING: Learning = Learning { positions_per_game: 30, ..Learning::DEFAULT };
-    const LEVELS: Levels = Levels { medium: 100, strong: 640, master: 2_560 };
+    const LEVELS: Levels = Levels { medium: 80, strong: 640, master: 6_400 };
     const GUESSES: u32 = 4;
 
     fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
@@ -40,6 +44,10 @@ impl Judge for Vintage {
 
     fn net() -> &'static Net {
         &NET
+    }
+
+    fn policy() -> Option<&'static Policy> {
+        Some(&POLICY)
     }
 
     fn estimate(game: &State, seat: Seat) -> f64 {

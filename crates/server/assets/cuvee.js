@@ -30,10 +30,34 @@ function say(text, clause, kind = "error") {
   message.hidden = !text;
 }
 
+// The large card of a piece: what is printed on it stands there once for the whole page.
+function large(piece) {
+  const card = piece.closest("[data-card]");
+  return card && document.querySelector(`.lens [data-lens="${CSS.escape(card.dataset.card)}"]`);
+}
+
+// The card that is pointed at, or has the focus of the keyboard, shows in large. A style sheet could say so, but with a rule for
+// each card every change of the table takes a browser five times as long.
+function magnify() {
+  const pointed = document.querySelectorAll(":is([data-card]:hover, [data-card]:focus-visible)");
+  const wanted = pointed.length ? large(pointed[pointed.length - 1]) : null;
+  for (const card of document.querySelectorAll(".lens > [data-on]")) card.toggleAttribute("data-on", card === wanted);
+  if (wanted) wanted.setAttribute("data-on", "");
+}
+
+for (const change of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(change, magnify);
+
+// What is printed on the card of a piece, without its name.
+function printed(piece) {
+  const card = large(piece);
+  return card ? [...card.querySelectorAll("p, dl > div, li")].map((line) => line.textContent.replace(/\s+/g, " ").trim()).filter(Boolean) : [];
+}
+
 // What a piece or a place is, in words, and a way to its rule.
 function explain(element) {
   const words = element.getAttribute("aria-label");
-  if (words) say(words, clauseOf(element), "notice");
+  // A label with brackets has said it itself.
+  if (words) say([words, ...(words.includes("(") ? [] : printed(element))].join(". "), clauseOf(element), "notice");
 }
 
 // The clause about a piece or the zone it lies in: of all beginnings of its name the longest counts.
@@ -47,6 +71,16 @@ function clauseOf(element) {
     if (fitting.length) return fitting.reduce((best, next) => (best[0].length < next[0].length ? next : best))[1];
   }
   return null;
+}
+
+// A screen reader finds what is printed on a card where it stands in large.
+function describe(within) {
+  for (const piece of within.querySelectorAll("[data-card][aria-label]")) {
+    const card = large(piece);
+    if (!card) continue;
+    card.id ||= `lens-${card.dataset.lens}`;
+    piece.setAttribute("aria-describedby", card.id);
+  }
 }
 
 function refused(text) {
@@ -185,6 +219,8 @@ function swap(text) {
 function arrive(wasMine) {
   if (navigator.share) for (const button of main.querySelectorAll("[data-share]")) button.hidden = false;
   document.title = main.dataset.title;
+  describe(main);
+  magnify();
   const thinking = main.dataset.thinking || "";
   if (told && told.textContent !== thinking) told.textContent = thinking;
   markPicked();
@@ -297,7 +333,11 @@ function showSide(open, keep) {
   }
 }
 
+// Where the column lies below the board, the way leads there.
+const below = matchMedia("(max-width: 1180px)");
+
 function toggleSide() {
+  if (below.matches) return root() && root().querySelector(".side").scrollIntoView({ block: "start", behavior: "instant" });
   showSide(document.documentElement.dataset.side !== "open", true);
 }
 
@@ -520,7 +560,7 @@ function offer(piece) {
   const button = root().querySelector("[data-do]");
   if (button) button.hidden = false;
   const words = root().querySelector(".ask-preview");
-  if (words && !words.textContent) words.textContent = piece.getAttribute("aria-label") || "";
+  if (words && !words.textContent) words.textContent = [piece.getAttribute("aria-label"), ...printed(piece)].filter(Boolean).join(". ");
   countElsewhere();
 }
 
@@ -533,6 +573,9 @@ function shareFrom(button) {
 function touched(event) {
   const at = event.target.closest ? event.target : event.target.parentElement;
   if (!at) return;
+  // What hangs over the table is in the way of whatever else is wanted.
+  const menu = document.querySelector(".menu-more[open]");
+  if (menu && !menu.contains(at)) menu.open = false;
   // What was said is read by now, and may lie over what is wanted next.
   if (message && !message.hidden && !away && !at.closest("#message")) say("");
   const copies = at.closest("[data-copies]");
@@ -604,6 +647,11 @@ document.addEventListener("click", touched);
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape") {
+    const menu = document.querySelector(".menu-more[open]");
+    if (menu) {
+      menu.open = false;
+      return menu.firstElementChild.focus();
+    }
     cancel();
     say("");
     if (main && !wide.matches) showSide(false, false);

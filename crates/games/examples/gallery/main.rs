@@ -54,7 +54,7 @@ fn write_all<T: Title>(folder: &Path, seed: u64) {
         }
         for lang in Lang::ALL {
             let view = state.view(viewer);
-            let body = html! { (T::Ui::draw(&view, &legal, lang, None).render()) (T::Ui::lens(pack, lang)) };
+            let body = html! { (T::Ui::draw(&view, &legal, lang.into(), None).render()) (T::Ui::lens(pack, lang)) };
             save::<T::Ui>(folder, &format!("{name}-{nth:03}"), lang, &body);
         }
     }

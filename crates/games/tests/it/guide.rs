@@ -40,7 +40,7 @@ fn seen<G: Title>(seats: u8, options: &str) -> BTreeSet<String> {
         };
         game.apply(who, legal[dice.below(legal.len() as u32) as usize], &mut Silent);
         if count % PACE == 0 {
-            let table = G::Ui::draw(&game.view(Viewer::Seat(Seat::new(0))), &[], Lang::En, None);
+            let table = G::Ui::draw(&game.view(Viewer::Seat(Seat::new(0))), &[], Lang::En.into(), None);
             found.extend(names(&[table.board.into_string(), table.hand.into_string()].concat()));
         }
     }

@@ -156,7 +156,7 @@ fn spotlights_find_something<G: Title>() {
         let mut stage = Stage::<G::Ui>::begin(lesson, chapter).expect("it begins");
         while let Some(step) = stage.open() {
             let name = named::<G>(lesson, chapter, &step.key);
-            let table = G::Ui::draw(&stage.view(), &stage.legal(), Lang::En, None);
+            let table = G::Ui::draw(&stage.view(), &stage.legal(), Lang::En.into(), None);
             let page = [table.board.into_string(), table.hand.into_string(), table.question.into_string()].concat();
             for id in &step.look {
                 let called = if id.starts_with("z-") { format!("\"zone {id}\"") } else { format!("data-id=\"{id}") };

@@ -56,7 +56,7 @@ impl Findings {
         let view = state.view(Viewer::Seat(seat));
         let names: Vec<String> = Seat::first(state.seats()).map(|seat| G::Ui::say_seat(seat, lang)).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        self.read(&G::Ui::draw(&view, legal, lang, None).render().into_string());
+        self.read(&G::Ui::draw(&view, legal, lang.into(), None).render().into_string());
         self.read(&G::Ui::sheet(&view, &names, lang).into_string());
         let mut page = Page::new(Ink::Plain, lang);
         G::Ui::draw_table(&mut page, &view, seat);

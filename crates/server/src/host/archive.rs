@@ -113,7 +113,7 @@ impl<G: Title> Archive<G> {
         let row = &self.log[n];
         let who = row.who.filter(|&seat| seat < Seat::MOST).map(Seat::new);
         let actor = who.map_or_else(|| say(lang, "log.chance"), |seat| G::Ui::say_seat(seat, lang));
-        Line { n, who, text: format!("{actor}: {}", row.text), reveals: false }
+        Line { n, who, about: who, text: format!("{actor}: {}", row.text), reveals: false }
     }
 
     fn no_board(lang: Lang) -> Drawn {
@@ -249,8 +249,7 @@ impl<G: Title> Host for Archive<G> {
     }
 
     fn events(&self, from: usize, _: Viewer) -> Vec<Event> {
-        let lines =
-            Lang::ALL.map(|lang| self.lines(from, self.log.len(), Eyes::All(Viewer::Spectator), Told::anybody(lang)));
+        let lines = Lang::ALL.map(|lang| self.lines(from, self.log.len(), Eyes::All(Viewer::Spectator), lang.into()));
         (0..lines[0].len())
             .map(|nth| Event {
                 seen: json!({ "kind": "told" }),
@@ -353,6 +352,7 @@ impl<G: Title> Host for Archive<G> {
             lines.extend(told.into_iter().map(|line| Line {
                 n,
                 who: line.who,
+                about: line.who,
                 text: line.texts.get(lang as usize).cloned().unwrap_or_default(),
                 reveals: line.reveals,
             }));
@@ -362,12 +362,12 @@ impl<G: Title> Host for Archive<G> {
         lines
     }
 
-    fn draw(&self, eyes: Eyes, lang: Lang, _: Option<&str>) -> Drawn {
-        self.draw_at(self.log.len(), eyes, lang)
+    fn draw(&self, eyes: Eyes, told: Told<'_>, _: Option<&str>) -> Drawn {
+        self.draw_at(self.log.len(), eyes, told)
     }
 
-    fn draw_at(&self, length: usize, eyes: Eyes, lang: Lang) -> Drawn {
-        let Some((table, at)) = self.shown_at(length) else { return Self::no_board(lang) };
+    fn draw_at(&self, length: usize, eyes: Eyes, told: Told<'_>) -> Drawn {
+        let Some((table, at)) = self.shown_at(length) else { return Self::no_board(told.lang) };
         let view = match eyes {
             Eyes::Of(viewer) => table.view_at(at, viewer),
             Eyes::All(viewer) => {
@@ -375,7 +375,7 @@ impl<G: Title> Host for Archive<G> {
                 G::Ui::all_open(&views.collect::<Vec<_>>(), viewer)
             }
         };
-        drawn::<G>(&view, &[], lang, None)
+        drawn::<G>(&view, &[], told, None)
     }
 
     fn score(&self, viewer: Viewer, names: &[String], lang: Lang) -> Markup {
@@ -453,7 +453,7 @@ impl<G: Title> LookBack for Archive<G> {
         Vec::new()
     }
 
-    fn draw_line(&self, _: &arena::review::Decision<String>, _: usize, _: Lang) -> Option<Drawn> {
+    fn draw_line(&self, _: &arena::review::Decision<String>, _: usize, _: Told<'_>) -> Option<Drawn> {
         None
     }
 

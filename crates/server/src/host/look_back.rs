@@ -8,7 +8,7 @@ use games::{Action, Title, View};
 use search::{Bot, Thinker};
 use table::Table;
 use tabletop::{Game, Seat, Setup, ViewOf, Viewer};
-use ui::{Lang, Speak};
+use ui::{Lang, Speak, Told};
 
 use super::Drawn;
 use super::moment::{Moment, drawn};
@@ -33,7 +33,7 @@ pub trait LookBack {
     /// The better line of a decision in words.
     fn say_line(&self, decision: &Decision<String>, lang: Lang) -> Vec<(Seat, String)>;
     /// The table after so many steps of the better line, as the seat that decided would see it.
-    fn draw_line(&self, decision: &Decision<String>, steps: usize, lang: Lang) -> Option<Drawn>;
+    fn draw_line(&self, decision: &Decision<String>, steps: usize, told: Told<'_>) -> Option<Drawn>;
     /// What a strong player would do for the seat, which has to be on turn. It thinks on so many cores.
     fn hint(&self, seat: Seat, cores: u8, seed: u64) -> Hint;
     /// The kind of idea behind an action of the seat now.
@@ -97,10 +97,10 @@ impl<G: Title> LookBack for Moment<G> {
         walk::<G>(self, decision).iter().map(said).collect()
     }
 
-    fn draw_line(&self, decision: &Decision<String>, steps: usize, lang: Lang) -> Option<Drawn> {
+    fn draw_line(&self, decision: &Decision<String>, steps: usize, told: Told<'_>) -> Option<Drawn> {
         let walked = walk::<G>(self, decision);
         let view = walked.get(steps.checked_sub(1)?)?.after.view(Viewer::Seat(decision.seat));
-        Some(drawn::<G>(&view, &[], lang, None))
+        Some(drawn::<G>(&view, &[], told, None))
     }
 
     fn hint(&self, seat: Seat, cores: u8, seed: u64) -> Hint {

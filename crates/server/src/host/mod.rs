@@ -25,8 +25,9 @@ use serde_json::Value;
 use store::{Row, Stored};
 use table::{Chance, Nonce, Seed, Table, Terms, What};
 use tabletop::{Game, Seat, Seats, Viewer};
+pub use ui::Told;
 use ui::board::{Draw, Ending};
-use ui::{Agreement, Cast, Lang, Speak};
+use ui::{Agreement, Lang, Speak};
 
 use crate::fault::Fault;
 pub use kept::Kept;
@@ -94,9 +95,9 @@ pub trait Host: LookBack + Send + Sync {
     fn actors(&self) -> Vec<Option<Seat>>;
     /// What happened in the entries from `from` to before `to`, as these eyes saw it.
     fn lines(&self, from: usize, to: usize, eyes: Eyes, told: Told<'_>) -> Vec<Line>;
-    fn draw(&self, eyes: Eyes, lang: Lang, pick: Option<&str>) -> Drawn;
+    fn draw(&self, eyes: Eyes, told: Told<'_>, pick: Option<&str>) -> Drawn;
     /// As it was when the log had this length; nothing can be touched.
-    fn draw_at(&self, length: usize, eyes: Eyes, lang: Lang) -> Drawn;
+    fn draw_at(&self, length: usize, eyes: Eyes, told: Told<'_>) -> Drawn;
     /// The scoring sheet so far as the viewer may see it, with the names of the players.
     fn score(&self, viewer: Viewer, names: &[String], lang: Lang) -> Markup;
     fn lens(&self, lang: Lang) -> Markup;
@@ -162,26 +163,14 @@ pub enum Undo {
     Consent,
 }
 
-/// To whom something is told.
-#[derive(Copy, Clone, Debug)]
-pub struct Told<'a> {
-    pub cast: Cast<'a>,
-    pub lang: Lang,
-}
-
-impl Told<'_> {
-    /// To anybody.
-    pub fn anybody(lang: Lang) -> Self {
-        Self { cast: Cast::default(), lang }
-    }
-}
-
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     pub n: usize,
     /// The seat whose entry it is; nobody for chance.
     pub who: Option<Seat>,
+    /// Whom the sentence is about: its sign stands before it.
+    pub about: Option<Seat>,
     pub text: String,
     /// Whether something came to light.
     pub reveals: bool,

@@ -231,10 +231,10 @@ impl<G: Title> Host for Moment<G> {
         told::lines::<G>(self, from, to, eyes, told)
     }
 
-    fn draw(&self, eyes: Eyes, lang: Lang, pick: Option<&str>) -> Drawn {
+    fn draw(&self, eyes: Eyes, told: Told<'_>, pick: Option<&str>) -> Drawn {
         match eyes {
             Eyes::Of(viewer) => {
-                let drawn = drawn::<G>(&self.view(viewer), &offered::<G>(self, viewer), lang, pick);
+                let drawn = drawn::<G>(&self.view(viewer), &offered::<G>(self, viewer), told, pick);
                 // The rules would ask on; nobody answers any more, or nobody does yet.
                 if self.0.resigned().is_some() || !self.0.waits_for().is_empty() {
                     Drawn { question: maud::html! {}, ..drawn }
@@ -242,11 +242,11 @@ impl<G: Title> Host for Moment<G> {
                     drawn
                 }
             }
-            Eyes::All(_) => self.draw_at(self.0.length(), eyes, lang),
+            Eyes::All(_) => self.draw_at(self.0.length(), eyes, told),
         }
     }
 
-    fn draw_at(&self, length: usize, eyes: Eyes, lang: Lang) -> Drawn {
+    fn draw_at(&self, length: usize, eyes: Eyes, told: Told<'_>) -> Drawn {
         let view = match eyes {
             Eyes::Of(viewer) => self.view_at(length, viewer),
             Eyes::All(viewer) => {
@@ -254,7 +254,7 @@ impl<G: Title> Host for Moment<G> {
                 G::Ui::all_open(&views.collect::<Vec<_>>(), viewer)
             }
         };
-        drawn::<G>(&view, &[], lang, None)
+        drawn::<G>(&view, &[], told, None)
     }
 
     fn score(&self, viewer: Viewer, names: &[String], lang: Lang) -> Markup {
@@ -285,8 +285,8 @@ impl<G: Title> Host for Moment<G> {
     }
 }
 
-pub(super) fn drawn<G: Title>(view: &View<G>, legal: &[Action<G>], lang: Lang, pick: Option<&str>) -> Drawn {
-    let table = G::Ui::draw(view, legal, lang, pick);
+pub(super) fn drawn<G: Title>(view: &View<G>, legal: &[Action<G>], told: Told<'_>, pick: Option<&str>) -> Drawn {
+    let table = G::Ui::draw(view, legal, told, pick);
     let picked = table.picked().to_owned();
     Drawn { board: table.board, hand: table.hand, question: table.question, picked, offers: !legal.is_empty() }
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use table::{Aside, Table, What};
 use tabletop::{Game, Seat, Viewer, Who};
 use ui::board::Draw;
-use ui::{Lang, Speak};
+use ui::{Cast, Lang, Speak};
 
 use super::{Eyes, Line, Told};
 use crate::pages::bot_name;
@@ -26,6 +26,8 @@ pub(super) fn lines<G: Title>(
             G::Ui::all_open(&views, viewer)
         }
     };
+    let names: Vec<(Seat, String)> =
+        Seat::first(table.seats()).map(|seat| (seat, cast.name(seat, || G::Ui::say_seat(seat, lang)))).collect();
     let line = |(n, event): (usize, Event<G>)| {
         let viewer = match eyes {
             Eyes::Of(viewer) => viewer,
@@ -37,7 +39,13 @@ pub(super) fn lines<G: Title>(
         };
         let seen = G::Rules::seen(event, viewer);
         let text = G::Ui::say_told(&view, seen, cast, lang);
-        Line { n, who, text, reveals: G::Rules::reveals(event) }
+        // A sentence that is another one for others speaks to the reader.
+        let to_you = cast.you.filter(|_| G::Ui::say_told(&view, seen, Cast { you: None, ..cast }, lang) != text);
+        let named = || {
+            names.iter().find(|(_, name)| text.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with(' ')))
+        };
+        let about = to_you.or_else(|| named().map(|&(seat, _)| seat)).or(who);
+        Line { n, who, about, text, reveals: G::Rules::reveals(event) }
     };
     let changed = table.before().iter().filter(|_| from == 0).map(|part| went_on(part, lang));
     let told = table.events_since(from).into_iter().filter(|&(n, _)| n < to).map(line);
@@ -62,7 +70,7 @@ pub(super) fn asides<G: Title>(asides: &[Aside], from: usize, lang: Lang) -> imp
             What::SignOut => said("aside.sign-out", ""),
             What::Recover => said("aside.recover", ""),
         };
-        Line { n: aside.n, who: Some(aside.seat), text, reveals: false }
+        Line { n: aside.n, who: Some(aside.seat), about: Some(aside.seat), text, reveals: false }
     })
 }
 
@@ -73,5 +81,5 @@ fn went_on(part: &Value, lang: Lang) -> Line {
         (number(&part["setup"]["rules"]), part["log"].as_array().map_or(0, Vec::len), number(&part["lost"]));
     let key = if lost == "0" { "log.rules-changed" } else { "log.rules-changed-lost" };
     let text = say_with(lang, key, &[("begun", &begun), ("played", &played.to_string()), ("lost", &lost)]);
-    Line { n: 0, who: None, text, reveals: true }
+    Line { n: 0, who: None, about: None, text, reveals: true }
 }

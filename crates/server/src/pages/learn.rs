@@ -12,10 +12,10 @@ use serde::Deserialize;
 use tabletop::Game;
 use ui::board::Draw;
 use ui::lesson::{Answer, Lesson, Picture, Stage, Task, light, say};
-use ui::{Lang, Reason, Speak};
+use ui::{Cast, Lang, Reason, Speak, Told};
 
 use super::seating::Adds;
-use super::{about, game_named, page, rules_from, titled, with_cookies};
+use super::{about, game_named, rules_from, table_page, titled, with_cookies};
 use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
@@ -66,7 +66,7 @@ pub async fn learn(
         (lens)
         (about(game))
     };
-    let page = page(&app, &client, &title, &address, &menu, &body);
+    let page = table_page(&app, &client, &title, &address, &menu, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
 }
 
@@ -184,7 +184,8 @@ impl<G: Title> Shown<'_, G> {
         let pointed = if expected.len() < legal.len() { &expected[..] } else { &[] };
         let actions: BTreeSet<String> = pointed.iter().chain(&self.hint).map(ToString::to_string).collect();
         let names = stage.open().map_or(&[][..], |step| &step.look);
-        let table = G::Ui::draw(&stage.view(), &legal, *lang, None);
+        let told = Told { cast: Cast { you: Some(stage.me()), names: &[] }, lang: *lang };
+        let table = G::Ui::draw(&stage.view(), &legal, told, None);
         // Lit as a whole: what is picked in one part may lead to an action in another.
         let parts = [table.question, table.board, table.hand].map(Markup::into_string).join(CUT);
         let lit = light(&parts, names, &actions);

@@ -47,6 +47,15 @@ pub fn bots() -> [Bot; Bot::LEVELS.len()] {
 
 /// A whole page. `back` is where the switches for language and look come back to.
 pub fn page(app: &App, client: &Client, title: &str, back: &str, menu: &Markup, body: &Markup) -> Markup {
+    whole("page", app, client, (title, back), menu, body)
+}
+
+/// A page around a table, with a low header.
+fn table_page(app: &App, client: &Client, title: &str, back: &str, menu: &Markup, body: &Markup) -> Markup {
+    whole("page with-table", app, client, (title, back), menu, body)
+}
+
+fn whole(class: &str, app: &App, client: &Client, (title, back): (&str, &str), menu: &Markup, body: &Markup) -> Markup {
     let (lang, assets) = (client.lang, &app.assets);
     let look = match client.look {
         Look::System => None,
@@ -65,7 +74,7 @@ pub fn page(app: &App, client: &Client, title: &str, back: &str, menu: &Markup, 
                 @for (game, sprite) in &assets.sprites { meta name="sprite" data-game=(game.name()) content=(sprite.address); }
                 script src=(assets.script.address) defer {}
             }
-            body class="page" {
+            body class=(class) {
                 (games::symbols())
                 a class="skip" href="#main" { (say(lang, "page.skip")) }
                 header class="page-head" {

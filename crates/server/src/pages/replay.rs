@@ -17,7 +17,7 @@ use super::review::Reviewing;
 use super::seating::Adds;
 use super::table::whose_line;
 use super::turn::{short_names, you};
-use super::{page, rules_address, titled, with_cookies};
+use super::{rules_address, table_page, titled, with_cookies};
 use crate::app::{App, Origin, Seating};
 use crate::client::Client;
 use crate::fault::Fault;
@@ -61,7 +61,7 @@ pub async fn replay(
     let names = short_names(&*now.host, &live.people(), lang);
     let told = Told { cast: Cast { you: you(&place), names: &names }, lang };
     let reviewing = Reviewing::new(&app, &client, &live, n).await?;
-    let line = looking.step.and_then(|step| BetterLine::find(&*now.host, &reviewing, n, step, lang));
+    let line = looking.step.and_then(|step| BetterLine::find(&*now.host, &reviewing, n, step, told));
     let shared = address_of(&headers, &app.config, &here(&id, n));
     let step = Step {
         id: &id,
@@ -96,7 +96,7 @@ pub async fn replay(
         }
         (now.host.lens(lang))
     };
-    let page = page(&app, &client, &title, &here(&id, n), &menu, &body);
+    let page = table_page(&app, &client, &title, &here(&id, n), &menu, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
 }
 
@@ -195,7 +195,7 @@ impl Step<'_> {
         let (host, lang) = (self.host, self.told.lang);
         let (words, drawn) = match line {
             Some(BetterLine { words, drawn }) => (words, drawn),
-            None => (html! {}, host.draw_at(self.n, self.eyes, lang)),
+            None => (html! {}, host.draw_at(self.n, self.eyes, self.told)),
         };
         let notice = host.notice(lang);
         html! {
@@ -240,7 +240,7 @@ impl Step<'_> {
                     @for line in &lines {
                         li class=(whose_line(line, self.viewer)) data-n=(line.n) aria-current=[(Some(line.n) == current).then_some("step")] {
                             a href=(here(self.id, line.n + 1)) {
-                                @if let Some(seat) = line.who { (in_text(self.host.seat_sign(seat))) " " }
+                                @if let Some(seat) = line.about { (in_text(self.host.seat_sign(seat))) " " }
                                 (line.text)
                             }
                         }
@@ -258,19 +258,20 @@ struct BetterLine {
 }
 
 impl BetterLine {
-    fn find(host: &dyn Host, reviewing: &Reviewing<'_>, n: usize, step: usize, lang: Lang) -> Option<Self> {
+    fn find(host: &dyn Host, reviewing: &Reviewing<'_>, n: usize, step: usize, told: Told<'_>) -> Option<Self> {
+        let lang = told.lang;
         let decision = reviewing.decision(n)?;
-        let drawn = host.draw_line(&decision, step, lang)?;
+        let drawn = host.draw_line(&decision, step, told)?;
         let steps = host.say_line(&decision, lang);
         let length = steps.len();
         let (seat, text) = steps.get(step.checked_sub(1)?)?;
         let here = |to: usize| reviewing.on_line(n, to);
         let places =
-            [("n", step.to_string()), ("length", length.to_string()), ("seat", host.say_seat(decision.seat, lang))];
+            [("n", step.to_string()), ("length", length.to_string()), ("seat", reviewing.short_name(decision.seat))];
         let places = places.each_ref().map(|(key, text)| (*key, text.as_str()));
         let words = html! {
             div class="notice better-line" {
-                p { b { (host.say_seat(*seat, lang)) ": " (text) } }
+                p { b { bdi { (reviewing.short_name(*seat)) } ": " (text) } }
                 p class="quiet" { (say_with(lang, "study.on-line", &places)) }
                 p class="row" {
                     @if 1 < step { a class="button" href=(here(step - 1)) aria-label=(say(lang, "replay.back")) { "◀" } }

@@ -11,6 +11,7 @@ use ui::review::{number, percent, say as said, say_grade, say_lesson, signed};
 use arena::review::{Account, Curve, Decision, Grade, Milli, Review};
 
 use super::seat_name;
+use super::turn::short_name;
 use crate::app::App;
 use crate::client::Client;
 use crate::fault::Fault;
@@ -93,6 +94,10 @@ impl<'a> Reviewing<'a> {
 
     fn name(&self, seat: Seat) -> String {
         seat_name(&*self.host, &self.people, seat, self.lang)
+    }
+
+    pub fn short_name(&self, seat: Seat) -> String {
+        short_name(&*self.host, &self.people, seat, self.lang)
     }
 
     /// The address of a step of the game.
@@ -339,7 +344,7 @@ impl<'a> Reviewing<'a> {
                 summary id={ "show-" (fault.n) } { (say(lang, "study.show-line")) }
                 ol class="line" {
                     @for (nth, (seat, text)) in line.iter().enumerate() {
-                        li { a href=(self.on_line(fault.n, nth + 1)) { (self.host.say_seat(*seat, lang)) ": " (text) } }
+                        li { a href=(self.on_line(fault.n, nth + 1)) { bdi { (self.short_name(*seat)) } ": " (text) } }
                     }
                 }
             }
@@ -380,8 +385,8 @@ impl<'a> Reviewing<'a> {
                     thead {
                         tr {
                             th {}
-                            @for seat in Seat::first(review.seats) { th scope="col" { (self.host.say_seat(seat, lang)) } }
-                            th class="bar" aria-hidden="true" { (self.host.say_seat(self.side, lang)) }
+                            @for seat in Seat::first(review.seats) { th scope="col" { bdi { (self.short_name(seat)) } } }
+                            th class="bar" aria-hidden="true" { bdi { (self.short_name(self.side)) } }
                         }
                     }
                     tbody { @for one in &rows { tr { (row(one)) } } }

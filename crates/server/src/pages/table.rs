@@ -13,7 +13,7 @@ use ui::board::symbols::in_text;
 
 use super::join::address_of;
 use super::reach::{Reach, reach};
-use super::{about, page, rules_from, seat_name, titled, with_cookies};
+use super::{about, rules_from, seat_name, table_page, titled, with_cookies};
 use crate::app::App;
 use crate::client::{Client, Place};
 use crate::events::tag;
@@ -49,17 +49,22 @@ pub async fn table(
     let sight = Sight::new(&app, &client, &live, &looking, &headers);
     let host = &sight.now.host;
     let menu = html! {
-        @if !host.is_over() { button type="button" title=(say(lang, "page.notify-about")) data-notify hidden { (say(lang, "page.notify")) } }
-        @if let Some(campaign) = &live.campaign { a href={ "/c/" (campaign) } { (say(lang, "campaign.map")) } }
-        button type="button" title=(say(lang, "page.sound-about")) aria-pressed="false" data-sound hidden { (say(lang, "page.sound")) }
         button type="button" title=(say(lang, "page.side-about")) aria-expanded="true" data-side-toggle { (say(lang, "page.side")) }
         a href=(rules_from(host.game(), &format!("/t/{id}"))) target="_blank" { (say(lang, "page.rules")) }
-        a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
-        a href={ "/t/" (id) "/seats" } { (say(lang, "page.seats")) }
-        @if !host.is_over() && !sight.place.held.is_empty() {
-            a href={ "/t/" (id) "/leave" } { (say(lang, if host.ends_by_leaving() { "page.resign" } else { "page.leave" })) }
+        @if let Some(campaign) = &live.campaign { a href={ "/c/" (campaign) } { (say(lang, "campaign.map")) } }
+        details class="menu-more" {
+            summary { (say(lang, "page.menu")) }
+            div {
+                @if !host.is_over() { button type="button" title=(say(lang, "page.notify-about")) data-notify hidden { (say(lang, "page.notify")) } }
+                button type="button" title=(say(lang, "page.sound-about")) aria-pressed="false" data-sound hidden { (say(lang, "page.sound")) }
+                a href={ "/t/" (id) "/replay" } { (say(lang, "page.replay")) }
+                a href={ "/t/" (id) "/seats" } { (say(lang, "page.seats")) }
+                a href={ "/t/" (id) "/shuffle" } title=(say(lang, "page.shuffle-about")) { (say(lang, "page.shuffle")) }
+                @if !host.is_over() && !sight.place.held.is_empty() {
+                    a href={ "/t/" (id) "/leave" } { (say(lang, if host.ends_by_leaving() { "page.resign" } else { "page.leave" })) }
+                }
+            }
         }
-        a href={ "/t/" (id) "/shuffle" } title=(say(lang, "page.shuffle-about")) { (say(lang, "page.shuffle")) }
         button type="button" title=(say(lang, "page.full-about")) aria-label=(say(lang, "page.full-about")) data-full hidden {
             svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" {
                 path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" fill="none" stroke="currentColor" stroke-width="2" {}
@@ -73,7 +78,7 @@ pub async fn table(
         (host.lens(lang))
         (about(host.game()))
     };
-    let page = page(&app, &client, &sight.title(), &format!("/t/{id}"), &menu, &body);
+    let page = table_page(&app, &client, &sight.title(), &format!("/t/{id}"), &menu, &body);
     Ok(with_cookies(client, StatusCode::OK, page))
 }
 
@@ -150,7 +155,8 @@ impl<'a> Sight<'a> {
 
     fn main(&self) -> Markup {
         let Self { now, lang, .. } = self;
-        let drawn = now.host.draw(Eyes::Of(self.place.viewer), *lang, self.looking.pick.as_deref());
+        let known = self.names();
+        let drawn = now.host.draw(Eyes::Of(self.place.viewer), self.told(&known), self.looking.pick.as_deref());
         let state = match (now.host.is_over(), self.is_mine()) {
             (true, _) => "over",
             (false, true) => "mine",
@@ -238,7 +244,10 @@ impl<'a> Sight<'a> {
             .iter()
             .zip(names)
             .zip(seats)
-            .map(|((&(rank, result), name), seat)| (rank, result, seat, name.clone()))
+            .map(|((&(rank, result), name), seat)| {
+                let name = if self.is_you(seat) { self.heading(seat) } else { name.clone() };
+                (rank, result, seat, name)
+            })
             .collect();
         places.sort_by_key(|(rank, ..)| *rank);
         if is_together && let Some((_, _, _, all)) = places.first_mut() {
@@ -262,7 +271,7 @@ impl<'a> Sight<'a> {
                         li { b { @if is_ranked { (rank) ". " (in_text(self.now.host.seat_sign(seat))) " " } bdi { (name) } } ": " (result) }
                     }
                 }
-                p class="row" {
+                div class="row" {
                     @if let Some(campaign) = &self.live.campaign { (super::campaign::back(campaign, self.lang)) }
                     (super::again::offer(self))
                     a class="button" href={ "/t/" (id) "/replay?n=0" } { (say(self.lang, "table.look-back")) }
@@ -300,12 +309,13 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// A line of the log with the sign of who acted. What was kept of an older game knows no people: there the name stands
+    /// A line of the log with the sign of whom it is about. What was kept of an older game knows no people: there the name stands
     /// for the seat where the sentence begins with it.
     fn line(&self, line: &Line) -> Markup {
-        let Some(seat) = line.who else { return html! { (line.text) } };
+        let Some(seat) = line.about else { return html! { (line.text) } };
         let (own, name) = (self.now.host.say_seat(seat, self.lang), self.short_name(seat));
-        let rest = line.text.strip_prefix(own.as_str()).filter(|rest| rest.starts_with(' '));
+        let named = [&own, &name].into_iter().find_map(|named| line.text.strip_prefix(named.as_str()));
+        let rest = named.filter(|rest| rest.starts_with(' '));
         html! {
             (in_text(self.now.host.seat_sign(seat)))
             @match rest {

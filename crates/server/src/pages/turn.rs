@@ -20,7 +20,7 @@ pub fn you(place: &Place) -> Option<Seat> {
 }
 
 /// A name that fits above a column of numbers and into a sentence.
-fn short_name(host: &dyn Host, people: &People, seat: Seat, lang: Lang) -> String {
+pub fn short_name(host: &dyn Host, people: &People, seat: Seat, lang: Lang) -> String {
     let name = people.seats.get(usize::from(seat.number())).map_or("", |row| row.name.as_str());
     if name.is_empty() { host.say_seat(seat, lang) } else { name.to_owned() }
 }

@@ -63,7 +63,7 @@ fn board<U: Draw>(lang: Lang) -> Markup {
     let stage = lesson.filter(|lesson| 1 < lesson.chapters.len()).and_then(|lesson| Stage::<U>::begin(lesson, 1).ok());
     html! {
         @if let Some(stage) = stage {
-            div class="booklet-board board-frame" { (U::draw(&stage.view(), &[], lang, None).board) }
+            div class="booklet-board board-frame" { (U::draw(&stage.view(), &[], lang.into(), None).board) }
         }
     }
 }

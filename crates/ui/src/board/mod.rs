@@ -29,6 +29,8 @@
 //!   board or in the hand, or that has `data-preview`, only focuses it: that shows the preview or the large card, the words of
 //!   its label, and the button `[data-do]`, which acts. So does a second tap.
 //! - **Explanations.** A click on a piece or place that does nothing says its label; so does the key I on what has the focus.
+//! - **Large cards.** While an element with `data-card="X"` is pointed at, or has the focus of the keyboard, `data-on` stands at
+//!   `[data-lens="X"]`. What is printed on a card stands there once: it describes the pieces, whose labels are names.
 //! - **Gliding.** Each piece is `<g class="piece" data-id data-kind data-at>` around one `<g class="inner">`. Before an update
 //!   note the box of every `.inner` by `data-id`; after it, animate the new `.inner` from the old box to its own. A
 //!   translation in screen pixels is divided by the scale of the drawing, `inner.getScreenCTM().a` (zones have scales of
@@ -62,7 +64,7 @@ use tabletop::{Seat, Viewer};
 pub use symbols::symbols;
 pub use table::Table;
 
-use crate::{Action, Lang, Pack, Speak, View};
+use crate::{Action, Lang, Pack, Speak, Told, View};
 
 /// A game that can be drawn in a page.
 pub trait Draw: Speak {
@@ -73,9 +75,9 @@ pub trait Draw: Speak {
     /// The small pictures of its cards and places, as [`pictures`] reads them.
     const PICTURES: &'static str = "";
 
-    /// The table as a viewer sees it. `legal` is what the viewer may do now, empty if it is not their turn; `pick` is what
+    /// The table as a viewer sees it, with the players as the reader knows them. `legal` is what the viewer may do now, empty if it is not their turn; `pick` is what
     /// was picked before, if a script or an address says so.
-    fn draw(view: &View<Self>, legal: &[Action<Self>], lang: Lang, pick: Option<&str>) -> Table;
+    fn draw(view: &View<Self>, legal: &[Action<Self>], told: Told<'_>, pick: Option<&str>) -> Table;
     /// The view in which every card can be seen, from the views of all seats and from the side of this viewer.
     ///
     /// # Panics

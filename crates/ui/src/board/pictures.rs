@@ -8,6 +8,8 @@ use std::fmt::{Display, Write};
 
 use maud::{Markup, html};
 
+use crate::board::symbols::short;
+
 const KIT: &str = include_str!("../../drawings/kit.svg");
 /// Where a part stands that is not the first one.
 const BESIDE: (u8, u8, u8) = (26, 24, 22);
@@ -38,7 +40,8 @@ pub fn names(pictures: &str) -> Vec<&str> {
 
 /// A picture at a place of a drawing, `size` wide and high.
 pub fn at(name: impl Display, x: f64, y: f64, size: f64) -> Markup {
-    html! { use href={ "#p-" (name) } x=(format!("{x:.1}")) y=(format!("{y:.1}")) width=(size) height=(size) {} }
+    let [x, y, size] = [x, y, size].map(short);
+    html! { use href={ "#p-" (name) } x=(x) y=(y) width=(size) height=(size) {} }
 }
 
 /// A picture in the text.

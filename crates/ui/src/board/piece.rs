@@ -4,6 +4,7 @@ use std::fmt::Display;
 
 use maud::{Markup, html};
 
+use crate::board::symbols::short;
 use crate::board::touch::{Answer, Touch};
 
 /// A piece or a place of the board.
@@ -36,7 +37,7 @@ impl Piece<'_> {
             g class=(if touch { "piece touch" } else { "piece" }) data-id=(self.id) data-kind=(self.kind)
                 data-at=(self.at) data-card=[self.card.as_ref()]
                 role=[still.then_some("img")] aria-label=[still.then_some(label)]
-                transform={ "translate(" (self.x) " " (self.y) ")" } {
+                transform={ "translate(" (short(self.x)) " " (short(self.y)) ")" } {
                 g class="inner" {
                     (drawing)
                     (self.ring(label))
@@ -76,7 +77,7 @@ pub fn target<A: Display, S, P: Display>(
     html! {
         g class="touch target" data-action=(touch.action) data-for=(touch.after) data-house=[house]
             data-preview=[touch.preview.as_ref().map(P::to_string)]
-            role="button" tabindex="0" aria-label=(touch.label) transform={ "translate(" (x) " " (y) ")" } {
+            role="button" tabindex="0" aria-label=(touch.label) transform={ "translate(" (short(x)) " " (short(y)) ")" } {
             (drawing)
         }
     }

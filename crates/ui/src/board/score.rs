@@ -92,7 +92,8 @@ pub fn sheet_of<U: Speak>(
                         @let key = columns[0][nth].key;
                         tr class={ "row-" (key.split('.').next().unwrap_or(key)) @if kind(key) == Row::Mark { " row-mark" } } {
                             th scope="row" {
-                                @if let Some(sign) = row_sign(key) { (in_text(sign)) }
+                                // Sign and word stay together: a long word is broken rather than its sign left alone.
+                                @if let Some(sign) = row_sign(key) { (in_text(sign)) "\u{2060}" }
                                 (U::say_score(key, lang))
                             }
                             @for (column, seats) in columns.iter().zip(&shared) {

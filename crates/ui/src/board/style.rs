@@ -40,16 +40,3 @@ pub fn picking(picks: impl Iterator<Item = String>) -> String {
     }
     css
 }
-
-/// The large card shows while the same card is pointed at.
-pub fn enlarging(cards: impl Iterator<Item = String>) -> String {
-    let mut css = String::new();
-    for card in cards {
-        writeln!(
-            css,
-            "body:has([data-card=\"{card}\"]:is(:hover, :focus-visible)) .lens [data-lens=\"{card}\"] {{ opacity: 1; visibility: visible; transition-delay: .25s }}"
-        )
-        .expect("a string");
-    }
-    css
-}

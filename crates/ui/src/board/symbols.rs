@@ -23,7 +23,13 @@ pub fn names() -> Vec<&'static str> {
 
 /// A symbol at a place of a drawing, `size` wide and high.
 pub fn at(name: impl Display, x: f64, y: f64, size: f64) -> Markup {
+    let [x, y, size] = [x, y, size].map(short);
     html! { use href={ "#s-" (name) } x=(x) y=(y) width=(size) height=(size) {} }
+}
+
+/// A measure with no more digits than can be seen.
+pub fn short(measure: f64) -> f64 {
+    (measure * 10.0).round() / 10.0
 }
 
 /// A symbol in the text.

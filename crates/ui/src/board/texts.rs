@@ -53,6 +53,8 @@ mod tests {
     fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
         let mut keys = asked_for(env!("CARGO_MANIFEST_DIR"), &["/src/board"], &["table.", "score.", "rules."]);
         keys.extend(OF_BOARDS.map(str::to_owned));
+        keys.extend(TEXTS.addressed("table"));
+        keys.insert("table.you".to_owned());
         assert_eq!(TEXTS.faults(&keys), Vec::<String>::new());
     }
 }

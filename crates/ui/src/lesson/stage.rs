@@ -116,6 +116,11 @@ impl<'a, U: Speak> Stage<'a, U> {
         self.plan().steps.get(self.step)
     }
 
+    /// Where the learner sits.
+    pub fn me(&self) -> Seat {
+        self.lesson.me
+    }
+
     pub fn view(&self) -> View<U> {
         self.game.view(Viewer::Seat(self.lesson.me))
     }

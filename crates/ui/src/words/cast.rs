@@ -2,6 +2,9 @@
 
 use tabletop::Seat;
 
+use crate::Lang;
+use crate::board::texts::word;
+
 /// The place of a sentence that speaks to the reader. Such a sentence has a text of its own: `you.event.drawn` beside
 /// `event.drawn`, for verbs follow their subject.
 pub(crate) const YOU: &str = "you";
@@ -21,6 +24,35 @@ impl Cast<'_> {
         if self.you == Some(seat) {
             return (YOU, String::new());
         }
-        ("seat", self.names.get(usize::from(seat.number())).cloned().unwrap_or_else(own))
+        ("seat", self.name(seat, own))
+    }
+
+    /// What a seat is called by others.
+    pub fn name(self, seat: Seat, own: impl FnOnce() -> String) -> String {
+        self.names.get(usize::from(seat.number())).cloned().unwrap_or_else(own)
+    }
+}
+
+/// To whom something is told: the players as the reader knows them, in the reader's language.
+#[derive(Copy, Clone, Debug)]
+pub struct Told<'a> {
+    pub cast: Cast<'a>,
+    pub lang: Lang,
+}
+
+impl From<Lang> for Told<'_> {
+    /// To anybody.
+    fn from(lang: Lang) -> Self {
+        Self { cast: Cast::default(), lang }
+    }
+}
+
+impl Told<'_> {
+    /// What the reader calls a player where no sentence stands around it: "You", else the name.
+    pub fn called(&self, seat: Seat, own: impl FnOnce() -> String) -> String {
+        match self.cast.place(seat, own) {
+            (YOU, _) => word(self.lang, "table.you"),
+            (_, name) => name,
+        }
     }
 }

@@ -9,6 +9,6 @@ pub mod rules;
 
 pub use agreement::{Agreement, Choices, Sides, Weight};
 pub use book::{Book, capital};
-pub use cast::Cast;
+pub use cast::{Cast, Told};
 pub(crate) use common::say_common;
 pub use common::{PLAY, say_bad_shape, say_pack_fault_line};

@@ -29,11 +29,11 @@ fn turn(plan: &Plan<'_>) -> Option<(&'static str, String)> {
     Some(match busy.as_slice() {
         [] => {
             let seat = plan.open().turn;
-            (seat_sign(seat), ui::board::texts::say(plan.lang, "table.turn-of", [("seat", plan.seat(seat))]))
+            (seat_sign(seat), ui::board::texts::say(plan.lang, "table.turn-of", [plan.who(seat)]))
         }
-        [one] => (seat_sign(*one), say(plan.lang, "the.distils", [("seat", plan.seat(*one))])),
+        [one] => (seat_sign(*one), say(plan.lang, "the.distils", [plan.who(*one)])),
         several => {
-            let names: Vec<String> = several.iter().map(|&seat| plan.seat(seat)).collect();
+            let names: Vec<String> = several.iter().map(|&seat| plan.called(seat)).collect();
             (seat_sign(several[0]), say(plan.lang, "the.distil", [("seats", names.join(", "))]))
         }
     })

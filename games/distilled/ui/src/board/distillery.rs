@@ -55,23 +55,25 @@ pub(super) fn on_turn(plan: &Plan<'_>, seat: Seat) -> bool {
 
 /// Whose side it is, as a caption.
 pub(super) fn side_word(plan: &Plan<'_>, seat: Seat) -> String {
-    if plan.view.viewer.is(seat) {
-        word(plan.lang, "the.your-side")
-    } else {
-        say(plan.lang, "the.side-of", [("seat", plan.seat(seat))])
-    }
+    say(plan.lang, "the.side-of", [plan.who(seat)])
 }
 
 fn crest(plan: &Plan<'_>) -> Markup {
     let seat = plan.me;
     let player = plan.player(seat);
-    let name = player.distiller.map_or_else(|| plan.seat(seat), |card| plan.distiller(card));
-    let place = Place { x: 44.0, y: 5.0, width: CREST.0 - 48.0, height: 38.0, sizes: (15.0, 10.5) };
+    let line =
+        |y: f64, height: f64, size: f64| Place { x: 44.0, y, width: CREST.0 - 48.0, height, sizes: (size, 10.5) };
     let content = html! {
         g class={ "side-crest" @if on_turn(plan, seat) { " on-turn" } } role="img" aria-label=(side_word(plan, seat)) {
             rect class="crest-paper" width=(CREST.0) height=(CREST.1) rx="10" {}
             (at(seat_sign(seat), 8.0, 8.0, 32.0))
-            (lettering::left("crest-name", &name, place))
+            @match player.distiller {
+                Some(card) => {
+                    (lettering::left("crest-name", &plan.called(seat), line(3.0, 18.0, 15.0)))
+                    (lettering::left("crest-distiller", &plan.distiller(card), line(21.0, 26.0, 11.5)))
+                },
+                None => (lettering::left("crest-name", &plan.called(seat), line(5.0, 38.0, 15.0))),
+            }
         }
         (ability(plan, seat, (10.0, CREST.0 - 20.0), 50.0))
         (purses(plan, seat))
@@ -143,7 +145,7 @@ pub(super) fn display(plan: &Plan<'_>, seat: Seat, x: f64, y: f64, pitch: f64) -
     let shown = plan.player(seat).display;
     let count = |wanted: Option<Region>| shown.iter().filter(|&card| pack.bottle_region(card) == wanted).count();
     let regions = Region::ALL.map(|region| (signs::region(region), count(Some(region))));
-    let told = say(plan.lang, "on.display", [("seat", plan.seat(seat)), ("count", shown.len().to_string())]);
+    let told = say(plan.lang, "on.display", [plan.who(seat), ("count", shown.len().to_string())]);
     // Home bottles only where there are some: the three regions are what scores.
     let columns = regions.into_iter().filter(|&(sign, count)| sign != "region-home" || 0 < count);
     html! {
@@ -198,7 +200,7 @@ fn upgrade(plan: &Plan<'_>, piece: Piece, (x, y): (f64, f64), size: (f64, f64)) 
         id: format!("card-{piece}"),
         kind: "card".to_owned(),
         at: format!("upgrades-{}", plan.me),
-        label: say(plan.lang, "on.card", [("card", plan.piece(piece)), ("about", plan.about(piece))]),
+        label: plan.piece(piece),
         card: faces::lens_name(plan, piece),
         x,
         y,
@@ -246,7 +248,7 @@ impl Heap<'_> {
             id: format!("{}-{}-{piece}", self.at, plan.me),
             kind: format!("piece-{}", plan.view.pack.key(piece)),
             at: self.at.to_owned(),
-            label: say(plan.lang, "on.card", [("card", name), ("about", plan.about(piece))]),
+            label: name,
             card: faces::lens_name(plan, piece),
             x,
             y,
@@ -282,7 +284,7 @@ fn pantry(plan: &Plan<'_>) -> Markup {
         class: "pantry",
         spot: Some(Spot::Own),
     };
-    zone("pantry", &say(plan.lang, "on.pantry", [("seat", plan.seat(plan.me))]), &heap.draw(plan))
+    zone("pantry", &say(plan.lang, "on.pantry", [plan.who(plan.me)]), &heap.draw(plan))
 }
 
 /// What lies in a storeroom, equal items together.
@@ -315,7 +317,7 @@ fn storeroom(plan: &Plan<'_>) -> Markup {
         class: "storeroom",
         spot: Some(Spot::Own),
     };
-    zone("storeroom", &say(plan.lang, "on.storeroom", [("seat", plan.seat(plan.me))]), &heap.draw(plan))
+    zone("storeroom", &say(plan.lang, "on.storeroom", [plan.who(plan.me)]), &heap.draw(plan))
 }
 
 fn labels(plan: &Plan<'_>) -> Markup {

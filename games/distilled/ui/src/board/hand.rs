@@ -31,11 +31,11 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     ];
     html! {
         section class="hand slips" aria-label=(word(plan.lang, "the.hand")) {
-            @for (key, slips) in groups { (group(plan, &say(plan.lang, key, [("seat", plan.seat(plan.me))]), &slips)) }
+            @for (key, slips) in groups { (group(plan, &say(plan.lang, key, [plan.who(plan.me)]), &slips)) }
             // At the end all goals are shown.
             @for seat in plan.others() {
                 @let shown = goals(plan, seat);
-                (group(plan, &say(plan.lang, "the.goals-of", [("seat", plan.seat(seat))]), &shown))
+                (group(plan, &say(plan.lang, "the.goals-of", [plan.who(seat)]), &shown))
             }
         }
     }

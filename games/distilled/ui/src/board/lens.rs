@@ -25,16 +25,6 @@ fn recipe_lens(recipe: Recipe, distiller: Card) -> String {
 /// Pieces that are no premium cards.
 const PLAIN: [Piece; 4] = [Piece::Alcohol, Piece::Signature, Piece::Metal, Piece::Glass];
 
-/// Every name that the lens knows, for the style sheet.
-pub(crate) fn all_names() -> impl Iterator<Item = String> {
-    let decks = [Deck::Upgrades, Deck::Ingredients, Deck::Items, Deck::Awards, Deck::Distillers, Deck::Solo];
-    let cards = decks.into_iter().flat_map(|deck| deck.all().iter().map(move |card| deck.name(card)));
-    let plain = Basic::ALL.into_iter().map(Piece::Basic).chain(PLAIN).map(|piece| piece.to_string());
-    let recipes = Recipe::ALL.into_iter().take(Recipe::STACKS).map(|recipe| recipe_lens(recipe, Card::new(0)));
-    let own = Deck::Distillers.all().iter().map(|card| recipe_lens(Recipe::Signature, card));
-    cards.chain(plain).chain(recipes).chain(own)
-}
-
 /// All cards large, hidden until the same card is pointed at on the table; once in a page, outside of what is replaced.
 pub fn lens(pack: &Pack, lang: Lang) -> Markup {
     let names = Names::new(pack, lang);

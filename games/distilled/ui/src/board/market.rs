@@ -56,7 +56,7 @@ fn slot(plan: &Plan<'_>, row: Row, nth: usize, x: f64) -> Markup {
 
 fn card_for_sale(plan: &Plan<'_>, piece: Piece, nth: usize, x: f64) -> Markup {
     let price = plan.view.price(plan.me, Purchase::Market(piece));
-    let places = [("card", plan.piece(piece)), ("price", price.to_string()), ("about", plan.about(piece))];
+    let places = [("card", plan.piece(piece)), ("price", price.to_string())];
     let token = Token {
         id: format!("card-{piece}"),
         kind: "card".to_owned(),
@@ -86,7 +86,7 @@ fn deck(plan: &Plan<'_>, row: Row) -> Markup {
         answer: plan.answer(Spot::Deck(row)),
         ring: (size.0, size.1, 7.0),
     };
-    let place = Place { x: -size.1 + 4.0, y: 3.0, width: size.1 - 8.0, height: 18.0, sizes: (13.0, 10.5) };
+    let place = Place { x: -size.1 + 9.0, y: 3.0, width: size.1 - 18.0, height: 18.0, sizes: (13.0, 10.5) };
     token.draw(&html! {
         g class=[(left == 0).then_some("gone")] {
             (faces::back(row, size))
@@ -143,7 +143,7 @@ fn lying(plan: &Plan<'_>, piece: Piece, x: f64) -> Markup {
         id: format!("card-{piece}"),
         kind: "card".to_owned(),
         at: "truck".to_owned(),
-        label: say(plan.lang, "on.card", [("card", plan.piece(piece)), ("about", plan.about(piece))]),
+        label: plan.piece(piece),
         card: faces::lens_name(plan, piece),
         x,
         y: 48.0,

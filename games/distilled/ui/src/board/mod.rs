@@ -30,9 +30,9 @@ use distilled::vocabulary::PhaseKind;
 use distilled::{Action, State, View};
 use maud::{Markup, PreEscaped, html};
 use tabletop::{Game, Seat, Viewer};
-use ui::Lang;
 use ui::board::Draw;
-use ui::board::style::{enlarging, picking};
+use ui::board::style::picking;
+use ui::{Lang, Told};
 
 use plan::Plan;
 use ui::board::score::{Columns, sheet};
@@ -44,8 +44,8 @@ impl Draw for Distilled {
     const PICTURES: &'static str = include_str!("../../drawings/pictures.txt");
     const STYLE: &'static str = include_str!("../../style.css");
 
-    fn draw(view: &View, legal: &[Action], lang: Lang, pick: Option<&str>) -> Table {
-        table(view, legal, lang, pick)
+    fn draw(view: &View, legal: &[Action], told: Told<'_>, pick: Option<&str>) -> Table {
+        table(view, legal, told, pick)
     }
 
     fn all_open(views: &[View], viewer: Viewer) -> View {
@@ -70,14 +70,14 @@ impl Draw for Distilled {
 
     fn style_rules() -> String {
         let layouts = State::SEATS.map(|seats| layout::layout(seats).rules());
-        layouts.chain([layout::higher_lines(), picking(plan::all_picks()), enlarging(lens::all_names())]).collect()
+        layouts.chain([layout::higher_lines(), picking(plan::all_picks())]).collect()
     }
 }
 
 /// The table as a viewer sees it. `legal` is what the viewer may do now, empty if it is not their turn; `selection` is
 /// what was picked before, if a script or an address says so.
-pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>) -> Table {
-    let plan = Plan::new(view, legal, lang);
+pub fn table<'a>(view: &'a View, legal: &[Action], told: impl Into<Told<'a>>, selection: Option<&str>) -> Table {
+    let plan = Plan::new(view, legal, told.into());
     Table {
         game: State::NAME,
         board: board(&plan),

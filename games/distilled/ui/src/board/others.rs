@@ -99,7 +99,7 @@ fn whole(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
 /// Who it is, money and points, and what they are at.
 fn header(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
     let player = plan.player(seat);
-    let whole = their_name(plan, seat);
+    let whole = plan.called(seat);
     let purse = 104.0;
     let state = state_word(plan, seat);
     let wide = 300.0 < width;
@@ -107,8 +107,10 @@ fn header(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
     // Where there is little room, the first word of a name has to do.
     let name = if wide { &whole } else { whole.split(' ').next().unwrap_or(&whole) };
     let place =
-        Room { x: 34.0, y: 3.0, width: room - 8.0, height: 28.0, sizes: (14.0, if wide { 12.6 } else { 10.5 }) };
-    let told = format!("{}, {}", plan.names.money(player.money), plan.names.points(player.points));
+        Room { x: 34.0, y: 3.0, width: room - 8.0, height: 28.0, sizes: (14.0, if wide { 12.6 } else { 14.0 }) };
+    let distiller = player.distiller.map(|card| plan.distiller(card));
+    let owned = [plan.names.money(player.money), plan.names.points(player.points)];
+    let told = distiller.into_iter().chain(owned).collect::<Vec<_>>().join(", ");
     html! {
         (at(seat_sign(seat), 6.0, 5.0, 24.0))
         (lettering::left("crest-name", name, place))
@@ -123,11 +125,6 @@ fn header(plan: &Plan<'_>, seat: Seat, width: f64) -> Markup {
     }
 }
 
-/// The distiller; before one is chosen, the seat.
-fn their_name(plan: &Plan<'_>, seat: Seat) -> String {
-    plan.player(seat).distiller.map_or_else(|| plan.seat(seat), |card| plan.distiller(card))
-}
-
 /// Where there is little room: only the regions of which there are bottles, up to the right end.
 fn shown_bottles(plan: &Plan<'_>, seat: Seat, (right, y): (f64, f64)) -> Markup {
     let pack = &plan.view.pack;
@@ -138,7 +135,7 @@ fn shown_bottles(plan: &Plan<'_>, seat: Seat, (right, y): (f64, f64)) -> Markup 
         .filter(|&region| 0 < count(region))
         .flat_map(|region| [signs::Sign::Symbol(signs::region(region)), signs::Sign::Text(count(region).to_string())])
         .collect();
-    let told = say(plan.lang, "on.display", [("seat", plan.seat(seat)), ("count", shown.len().to_string())]);
+    let told = say(plan.lang, "on.display", [plan.who(seat), ("count", shown.len().to_string())]);
     let width = signs::width(&signs, 20.0);
     html! {
         @if !signs.is_empty() {
@@ -235,7 +232,7 @@ fn their_token<'a>(
     (width, height): (f64, f64),
 ) -> Token<'a> {
     let name = plan.names.times(count, plan.piece_of(seat, piece));
-    let places = [("seat", plan.seat(seat)), ("card", name), ("about", plan.about(piece))];
+    let places = [plan.who(seat), ("card", name)];
     Token {
         id: format!("{at_place}-{seat}-{piece}"),
         kind: format!("piece-{}", plan.view.pack.key(piece)),
@@ -254,8 +251,7 @@ fn labels(plan: &Plan<'_>, seat: Seat, (x, y): (f64, f64), width: f64) -> Markup
     let labels = plan.player(seat).labels;
     let pitch = width / labels.len() as f64;
     let taken: Vec<String> = labels.iter().flatten().map(|&recipe| plan.recipe_of(seat, recipe)).collect();
-    let told =
-        say(plan.lang, "on.their-labels", [("seat", plan.seat(seat)), ("labels", plan.names.list(taken.into_iter()))]);
+    let told = say(plan.lang, "on.their-labels", [plan.who(seat), ("labels", plan.names.list(taken.into_iter()))]);
     html! {
         g role="img" aria-label=(told) {
             @for (nth, label) in labels.into_iter().enumerate() {
@@ -288,7 +284,7 @@ fn goals(plan: &Plan<'_>, seat: Seat, x: f64, y: f64) -> Markup {
     if count == 0 {
         return html! {};
     }
-    let told = say(plan.lang, "on.goals", [("seat", plan.seat(seat)), ("count", count.to_string())]);
+    let told = say(plan.lang, "on.goals", [plan.who(seat), ("count", count.to_string())]);
     html! {
         g role="img" aria-label=(told) {
             (at("goal", x, y, 20.0))
@@ -308,7 +304,7 @@ fn at_the_still(plan: &Plan<'_>, seat: Seat, (x, y): (f64, f64), width: f64) -> 
         row.push(signs::Sign::Symbol(signs::piece(&plan.view.pack, piece)));
     }
     let contents = plan.names.stack(plan.distiller_of(seat), stack);
-    let told = say(plan.lang, "on.shown", [("seat", plan.seat(seat)), ("contents", contents)]);
+    let told = say(plan.lang, "on.shown", [plan.who(seat), ("contents", contents)]);
     html! {
         g role="img" aria-label=(told) {
             rect class="their-board plain" x=(x - 2.0) y=(y - 3.0) width=(width + 4.0) height="28" rx="5" {}

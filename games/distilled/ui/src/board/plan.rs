@@ -5,7 +5,7 @@ use crate::words::Names;
 use distilled::vocabulary::{BarrelSort, Basic, LABEL_SPACES, PhaseKind, Piece, Place, Recipe, Row, Spot as SoloSpot};
 use distilled::{Action, Open, Player, Purchase, Question, Stage, Still, StillView, View};
 use tabletop::{Card, Seat, ViewOf, Viewer};
-use ui::{Lang, Speak, capital};
+use ui::{Lang, Speak, Told, capital};
 
 use super::sale;
 use super::texts::{say, word};
@@ -44,6 +44,7 @@ pub(super) struct Plan<'a> {
     pub view: &'a View,
     pub names: Names<'a>,
     pub lang: Lang,
+    told: Told<'a>,
     /// Whose distillery is at the bottom.
     pub me: Seat,
     pub question: Option<Question>,
@@ -51,14 +52,15 @@ pub(super) struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    pub fn new(view: &'a View, legal: &[Action], lang: Lang) -> Self {
+    pub fn new(view: &'a View, legal: &[Action], told: Told<'a>) -> Self {
+        let lang = told.lang;
         let me = match view.viewer {
             Viewer::Seat(seat) => seat,
             Viewer::Spectator => Seat::new(0),
         };
         let question = if legal.is_empty() { None } else { view.question(me) };
-        let names = Names::new(&view.pack, lang);
-        let mut plan = Self { view, names, lang, me, question, touches: Touches::new(Spot::Panel) };
+        let names = Names::new(&view.pack, lang).told_to(told.cast);
+        let mut plan = Self { view, names, lang, told, me, question, touches: Touches::new(Spot::Panel) };
         for &action in legal {
             let touch = plan.place(action, legal);
             plan.touches.push(touch);
@@ -75,8 +77,14 @@ impl<'a> Plan<'a> {
         &self.view.open.players[seat]
     }
 
-    pub fn seat(&self, seat: Seat) -> String {
-        Distilled::say_seat(seat, self.lang)
+    /// What the reader calls a player, where no sentence stands around it.
+    pub fn called(&self, seat: Seat) -> String {
+        self.told.called(seat, || Distilled::say_seat(seat, self.lang))
+    }
+
+    /// Whom a text is about, as one of its places.
+    pub fn who(&self, seat: Seat) -> (&'static str, String) {
+        self.told.cast.place(seat, || Distilled::say_seat(seat, self.lang))
     }
 
     /// The others in the order in which they sit, from the left of whoever looks.
@@ -200,7 +208,7 @@ impl<'a> Plan<'a> {
             | Action::Remove { .. }
             | Action::Solo { .. } => (Spot::Panel, String::new()),
         };
-        let label = Distilled::say_action(self.view, action, self.lang);
+        let label = crate::words::say_action(self.names, self.view, action);
         Touch { action, label, spot, after, preview: self.preview(action).map(|text| format!("| {text}")) }
     }
 

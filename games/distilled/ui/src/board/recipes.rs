@@ -194,7 +194,7 @@ fn label(plan: &Plan<'_>, recipe: Recipe, left: Option<u8>, known: bool) -> Stri
     if known {
         told.push(word(plan.lang, "on.known"));
     }
-    let who: Vec<String> = known_by(plan, recipe).into_iter().map(|seat| plan.seat(seat)).collect();
+    let who: Vec<String> = known_by(plan, recipe).into_iter().map(|seat| plan.called(seat)).collect();
     if !who.is_empty() {
         told.push(say(plan.lang, "on.known-by", [("seats", who.join(", "))]));
     }

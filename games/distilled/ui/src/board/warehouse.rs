@@ -24,7 +24,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
         @for place in Place::ALL { (space(plan, place, 1.0 + place.index() as f64 * PITCH)) }
     };
     debug_assert!(SIZE.1 <= WAREHOUSE.1);
-    zone("warehouse", &say(plan.lang, "on.warehouse", [("seat", plan.seat(plan.me))]), &content)
+    zone("warehouse", &say(plan.lang, "on.warehouse", [plan.who(plan.me)]), &content)
 }
 
 fn space(plan: &Plan<'_>, place: Place, x: f64) -> Markup {
@@ -162,7 +162,7 @@ pub(super) fn label(plan: &Plan<'_>, seat: Seat, place: Place, spirit: &Spirit) 
     let distiller = plan.distiller_of(seat);
     let places = [
         ("spirit", plan.recipe_of(seat, spirit.recipe)),
-        ("seat", plan.seat(seat)),
+        plan.who(seat),
         ("place", plan.names.place(place)),
         ("contents", plan.names.stack(distiller, &spirit.stack)),
         ("barrel", plan.names.piece(spirit.barrel)),

@@ -7,7 +7,6 @@ use tabletop::{Card, Seat, ViewOf, Viewer};
 
 use super::keys;
 use super::names::Names;
-use ui::Lang;
 
 keys! { action_key, ACTION_KEYS: Action {
     Action::Choose { .. } => "action.choose",
@@ -103,8 +102,7 @@ pub(super) fn actor(view: &View) -> Seat {
     }
 }
 
-pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
-    let names = Names::new(&view.pack, lang);
+pub(crate) fn say(names: Names<'_>, view: &View, action: Action) -> String {
     let key = action_key(&action);
     let seat = actor(view);
     let player = &view.open.players[seat];
@@ -201,7 +199,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
             };
             names.sentence(key, [("one", goal(one)), ("other", goal(other))])
         }
-        Action::First { seat } => names.sentence(key, [("seat", names.seat(seat))]),
+        Action::First { seat } => names.sentence(key, [names.who(seat)]),
         Action::Flight { flight } => names.sentence(key, [("flight", names.flight(flight))]),
         Action::Award { card } => names.sentence(key, [("card", names.card(Deck::Awards, card))]),
         Action::Offer { card } => names.sentence(key, [("card", names.card(Deck::Distillers, card))]),

@@ -31,6 +31,7 @@ use ui::rules::Rules;
 use ui::{Cast, Lang, Speak};
 
 pub use action::purchase;
+pub(crate) use action::say as say_action;
 pub use names::{Names, say_points};
 
 pub(crate) static WORDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/words"));
@@ -71,7 +72,7 @@ impl Speak for Distilled {
     }
 
     fn say_action(view: &View, action: Action, lang: Lang) -> String {
-        action::say(view, action, lang)
+        action::say(Names::new(&view.pack, lang), view, action)
     }
 
     fn say_idea(view: &View, action: Action, lang: Lang) -> String {

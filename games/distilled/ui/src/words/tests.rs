@@ -85,7 +85,7 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
     words("when", &When::ALL.map(When::word));
     words("holding", &Holding::ALL.map(Holding::word));
     words("spirit", &SpiritSort::ALL.map(SpiritSort::word));
-    keys.extend(WORDS.addressed("event"));
+    keys.extend(["event", "action"].into_iter().flat_map(|chapter| WORDS.addressed(chapter)));
     keys.extend((1..=LABEL_SPACES).map(|space| format!("label-space.{space}")));
     // Alone there are two rows more.
     keys.extend(new_game(1, Options::default()).score(ANN).iter().map(|row| format!("score.{}", row.key)));

@@ -28,7 +28,7 @@ fn turn(plan: &Plan<'_>) -> Option<(&'static str, String)> {
     if plan.question.is_some() && !plan.open().is_solo() {
         return Some((seat_sign(plan.me), ui::board::texts::word(plan.lang, "table.your-turn")));
     }
-    Some((seat_sign(seat), ui::board::texts::say(plan.lang, "table.turn-of", [("seat", plan.seat(seat))])))
+    Some((seat_sign(seat), ui::board::texts::say(plan.lang, "table.turn-of", [plan.who(seat)])))
 }
 
 fn what(plan: &Plan<'_>) -> String {
@@ -56,7 +56,7 @@ fn ending(plan: &Plan<'_>) -> String {
     match winners[..] {
         [winner] => {
             let (best, other) = (usize::from(winner.number()), usize::from(winner.other().number()));
-            let places = [("seat", plan.seat(winner)), ("better", points(best)), ("worse", points(other))];
+            let places = [plan.who(winner), ("better", points(best)), ("worse", points(other))];
             ui::board::texts::say(plan.lang, "table.wins", places)
         }
         _ => say(plan.lang, "the.tie", [("points", points(0))]),

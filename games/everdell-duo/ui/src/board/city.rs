@@ -32,8 +32,7 @@ fn quarter(plan: &Plan<'_>, owner: Seat, side: Side, color: Color) -> Markup {
     let high = height(side, plan.cities());
     let used = plan.open().used_in_city(owner) >> color.index() & 1 == 1;
     let name = capital(&plan.names.color(color));
-    let places =
-        [("color", name.clone()), ("cards", plan.names.cards(cards.len() as u8)), ("seat", whose(plan, owner))];
+    let places = [("color", name.clone()), ("cards", plan.names.cards(cards.len() as u8)), whose(plan, owner)];
     let title = Place { x: 30.0, y: 2.0, width: QUARTER - 84.0, height: HEAD - 4.0, sizes: (14.0, 10.5) };
     let in_a_row = if cards.len() as f64 * 38.0 <= high - HEAD { 1 } else { 2 };
     let rows = cards.len().div_ceil(in_a_row).max(1) as f64;
@@ -55,8 +54,8 @@ fn quarter(plan: &Plan<'_>, owner: Seat, side: Side, color: Color) -> Markup {
     zone(quarter_name(side, color), &say(plan.lang, "on.quarter", places), &content)
 }
 
-fn whose(plan: &Plan<'_>, owner: Seat) -> String {
-    if plan.open().is_together() { word(plan.lang, "the.both") } else { plan.seat(owner) }
+fn whose(plan: &Plan<'_>, owner: Seat) -> (&'static str, String) {
+    if plan.open().is_together() { ("seat", word(plan.lang, "the.both")) } else { plan.who(owner) }
 }
 
 fn built(plan: &Plan<'_>, card: Card, (x, y): (f64, f64), (wide, high): (f64, f64)) -> Markup {
@@ -65,7 +64,7 @@ fn built(plan: &Plan<'_>, card: Card, (x, y): (f64, f64), (wide, high): (f64, f6
         id: format!("card-{card}"),
         kind: "card".to_owned(),
         at: "city".to_owned(),
-        label: say(plan.lang, "on.card", [("card", name), ("about", plan.names.about_card(card))]),
+        label: name,
         card: Some(lens_name(card)),
         x,
         y,

@@ -105,7 +105,7 @@ fn cost(plan: &Plan<'_>, card: Card, room: f64) -> Markup {
     let (after_due, after_all) = (5.0 + signs::width(&due, size), 5.0 + wide * size / 20.0);
     html! {
         (signs::row(&due, 5.0, y, size))
-        g class="ghost" { (signs::row(&saved, after_due, y, size)) }
+        @if !saved.is_empty() { g class="ghost" { (signs::row(&saved, after_due, y, size)) } }
         @if 0 < off { text class="less" x=(after_all + 1.0) y=(HEAD + 21.0) { "−" (off) } }
     }
 }

@@ -17,11 +17,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     let unseen = plan.view.sizes[plan.me].saturating_sub(cards.len());
     let watched = plan.view.viewer == Viewer::Spectator;
     let label = if watched {
-        say(
-            plan.lang,
-            "on.hand-of",
-            [("seat", plan.seat(plan.me)), ("cards", plan.names.cards(plan.view.sizes[plan.me]))],
-        )
+        say(plan.lang, "on.hand-of", [plan.who(plan.me), ("cards", plan.names.cards(plan.view.sizes[plan.me]))])
     } else {
         ui::board::texts::word(plan.lang, "table.hand")
     };
@@ -39,19 +35,19 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
 fn held(plan: &Plan<'_>, card: Card) -> Markup {
     let known = plan.player(plan.me).known.contains(card);
     let told = plan.view.told.any().contains(card);
-    let key = if known {
-        "on.hand-known"
+    let name = capital(&plan.names.card(card));
+    let label = if known {
+        say(plan.lang, "on.hand-known", [("card", name)])
     } else if told {
-        "on.hand-told"
+        say(plan.lang, "on.hand-told", [("card", name)])
     } else {
-        "on.card"
+        name
     };
-    let places = [("card", capital(&plan.names.card(card))), ("about", plan.names.about_card(card))];
     let piece = Piece {
         id: format!("card-{card}"),
         kind: "card".to_owned(),
         at: "hand".to_owned(),
-        label: say(plan.lang, key, places),
+        label,
         card: Some(lens_name(card)),
         x: 0.0,
         y: 0.0,
@@ -73,7 +69,7 @@ fn hidden(plan: &Plan<'_>, nth: u8) -> Markup {
         id: format!("mine-unseen-{nth}"),
         kind: "unseen".to_owned(),
         at: "hand".to_owned(),
-        label: say(plan.lang, "on.unseen", [("seat", plan.seat(plan.me))]),
+        label: say(plan.lang, "on.unseen", [plan.who(plan.me)]),
         card: None,
         x: 0.0,
         y: 0.0,

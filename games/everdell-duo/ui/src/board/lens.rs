@@ -12,16 +12,6 @@ use super::texts::word;
 use ui::board::pictures;
 use ui::board::symbols::in_text;
 
-/// Every name that the lens knows, for the style sheet.
-pub(crate) fn all_names() -> impl Iterator<Item = String> {
-    let cards = Card::all().map(|card| card.to_string());
-    let events = EventTile::all().map(|event| event.to_string());
-    let tiles = Tile::all().map(|tile| tile.to_string());
-    let farms = Farm::all().map(|farm| farm.to_string());
-    let news = News::all().map(|news| news.to_string());
-    cards.chain(events).chain(tiles).chain(farms).chain(news)
-}
-
 /// All cards large, hidden until the same card is pointed at on the table; once in a page, outside of what is replaced.
 pub fn lens(pack: &Pack, lang: Lang) -> Markup {
     let names = Names::new(pack, lang);

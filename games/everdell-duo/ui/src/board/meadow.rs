@@ -68,12 +68,12 @@ fn lying(plan: &Plan<'_>, patch: Patch, part: usize) -> Markup {
 
 fn card_at(plan: &Plan<'_>, card: Card, patch: Patch, (x, y): (f64, f64)) -> Markup {
     let touched = plan.open().touched().contains(card);
-    let places = [("card", capital(&plan.names.card(card))), ("about", plan.names.about_card(card))];
+    let name = capital(&plan.names.card(card));
     let piece = Piece {
         id: format!("card-{card}"),
         kind: "card".to_owned(),
         at: format!("meadow-{patch}"),
-        label: say(plan.lang, if touched { "on.touched-card" } else { "on.card" }, places),
+        label: if touched { say(plan.lang, "on.touched-card", [("card", name)]) } else { name },
         card: Some(lens_name(card)),
         x,
         y,
@@ -88,7 +88,8 @@ fn card_at(plan: &Plan<'_>, card: Card, patch: Patch, (x, y): (f64, f64)) -> Mar
 
 /// Near the corners of a card: which of sun and moon touches it there.
 fn corners(plan: &Plan<'_>, patch: Patch) -> Markup {
-    let y = if patch.index() < Patch::COLUMNS { FACE.1 - 8.0 } else { -9.0 };
+    // Between card and path, so that they cover no name.
+    let y = if patch.index() < Patch::COLUMNS { FACE.1 - 1.0 } else { -16.0 };
     let both = plan.open().light(Light::Sun) == plan.open().light(Light::Moon);
     html! {
         @for light in Light::ALL {

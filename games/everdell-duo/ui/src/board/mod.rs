@@ -35,9 +35,9 @@ use everdell_duo::vocabulary::HARE;
 use everdell_duo::{Action, Open, State, View};
 use maud::{Markup, PreEscaped, html};
 use tabletop::{Game, Seat, Viewer};
-use ui::Lang;
-use ui::board::style::{enlarging, picking};
+use ui::board::style::picking;
 use ui::board::{Draw, Ending};
+use ui::{Lang, Told};
 
 use layout::{Cities, Side};
 use plan::Plan;
@@ -51,8 +51,8 @@ impl Draw for EverdellDuo {
     const PICTURES: &'static str = include_str!("../../drawings/pictures.txt");
     const STYLE: &'static str = concat!(include_str!("../../style.css"), include_str!("../../campaign.css"));
 
-    fn draw(view: &View, legal: &[Action], lang: Lang, pick: Option<&str>) -> Table {
-        table(view, legal, lang, pick)
+    fn draw(view: &View, legal: &[Action], told: Told<'_>, pick: Option<&str>) -> Table {
+        table(view, legal, told, pick)
     }
 
     fn all_open(views: &[View], viewer: Viewer) -> View {
@@ -77,7 +77,7 @@ impl Draw for EverdellDuo {
 
     fn style_rules() -> String {
         let layouts = layout::Cities::ALL.into_iter().map(|cities| layout::layout(cities).rules());
-        layouts.chain([picking(plan::all_picks()), enlarging(lens::all_names())]).collect()
+        layouts.chain([picking(plan::all_picks())]).collect()
     }
 
     fn legacy(view: &View, ending: Ending) -> Option<String> {
@@ -91,8 +91,8 @@ impl Draw for EverdellDuo {
 
 /// The table as a viewer sees it. `legal` is what the viewer may do now, empty if it is not their turn; `selection` is
 /// what was picked before, if a script or an address says so.
-pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>) -> Table {
-    let plan = Plan::new(view, legal, lang);
+pub fn table<'a>(view: &'a View, legal: &[Action], told: impl Into<Told<'a>>, selection: Option<&str>) -> Table {
+    let plan = Plan::new(view, legal, told.into());
     Table {
         game: State::NAME,
         board: board(&plan),

@@ -22,9 +22,9 @@ pub(super) fn animal(
     let label = match place {
         Some(place) => {
             let spot = plan.names.spot_now(plan.open(), place);
-            say(plan.lang, "on.animal-at", [("seat", plan.seat(seat)), ("spot", spot)])
+            say(plan.lang, "on.animal-at", [plan.who(seat), ("spot", spot)])
         }
-        None => say(plan.lang, "on.animal", [("seat", plan.seat(seat))]),
+        None => say(plan.lang, "on.animal", [plan.who(seat)]),
     };
     let piece = Piece {
         id: format!("animal-{seat}-{nth}"),

@@ -6,7 +6,7 @@ use everdell_duo::effect::Effect;
 use everdell_duo::vocabulary::{Area, Bank, Card, Cards, Farm, HARE, Light, News, Slot, Spot as Ground, Spots};
 use everdell_duo::{Action, By, Gift, Open, Player, Question, View};
 use tabletop::{Seat, ViewOf, Viewer};
-use ui::{Lang, Speak, capital};
+use ui::{Lang, Speak, Told, capital};
 
 use super::faces::usual_way;
 use super::layout::Cities;
@@ -40,6 +40,7 @@ pub(super) struct Plan<'a> {
     pub view: &'a View,
     pub names: Names<'a>,
     pub lang: Lang,
+    told: Told<'a>,
     /// Whose side is at the bottom.
     pub me: Seat,
     pub question: Option<Question>,
@@ -63,7 +64,10 @@ impl<'a> Plan<'a> {
         ui::board::lettering::breakable(name, &super::texts::word(self.lang, "brief.breaks"))
     }
 
-    pub fn new(view: &'a View, legal: &[Action], lang: Lang) -> Self {
+    pub fn new(view: &'a View, legal: &[Action], told: Told<'a>) -> Self {
+        // Who plays both animals knows them by their names.
+        let told = if view.open.is_solo() { Told::from(told.lang) } else { told };
+        let lang = told.lang;
         let me = match view.viewer {
             Viewer::Seat(_) if view.open.is_solo() => crate::words::actor(view),
             Viewer::Seat(seat) => seat,
@@ -72,10 +76,10 @@ impl<'a> Plan<'a> {
         let is_mine = |&(asked, _): &(Seat, Question)| view.viewer.is(view.open.person(asked));
         let question =
             view.open.asked().filter(|asked| !legal.is_empty() && is_mine(asked)).map(|(_, question)| question);
-        let names = Names::new(&view.pack, lang);
+        let names = Names::new(&view.pack, lang).told_to(told.cast);
         let played = |action: &Action| if let Action::Play { card, .. } = *action { Some(card) } else { None };
         let playable = legal.iter().filter_map(played).collect();
-        let mut plan = Self { view, names, lang, me, question, playable, touches: Touches::new(Spot::Panel) };
+        let mut plan = Self { view, names, lang, told, me, question, playable, touches: Touches::new(Spot::Panel) };
         for &action in legal {
             let touch = plan.place(action, legal);
             plan.touches.push(touch);
@@ -92,8 +96,14 @@ impl<'a> Plan<'a> {
         &self.view.open.players[seat]
     }
 
-    pub fn seat(&self, seat: Seat) -> String {
-        EverdellDuo::say_seat(seat, self.lang)
+    /// What the reader calls a player, where no sentence stands around it.
+    pub fn called(&self, seat: Seat) -> String {
+        self.told.called(seat, || EverdellDuo::say_seat(seat, self.lang))
+    }
+
+    /// Whom a text is about, as one of its places.
+    pub fn who(&self, seat: Seat) -> (&'static str, String) {
+        self.told.cast.place(seat, || EverdellDuo::say_seat(seat, self.lang))
     }
 
     pub fn cities(&self) -> Cities {
@@ -229,7 +239,7 @@ impl<'a> Plan<'a> {
             | Action::Roll { .. }
             | Action::Turn { .. } => at(Spot::Panel),
         };
-        let label = EverdellDuo::say_action(self.view, action, self.lang);
+        let label = crate::words::say_action(self.names, self.view, action);
         Touch { action, label, spot, after, preview: preview::of(self, action).map(|text| format!("| {text}")) }
     }
 
@@ -249,12 +259,11 @@ impl<'a> Plan<'a> {
 
     fn pick_card(&mut self, card: Card) -> String {
         let name = capital(&self.names.card(card));
-        let label = say(self.lang, "on.card", [("card", name.clone()), ("about", self.names.about_card(card))]);
         let step = match self.why_not(card) {
-            Some(reason) => say(self.lang, "choose.card-only", [("reason", reason), ("card", name)]),
-            None => say(self.lang, "choose.card", [("card", name)]),
+            Some(reason) => say(self.lang, "choose.card-only", [("reason", reason), ("card", name.clone())]),
+            None => say(self.lang, "choose.card", [("card", name.clone())]),
         };
-        self.touches.pick(Pick { name: format!("card-{card}"), spot: self.card_spot(card), label, step })
+        self.touches.pick(Pick { name: format!("card-{card}"), spot: self.card_spot(card), label: name, step })
     }
 
     /// Why the card cannot be played in the usual way, if it cannot.

@@ -77,10 +77,10 @@ fn told(plan: &Plan<'_>, season: Season) -> String {
     let gains = if plan.open().is_together() {
         plan.names.effects(&plan.view.pack.season(season).together)
     } else {
-        let gain = |seat: Seat| format!("{} {}", plan.seat(seat), plan.names.effects(of_seat(plan, season, seat)));
+        let gain = |seat: Seat| format!("{} {}", plan.called(seat), plan.names.effects(of_seat(plan, season, seat)));
         [HARE, TORTOISE].map(gain).join(", ")
     };
-    say(plan.lang, "on.season", [("season", name), ("gains", gains), ("seat", plan.seat(season.first()))])
+    say(plan.lang, "on.season", [("season", name), ("gains", gains), plan.who(season.first())])
 }
 
 /// Whether any place of the river is frozen now.

@@ -108,7 +108,7 @@ fn sharing(plan: &Plan<'_>) -> Markup {
         Some((gift, to)) => {
             let gifts: Vec<_> = [gift].into_iter().chain(plan.open().second_gift).collect();
             let gifts = gifts.into_iter().map(|gift| plan.names.gift(gift)).collect::<Vec<_>>().join(", ");
-            say(plan.lang, "on.gift", [("sharing", name.clone()), ("gift", gifts), ("seat", plan.seat(to))])
+            say(plan.lang, "on.gift", [("sharing", name.clone()), ("gift", gifts), plan.who(to)])
         }
         None => say(plan.lang, "on.sharing", [("sharing", name.clone())]),
     };

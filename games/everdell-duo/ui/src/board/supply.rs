@@ -3,7 +3,7 @@
 use everdell_duo::Described;
 use everdell_duo::vocabulary::{EventTile, Good, Phase};
 use maud::{Markup, html};
-use tabletop::{Seat, ViewOf, Viewer};
+use tabletop::{Seat, ViewOf};
 use ui::capital;
 
 use super::faces::{MINI, back, described_mini, lens_name, mini};
@@ -43,7 +43,7 @@ pub(super) fn draw(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
             Side::Mine => (animals(plan, seat, (12.0, rows.bottom, high * 0.22, high * 0.25))),
         }
     };
-    zone(supply_name(side), &say(plan.lang, "on.supply", [("seat", plan.seat(seat))]), &content)
+    zone(supply_name(side), &say(plan.lang, "on.supply", [plan.who(seat)]), &content)
 }
 
 /// Who it is, and the points so far; the animals of the other player.
@@ -53,11 +53,7 @@ fn header(plan: &Plan<'_>, seat: Seat, side: Side) -> Markup {
         Side::Theirs => (26.0, 24.0),
         Side::Mine => (32.0, 29.0),
     };
-    let name = if side == Side::Mine && plan.view.viewer != Viewer::Spectator && !plan.open().is_solo() {
-        say(plan.lang, "the.you", [("seat", plan.seat(seat))])
-    } else {
-        plan.seat(seat)
-    };
+    let name = plan.called(seat);
     let room = match side {
         Side::Theirs => 78.0,
         Side::Mine => SUPPLY - size - 82.0,
@@ -111,11 +107,7 @@ fn tokens(plan: &Plan<'_>, seat: Seat, rows: &Rows) -> Markup {
     let player = plan.player(seat);
     let events: Vec<String> =
         player.events.iter().filter_map(EventTile::new).map(|event| plan.names.event(event)).collect();
-    let told = say(
-        plan.lang,
-        "on.events-of",
-        [("seat", plan.seat(seat)), ("events", plan.names.list(events.iter().cloned()))],
-    );
+    let told = say(plan.lang, "on.events-of", [plan.who(seat), ("events", plan.names.list(events.iter().cloned()))]);
     let points = plan.open().city(seat).points;
     let parts = [
         ("token", player.tokens, say(plan.lang, "on.tokens", [("count", player.tokens.to_string())])),
@@ -124,11 +116,7 @@ fn tokens(plan: &Plan<'_>, seat: Seat, rows: &Rows) -> Markup {
         (
             "hand-cards",
             plan.view.sizes[seat],
-            say(
-                plan.lang,
-                "on.hand-of",
-                [("seat", plan.seat(seat)), ("cards", plan.names.cards(plan.view.sizes[seat]))],
-            ),
+            say(plan.lang, "on.hand-of", [plan.who(seat), ("cards", plan.names.cards(plan.view.sizes[seat]))]),
         ),
     ];
     let pitch = (SUPPLY - 12.0) / parts.len() as f64;
@@ -152,7 +140,7 @@ fn their_hand(plan: &Plan<'_>, seat: Seat, y: f64) -> Markup {
     let unseen = usize::from(plan.view.sizes[seat].saturating_sub(known.len())).saturating_sub(told.len());
     let seen = known.iter().map(|card| {
         let printed = plan.view.pack.card(card);
-        let places = [("card", plan.names.card(card)), ("seat", plan.seat(seat))];
+        let places = [("card", plan.names.card(card)), plan.who(seat)];
         let label = say(plan.lang, "on.known", places);
         (format!("card-{card}"), label, Some(lens_name(card)), mini(printed.color, printed.kind))
     });
@@ -160,7 +148,7 @@ fn their_hand(plan: &Plan<'_>, seat: Seat, y: f64) -> Markup {
         (format!("told-{nth}"), told_of(plan, seat, *described), None, described_mini(*described))
     });
     let hidden = (0..unseen).map(|nth| {
-        let label = say(plan.lang, "on.unseen", [("seat", plan.seat(seat))]);
+        let label = say(plan.lang, "on.unseen", [plan.who(seat)]);
         (format!("unseen-{nth}"), label, None, back(MINI))
     });
     let cards: Vec<_> = seen.chain(described).chain(hidden).collect();
@@ -186,5 +174,5 @@ fn their_hand(plan: &Plan<'_>, seat: Seat, y: f64) -> Markup {
 }
 
 fn told_of(plan: &Plan<'_>, seat: Seat, described: Described) -> String {
-    say(plan.lang, "on.told", [("seat", plan.seat(seat)), ("about", plan.names.described(described))])
+    say(plan.lang, "on.told", [plan.who(seat), ("about", plan.names.described(described))])
 }

@@ -7,7 +7,6 @@ use tabletop::{Seat, Viewer};
 use super::names::Names;
 use super::question::paid_for;
 use super::{WORDS, keys};
-use ui::Lang;
 
 keys! { action_key, ACTION_KEYS: Action {
     Action::Place { spot: Spot::Event(_) } => "action.complete",
@@ -87,8 +86,7 @@ fn question(view: &View) -> Option<Question> {
     view.open.asked().map(|(_, question)| question)
 }
 
-pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
-    let names = Names::new(&view.pack, lang);
+pub(crate) fn say(names: Names<'_>, view: &View, action: Action) -> String {
     let key = action_key(&action);
     let card = |card: Card| ("card", names.card(card));
     match action {
@@ -129,7 +127,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
             names.sentence(key, [("field", field_number(field))])
         }
         Action::Pass => names.sentence(pass_key(view), []),
-        Action::To { seat } => names.sentence(key, [("seat", names.seat(seat))]),
+        Action::To { seat } => names.sentence(key, [names.who(seat)]),
         Action::Share { gift } => names.sentence(key, [("gift", names.gift(gift))]),
         Action::News { news } | Action::Keep { news } => {
             names.sentence(key, [("news", names.news(news)), ("about", names.about_news(news))])
@@ -183,7 +181,7 @@ fn say_place(view: &View, names: Names<'_>, spot: Spot) -> String {
         Spot::Card(card) => {
             let host = actor(view).other();
             if !open.is_together() && open.cities[host].cards.contains(card) {
-                names.sentence("action.place-theirs", [spot_name, about, ("seat", names.seat(host))])
+                names.sentence("action.place-theirs", [spot_name, about, names.who(host)])
             } else {
                 names.sentence("action.place", [spot_name, about])
             }

@@ -35,6 +35,7 @@ use ui::rules::Rules;
 use ui::{Cast, Lang, Speak};
 
 pub(crate) use action::actor;
+pub(crate) use action::say as say_action;
 pub use names::Names;
 
 /// Sentences.
@@ -83,7 +84,7 @@ impl Speak for EverdellDuo {
     }
 
     fn say_action(view: &View, action: Action, lang: Lang) -> String {
-        action::say(view, action, lang)
+        action::say(Names::new(&view.pack, lang), view, action)
     }
 
     fn say_idea(view: &View, action: Action, lang: Lang) -> String {

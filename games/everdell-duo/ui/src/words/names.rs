@@ -39,7 +39,7 @@ impl<'a> Names<'a> {
     }
 
     /// The same, for a reader who knows the players.
-    pub(super) fn told_to(self, cast: Cast<'a>) -> Self {
+    pub(crate) fn told_to(self, cast: Cast<'a>) -> Self {
         Self { cast, ..self }
     }
 

@@ -217,7 +217,7 @@ fn boats(plan: &Plan<'_>) -> Markup {
 
 fn own_circle(plan: &Plan<'_>, seat: Seat, (x, y): (f64, f64)) -> Markup {
     let sailed = plan.view.open.boards[seat].sailed;
-    let places = [("seat", plan.seat(seat)), ("markers", plan.names.markers(sailed))];
+    let places = [plan.who(seat), ("markers", plan.names.markers(sailed))];
     let first = first_marker(plan, seat, Whence::Boat);
     html! {
         g class="own-circle" role="img" aria-label=(say(plan.lang, "on.boat-circle", places)) {

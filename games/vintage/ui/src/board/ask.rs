@@ -19,7 +19,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
         let words = if mine {
             ui::board::texts::word(lang, "table.your-turn")
         } else {
-            ui::board::texts::say(lang, "table.turn-of", [("seat", plan.seat(view.open.turn))])
+            ui::board::texts::say(lang, "table.turn-of", [plan.who(view.open.turn)])
         };
         (seat_sign(view.open.turn), words)
     });

@@ -50,7 +50,7 @@ pub(super) fn theirs(plan: &Plan<'_>, seat: Seat, (x, y): (f64, f64), step: f64)
             @let known = plan.view.hands[seat][place.index()];
             @let slot = plan.view.open.boards[seat].hand[place.index()];
             @if slot != Slot::Empty {
-                @let owner = ("seat", plan.seat(seat));
+                @let owner = plan.who(seat);
                 @let piece = Piece {
                     id: format!("hand-{seat}-{place}"),
                     kind: known.map_or_else(|| format!("unseen-{seat}"), |card| format!("card-{card}")),

@@ -24,7 +24,7 @@ pub(super) fn supplies(plan: &Plan<'_>) -> Markup {
     let content = html! {
         rect class={ "panel" @if turn { " on-turn" } } width=(width) height=(height) rx="10" {}
         (at(seat_sign(plan.me), 10.0, 10.0, 36.0))
-        (left("side-name", &plan.seat(plan.me), Place { x: 54.0, y: 8.0, width: 74.0, height: 40.0, sizes: (18.0, 11.0) }))
+        (left("side-name", &plan.called(plan.me), Place { x: 54.0, y: 8.0, width: 74.0, height: 40.0, sizes: (18.0, 11.0) }))
         (points(board.points, width - 54.0, 5.0, 46.0))
         @if open.first == plan.me { (at("first", width - 92.0, 11.0, 32.0)) }
         g role="img" aria-label=(say(plan.lang, "on.markers", [("markers", plan.names.markers(board.markers))])) {
@@ -45,7 +45,7 @@ pub(super) fn supplies(plan: &Plan<'_>) -> Markup {
 }
 
 fn zone_of(plan: &Plan<'_>, zone: Zone, key: &str, content: &Markup) -> Markup {
-    zone.draw(&say(plan.lang, key, [("seat", plan.seat(plan.me))]), content)
+    zone.draw(&say(plan.lang, key, [plan.who(plan.me)]), content)
 }
 
 fn brandy(plan: &Plan<'_>, (x, y): (f64, f64)) -> Markup {

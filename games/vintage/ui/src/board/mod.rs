@@ -23,10 +23,10 @@ mod valley;
 use crate::Vintage;
 use maud::{Markup, html};
 use tabletop::{Game, Seat, Viewer};
-use ui::Lang;
 use ui::board::Draw;
-use ui::board::style::{enlarging, picking};
-use vintage::vocabulary::{Card, Phase, Port, Region, Side};
+use ui::board::style::picking;
+use ui::{Lang, Told};
+use vintage::vocabulary::{Phase, Port, Region, Side};
 use vintage::{Action, State, View};
 
 use plan::Plan;
@@ -40,8 +40,8 @@ impl Draw for Vintage {
     const PICTURES: &'static str = include_str!("../../drawings/pictures.txt");
     const STYLE: &'static str = include_str!("../../style.css");
 
-    fn draw(view: &View, legal: &[Action], lang: Lang, pick: Option<&str>) -> Table {
-        table(view, legal, lang, pick)
+    fn draw(view: &View, legal: &[Action], told: Told<'_>, pick: Option<&str>) -> Table {
+        table(view, legal, told, pick)
     }
 
     fn all_open(views: &[View], viewer: Viewer) -> View {
@@ -66,14 +66,14 @@ impl Draw for Vintage {
 
     fn style_rules() -> String {
         let layouts = State::SEATS.map(|seats| layout::layout(seats).rules());
-        layouts.chain([picking(plan::all_picks()), enlarging(all_cards())]).collect()
+        layouts.chain([picking(plan::all_picks())]).collect()
     }
 }
 
 /// The table as a viewer sees it. `legal` is what the viewer may do now, empty if it is not their turn; `selection` is
 /// what was picked before, if a script or an address says so.
-pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>) -> Table {
-    let plan = Plan::new(view, legal, lang);
+pub fn table<'a>(view: &'a View, legal: &[Action], told: impl Into<Told<'a>>, selection: Option<&str>) -> Table {
+    let plan = Plan::new(view, legal, told.into());
     Table {
         game: State::NAME,
         board: board(&plan),
@@ -116,11 +116,6 @@ pub fn all_open(views: &[View], viewer: Viewer) -> View {
         }
     }
     open
-}
-
-/// The names by which the lens finds the cards.
-pub(crate) fn all_cards() -> impl Iterator<Item = String> {
-    Card::ALL.into_iter().map(cards::lens_name)
 }
 
 /// The symbol of a seat.

@@ -15,7 +15,7 @@ use ui::board::touch::Answer;
 
 pub(super) fn draw(plan: &Plan<'_>, nth: usize, seat: Seat) -> Markup {
     let zone = |part: Part, key: &str, content: &Markup| {
-        Zone::Other(nth, part).draw(&say(plan.lang, key, [("seat", plan.seat(seat))]), content)
+        Zone::Other(nth, part).draw(&say(plan.lang, key, [plan.who(seat)]), content)
     };
     html! {
         (zone(Part::Supplies, "the.supplies", &supplies(plan, seat)))
@@ -30,10 +30,12 @@ fn supplies(plan: &Plan<'_>, seat: Seat) -> Markup {
     let (open, board) = (&plan.view.open, &plan.view.open.boards[seat]);
     let turn = is_on(plan.view) && open.turn == seat;
     let out = open.passed.contains(seat);
+    // Up to the start token, else up to the points.
+    let room = if open.first == seat { 46.0 } else { 68.0 };
     html! {
         rect class={ "panel" @if turn { " on-turn" } } width="140" height="64" rx="8" {}
         (at(seat_sign(seat), 6.0, 5.0, 22.0))
-        (left("other-name", &plan.seat(seat), Place { x: 32.0, y: 4.0, width: 46.0, height: 24.0, sizes: (14.0, 10.5) }))
+        (left("other-name", &plan.called(seat), Place { x: 32.0, y: 4.0, width: room, height: 24.0, sizes: (14.0, 10.5) }))
         @if open.first == seat { (at("first", 80.0, 6.0, 20.0)) }
         (points(board.points, 104.0, 2.0, 32.0))
         @if out {

@@ -3,7 +3,7 @@
 use crate::Vintage;
 use crate::words::Names;
 use tabletop::{Seat, Viewer};
-use ui::{Lang, Speak, capital};
+use ui::{Lang, Speak, Told, capital};
 use vintage::vocabulary::{Bay, By, Card, Category, Column, Estate, Place, Port, Round, Site, Vault};
 use vintage::{Action, Board, Question, View};
 
@@ -42,6 +42,7 @@ pub(super) struct Plan<'a> {
     pub view: &'a View,
     pub names: Names<'a>,
     pub lang: Lang,
+    told: Told<'a>,
     /// Whose side is at the bottom.
     pub me: Seat,
     pub touches: Touches<Action, Spot, String>,
@@ -50,16 +51,17 @@ pub(super) struct Plan<'a> {
 const OVERSEER: &str = "by-overseer";
 
 impl<'a> Plan<'a> {
-    pub fn new(view: &'a View, legal: &[Action], lang: Lang) -> Self {
+    pub fn new(view: &'a View, legal: &[Action], told: Told<'a>) -> Self {
+        let lang = told.lang;
         let me = match view.viewer {
             Viewer::Seat(seat) => seat,
             Viewer::Spectator => Seat::new(0),
         };
-        let names = Names::new(&view.pack, lang);
-        let mut plan = Self { view, names, lang, me, touches: Touches::new(Spot::Panel) };
+        let names = Names::new(&view.pack, lang).told_to(told.cast);
+        let mut plan = Self { view, names, lang, told, me, touches: Touches::new(Spot::Panel) };
         for &action in legal {
             let (spot, after) = plan.place(action, legal);
-            let label = Vintage::say_action(view, action, lang);
+            let label = crate::words::say_action(plan.names, view, action);
             let preview = preview::of(&plan, action, (spot != Spot::Panel).then_some(&label));
             plan.touches.push(Touch { action, label, spot, after, preview });
         }
@@ -67,8 +69,14 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    pub fn seat(&self, seat: Seat) -> String {
-        Vintage::say_seat(seat, self.lang)
+    /// What the reader calls a player, where no sentence stands around it.
+    pub fn called(&self, seat: Seat) -> String {
+        self.told.called(seat, || Vintage::say_seat(seat, self.lang))
+    }
+
+    /// Whom a text is about, as one of its places.
+    pub fn who(&self, seat: Seat) -> (&'static str, String) {
+        self.told.cast.place(seat, || Vintage::say_seat(seat, self.lang))
     }
 
     /// The side of the player at the bottom.

@@ -60,7 +60,7 @@ pub(super) struct Lying<'a> {
 /// The barrels of one harvest with their quality: a piece that moves as a whole.
 pub(super) fn harvest(plan: &Plan<'_>, seat: Seat, harvest: Harvest, lying: Lying<'_>) -> Markup {
     let Lying { at: place, place: words, x, y, size, badge, answer } = lying;
-    let places = [("harvest", plan.names.harvest(harvest)), ("seat", plan.seat(seat)), ("place", words)];
+    let places = [("harvest", plan.names.harvest(harvest)), plan.who(seat), ("place", words)];
     let piece = Piece {
         id: format!("harvest-{seat}-{place}"),
         kind: format!("harvest-{seat}"),
@@ -85,7 +85,7 @@ pub(super) fn marker(plan: &Plan<'_>, seat: Seat, nth: u8, place: &str, (x, y): 
         id: format!("marker-{seat}-{nth}"),
         kind: format!("marker-{seat}"),
         at: place.to_owned(),
-        label: say(plan.lang, "on.marker", [("seat", plan.seat(seat))]),
+        label: say(plan.lang, "on.marker", [plan.who(seat)]),
         card: None,
         x,
         y,
@@ -108,7 +108,7 @@ pub(super) fn overseer(
         id: format!("overseer-{seat}"),
         kind: format!("overseer-{seat}"),
         at: place.to_owned(),
-        label: say(plan.lang, "on.overseer", [("seat", plan.seat(seat))]),
+        label: say(plan.lang, "on.overseer", [plan.who(seat)]),
         card: None,
         x,
         y,

@@ -29,6 +29,7 @@ mod tests {
         let mut keys = ui::board::texts::asked_for(env!("CARGO_MANIFEST_DIR"), &["/src/board"], &parts);
         keys.extend(Column::ALL.map(|column| format!("brief.column.{column}")));
         keys.extend(Category::ALL.map(|category| format!("brief.category.{category}")));
+        keys.extend(parts.iter().flat_map(|part| TEXTS.addressed(part.trim_end_matches('.'))));
         assert_eq!(TEXTS.faults(&keys), Vec::<String>::new());
     }
 }

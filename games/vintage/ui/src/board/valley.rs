@@ -188,7 +188,7 @@ fn about(plan: &Plan<'_>, seat: Seat, estate: Estate) -> String {
     let cubes = if cubes.is_empty() { word(plan.lang, "on.no-cubes") } else { cubes.join(", ") };
     let places = [
         ("estate", ui::capital(&plan.names.estate(board, estate))),
-        ("seat", plan.seat(seat)),
+        plan.who(seat),
         ("quality", grounds.quality(&plan.view.pack).to_string()),
         ("cubes", cubes),
     ];
@@ -247,7 +247,7 @@ fn waves(width: f64) -> String {
 fn boat(plan: &Plan<'_>, seat: Seat, port: Port, (x, y): (f64, f64), size: f64) -> Markup {
     let board = &plan.view.open.boards[seat];
     let full = board.hold.iter().filter(|harvest| !harvest.is_none()).count();
-    let places = [("seat", plan.seat(seat)), ("port", plan.names.port(port)), ("count", full.to_string())];
+    let places = [plan.who(seat), ("port", plan.names.port(port)), ("count", full.to_string())];
     let piece = Piece {
         id: format!("boat-{seat}"),
         kind: format!("boat-{seat}"),

@@ -54,12 +54,11 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
     "action.from-plain",
 ];
 
-pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
-    let names = Names::new(&view.pack, lang);
+pub(crate) fn say(names: Names<'_>, view: &View, action: Action) -> String {
     let key = action_key(&action);
     match action {
         Action::Place { column, cost, by } => {
-            let about = [Some(names.price(cost, by)), about_column(view, column, lang)];
+            let about = [Some(names.price(cost, by)), about_column(view, column, names.lang)];
             let about = about.into_iter().flatten().collect::<Vec<_>>().join("; ");
             names.sentence(key, [("action", names.column(column)), ("about", about)])
         }
@@ -93,14 +92,14 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         }
         Action::Deck => names.sentence(key, [("cards", names.card_count(view.deck))]),
         Action::Discard { card, place: _ } | Action::Draw { card } => names.sentence(key, [("card", names.card(card))]),
-        Action::Free { column } => match about_column(view, column, lang) {
+        Action::Free { column } => match about_column(view, column, names.lang) {
             Some(about) => names.sentence(key, [("action", names.column(column)), ("about", about)]),
             None => names.sentence("action.free-plain", [("action", names.column(column))]),
         },
         Action::Barrels { estate } => say_on_estate(view, names, estate, key, "action.barrels-plain"),
         Action::Look { round } => names.sentence(key, [("round", names.round(round))]),
         Action::From { vault } => say_source(view, names, vault),
-        Action::First { seat } => names.sentence(key, [("seat", names.seat(seat))]),
+        Action::First { seat } => names.sentence(key, [names.who(seat)]),
         Action::Chip { chip } => names.sentence(key, [("chip", chip.to_string())]),
         Action::Roll { face } => names.sentence(key, [("face", face.to_string())]),
         Action::Keep => names.sentence(key, []),

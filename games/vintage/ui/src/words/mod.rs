@@ -29,6 +29,7 @@ use ui::rules::Rules;
 use ui::{Cast, Lang, Speak};
 
 pub use action::about_column;
+pub(crate) use action::say as say_action;
 pub use names::Names;
 
 pub(crate) static WORDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/words"));
@@ -69,7 +70,7 @@ impl Speak for Vintage {
     }
 
     fn say_action(view: &View, action: Action, lang: Lang) -> String {
-        action::say(view, action, lang)
+        action::say(Names::new(&view.pack, lang), view, action)
     }
 
     fn say_idea(view: &View, action: Action, lang: Lang) -> String {

@@ -57,7 +57,7 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
     ] {
         keys.extend(list.iter().map(|&key| key.to_owned()));
     }
-    keys.extend(WORDS.addressed("event"));
+    keys.extend(["event", "action"].into_iter().flat_map(|chapter| WORDS.addressed(chapter)));
     keys.extend(Region::ALL.map(|region| format!("region.{region}")));
     keys.extend(Port::ALL.map(|port| format!("port.{port}")));
     keys.extend(Side::ALL.map(|side| format!("side.{side}")));

@@ -38,7 +38,7 @@ pub(super) fn draw(plan: &Plan<'_>, seat: Seat) -> Markup {
             }
         }
     };
-    let label = say(plan.lang, "piece.cellars", [("seat", plan.seat(seat))]);
+    let label = say(plan.lang, "piece.cellars", [plan.who(seat)]);
     html! { @for (part, zone) in zones.into_iter().enumerate() { (zone.draw(&label, &content(part))) } }
 }
 
@@ -55,7 +55,7 @@ fn vault(plan: &Plan<'_>, seat: Seat, place: &Place, cellar: Cellar, closed: boo
     let (width, height) = (place.size.0 * place.scale, place.size.1 * place.scale);
     let number = (place.nth + 1).to_string();
     let owner = seat_word(seat);
-    let places = [("number", number), ("seat", plan.seat(seat))];
+    let places = [("number", number), plan.who(seat)];
     html! {
         g class="vault" role="img" aria-hidden=[(cellar.card.is_some() || closed).then_some("true")]
             aria-label=[(cellar.card.is_none() && !closed).then(|| say(plan.lang, "piece.cellar", places.clone()))]
@@ -88,7 +88,7 @@ fn aging(plan: &Plan<'_>, seat: Seat, place: &Place, card: tabletop::Card, marke
     let mine = seat == plan.me;
     let named = ("card", plan.names.card(card));
     let about = ("about", plan.names.about(card));
-    let owner = ("seat", plan.seat(seat));
+    let owner = plan.who(seat);
     let label = if markers == 0 {
         say(plan.lang, "piece.finished", [named, owner, about])
     } else {
@@ -130,7 +130,7 @@ pub(super) fn pile(plan: &Plan<'_>, seat: Seat, coin: Coin) -> Markup {
     });
     let sums = lines.map(|(good, sum)| format!("{} {sum}", plan.names.good(good))).join(", ");
     let label = if shown { "piece.pile" } else { "piece.pile-face-down" };
-    let places = [("seat", plan.seat(seat)), ("count", plan.names.card_count(count)), ("sum", sums)];
+    let places = [plan.who(seat), ("count", plan.names.card_count(count)), ("sum", sums)];
     let content = html! {
         g transform={ "scale(" (format!("{scale:.3}")) ")" } {
             rect class="pile" width=(full.0) height=(full.1) rx="8" {}
@@ -158,7 +158,7 @@ fn back(plan: &Plan<'_>, seat: Seat, (card, coin): (tabletop::Card, Coin), nth: 
         id: format!("sold-{coin}-{owner}-{nth}"),
         kind: format!("sold-{good}"),
         at: format!("{coin}-{owner}"),
-        label: say(plan.lang, "piece.sold-face-down", [("card", plan.names.card_of(good)), ("seat", plan.seat(seat))]),
+        label: say(plan.lang, "piece.sold-face-down", [("card", plan.names.card_of(good)), plan.who(seat)]),
         card: None,
         x,
         y: 14.0,
@@ -177,7 +177,7 @@ fn value(plan: &Plan<'_>, cards: CardSet, coin: Coin) -> u32 {
 }
 
 fn sold(plan: &Plan<'_>, seat: Seat, card: tabletop::Card, coin: Coin, x: f64) -> Markup {
-    let places = [("card", plan.names.card(card)), ("seat", plan.seat(seat)), ("value", plan.names.value(card, coin))];
+    let places = [("card", plan.names.card(card)), plan.who(seat), ("value", plan.names.value(card, coin))];
     let piece = Piece {
         id: format!("card-{}", CardName(card)),
         kind: "card".to_owned(),

@@ -15,7 +15,7 @@ use ui::board::touch::Answer;
 const CREST: f64 = 56.0;
 
 pub(super) fn draw(plan: &Plan<'_>, seat: Seat) -> Markup {
-    let label = say(plan.lang, "piece.sites", [("seat", plan.seat(seat))]);
+    let label = say(plan.lang, "piece.sites", [plan.who(seat)]);
     if seat != plan.me {
         return Zone::TheirSites.draw(&label, &sites(plan, seat, &Ingredient::ALL, Zone::TheirSites.field(), CREST));
     }
@@ -49,18 +49,14 @@ fn crest(plan: &Plan<'_>, seat: Seat, height: f64) -> Markup {
         id: format!("order-{number}"),
         kind: format!("order-{number}"),
         at: seat_word(seat).to_owned(),
-        label: say(plan.lang, "piece.order", [("seat", plan.seat(seat)), ("number", number.to_string())]),
+        label: say(plan.lang, "piece.order", [plan.who(seat), ("number", number.to_string())]),
         card: None,
         x: 11.0,
         y: top + 48.0,
         answer: Answer::Still,
         ring: (28.0, 28.0, 4.0),
     };
-    let label = if plan.view.viewer.is(seat) {
-        word(plan.lang, "table.your-side")
-    } else {
-        say(plan.lang, "table.side-of", [("seat", plan.seat(seat))])
-    };
+    let label = say(plan.lang, "table.side-of", [plan.who(seat)]);
     html! {
         g class={ "crest" @if turn { " on-turn" } } role="img" aria-label=(label) {
             rect class="crest-paper" width=(CREST - 6.0) height=(height) rx="8" {}
@@ -72,7 +68,7 @@ fn crest(plan: &Plan<'_>, seat: Seat, height: f64) -> Markup {
         }))
         @if is_out {
             text class="out" x="25" y=(top + 94.0) role="img"
-                aria-label=(say(plan.lang, "piece.out", [("seat", plan.seat(seat))])) { (word(plan.lang, "short.out")) }
+                aria-label=(say(plan.lang, "piece.out", [plan.who(seat)])) { (word(plan.lang, "short.out")) }
         } @else if turn {
             path class="turn-sign" d={ "M18 " (top + 84.0) "l16 6-16 6z" } {}
         }
@@ -83,7 +79,7 @@ fn site(plan: &Plan<'_>, seat: Seat, kind: Ingredient, x: f64, (width, height): 
     let count = plan.view.open.farms[seat].sites.of(kind);
     let spaces = kind.storage_spaces();
     let amount = ("amount", plan.names.amount(kind, count));
-    let owner = ("seat", plan.seat(seat));
+    let owner = plan.who(seat);
     let label = if spaces == 0 {
         say(plan.lang, "piece.site", [owner, amount])
     } else {

@@ -16,7 +16,7 @@ use ui::board::touch::Answer;
 /// The viewer's own hand as a list; a spectator sees what everybody knows of it.
 pub(super) fn mine(plan: &Plan<'_>) -> Markup {
     if plan.view.viewer == Viewer::Spectator {
-        let label = say(plan.lang, "piece.hand-of", [("seat", plan.seat(plan.me))]);
+        let label = say(plan.lang, "piece.hand-of", [plan.who(plan.me)]);
         return html! {
             section class="hand watched" aria-label=(label) { svg viewBox="0 0 172 104" { (fan(plan, plan.me)) } }
         };
@@ -47,7 +47,7 @@ pub(super) fn mine(plan: &Plan<'_>) -> Markup {
 }
 
 pub(super) fn theirs(plan: &Plan<'_>, seat: Seat) -> Markup {
-    Zone::TheirHand.draw(&say(plan.lang, "piece.hand-of", [("seat", plan.seat(seat))]), &fan(plan, seat))
+    Zone::TheirHand.draw(&say(plan.lang, "piece.hand-of", [plan.who(seat)]), &fan(plan, seat))
 }
 
 /// A hand of somebody else: cards taken from the display are known, the others show their backs.
@@ -55,13 +55,13 @@ fn fan(plan: &Plan<'_>, seat: Seat) -> Markup {
     let hand = &plan.view.hands[seat];
     let owner = seat_word(seat);
     let known = hand.cards.iter().map(|card| {
-        let places = [("card", plan.names.card(card)), ("seat", plan.seat(seat))];
+        let places = [("card", plan.names.card(card)), plan.who(seat)];
         let label = say(plan.lang, "piece.known", places);
         (format!("card-{}", CardName(card)), label, Some(CardName(card).to_string()), mini(good_of(card)))
     });
     let unseen = Good::ALL.into_iter().flat_map(|good| {
         (0..hand.unseen[good.index()]).map(move |nth| {
-            let places = [("card", plan.names.card_of(good)), ("seat", plan.seat(seat))];
+            let places = [("card", plan.names.card_of(good)), plan.who(seat)];
             let label = say(plan.lang, "piece.unseen", places);
             (format!("unseen-{owner}-{good}-{nth}"), label, None, mini_back(good))
         })

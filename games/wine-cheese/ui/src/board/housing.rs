@@ -93,7 +93,7 @@ fn pattern(category: Category, others: [(i8, i8); 2], middle: f64, size: f64) ->
 
 fn home(plan: &Plan<'_>, seat: Seat, house: House, (x, y): (f64, f64)) -> Markup {
     let bench = plan.view.open.houses[seat][house.index()];
-    let places = [("house", house.to_string()), ("seat", plan.seat(seat))];
+    let places = [("house", house.to_string()), plan.who(seat)];
     let mine = seat == plan.me;
     html! {
         g class={ "house " (if mine { "mine" } else { "theirs" }) } role="img"
@@ -109,7 +109,7 @@ fn home(plan: &Plan<'_>, seat: Seat, house: House, (x, y): (f64, f64)) -> Markup
 
 fn at_home(plan: &Plan<'_>, seat: Seat, house: House, color: Color, (x, y): (f64, f64)) -> Markup {
     let owner = super::seat_word(seat);
-    let places = [("color", plan.names.color(color)), ("house", house.to_string()), ("seat", plan.seat(seat))];
+    let places = [("color", plan.names.color(color)), ("house", house.to_string()), plan.who(seat)];
     let piece = Piece {
         id: format!("worker-{color}-{owner}"),
         kind: format!("worker-{color}"),

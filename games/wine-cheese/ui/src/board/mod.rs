@@ -19,11 +19,11 @@ mod track;
 use crate::WineCheese;
 use maud::{Markup, html};
 use tabletop::{Game, Seat, Viewer};
-use ui::Lang;
 use ui::board::Draw;
-use ui::board::style::{enlarging, picking};
-use wine_cheese::vocabulary::{CardName, Coin, Good, HEART, House, Phase};
-use wine_cheese::{Action, Pack, SoldCards, State, View};
+use ui::board::style::picking;
+use ui::{Lang, Told};
+use wine_cheese::vocabulary::{Coin, Good, HEART, House, Phase};
+use wine_cheese::{Action, SoldCards, State, View};
 
 use plan::Plan;
 use ui::board::Table;
@@ -34,8 +34,8 @@ pub use score::score;
 
 impl Draw for WineCheese {
     const PICTURES: &'static str = include_str!("../../drawings/pictures.txt");
-    fn draw(view: &View, legal: &[Action], lang: Lang, pick: Option<&str>) -> Table {
-        table(view, legal, lang, pick)
+    fn draw(view: &View, legal: &[Action], told: Told<'_>, pick: Option<&str>) -> Table {
+        table(view, legal, told, pick)
     }
 
     fn all_open(views: &[View], viewer: Viewer) -> View {
@@ -64,16 +64,15 @@ impl Draw for WineCheese {
             let pointed = format!("[data-house=\"{house}\"]:is(:hover, :focus)");
             format!(".table:has({pointed}) .shadow-{house} {{ visibility: visible }}\n")
         };
-        let lens = enlarging(Pack::all_cards().iter().map(|card| CardName(card).to_string()));
-        let parts = [layout::layout().rules(), picking(plan::all_picks()), lens];
+        let parts = [layout::layout().rules(), picking(plan::all_picks())];
         parts.into_iter().chain(House::ALL.map(pattern)).collect()
     }
 }
 
 /// The table as a viewer sees it. `legal` is what the viewer may do now, empty if it is not their turn; `selection` is
 /// what was picked before, if a script or an address says so.
-pub fn table(view: &View, legal: &[Action], lang: Lang, selection: Option<&str>) -> Table {
-    let plan = Plan::new(view, legal, lang);
+pub fn table<'a>(view: &'a View, legal: &[Action], told: impl Into<Told<'a>>, selection: Option<&str>) -> Table {
+    let plan = Plan::new(view, legal, told.into());
     Table {
         game: State::NAME,
         board: board(&plan),

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::words::Names;
 use tabletop::{Card, Seat, Viewer};
-use ui::{Lang, Speak, capital};
+use ui::{Lang, Speak, Told, capital};
 use wine_cheese::vocabulary::{CardName, Good, HEART, House, Ingredient, PhaseKind, Plot, PlotSet};
 use wine_cheese::{Action, Harvest, View, harvest_of};
 
@@ -46,19 +46,21 @@ pub(super) struct Plan<'a> {
     pub view: &'a View,
     pub names: Names<'a>,
     pub lang: Lang,
+    told: Told<'a>,
     /// Whose side is at the bottom.
     pub me: Seat,
     pub touches: Touches<Action, Spot, Preview>,
 }
 
 impl<'a> Plan<'a> {
-    pub fn new(view: &'a View, legal: &[Action], lang: Lang) -> Self {
+    pub fn new(view: &'a View, legal: &[Action], told: Told<'a>) -> Self {
+        let lang = told.lang;
         let me = match view.viewer {
             Viewer::Seat(seat) => seat,
             Viewer::Spectator => HEART,
         };
-        let names = Names::new(&view.pack, lang);
-        let mut plan = Self { view, names, lang, me, touches: Touches::new(Spot::Panel) };
+        let names = Names::new(&view.pack, lang).told_to(told.cast);
+        let mut plan = Self { view, names, lang, told, me, touches: Touches::new(Spot::Panel) };
         for &action in legal {
             let touch = plan.place(action, legal);
             plan.touches.push(touch);
@@ -67,8 +69,9 @@ impl<'a> Plan<'a> {
         plan
     }
 
-    pub fn seat(&self, seat: Seat) -> String {
-        WineCheese::say_seat(seat, self.lang)
+    /// Whom a text is about, as one of its places.
+    pub fn who(&self, seat: Seat) -> (&'static str, String) {
+        self.told.cast.place(seat, || WineCheese::say_seat(seat, self.lang))
     }
 
     /// What a click at this spot does.
@@ -144,7 +147,7 @@ impl<'a> Plan<'a> {
             | Action::Bench { .. }
             | Action::Draw { .. } => (Spot::Panel, String::new(), None),
         };
-        Touch { action, label: WineCheese::say_action(self.view, action, self.lang), spot, after, preview }
+        Touch { action, label: crate::words::say_action(self.names, self.view, action), spot, after, preview }
     }
 
     fn place_send(&mut self, color: wine_cheese::vocabulary::Color, plot: Plot) -> (Spot, String, Option<Preview>) {

@@ -27,6 +27,7 @@ mod tests {
         let mut keys = ui::board::texts::asked_for(env!("CARGO_MANIFEST_DIR"), &["/src/board"], &parts);
         keys.retain(|key| !ui::board::texts::OF_BOARDS.contains(&key.as_str()));
         keys.extend(::wine_cheese::vocabulary::Ingredient::ALL.map(|kind| format!("short.{kind}")));
+        keys.extend(parts.iter().flat_map(|part| TEXTS.addressed(part.trim_end_matches('.'))));
         assert_eq!(TEXTS.faults(&keys), Vec::<String>::new());
     }
 }

@@ -107,7 +107,7 @@ fn indicator(plan: &Plan<'_>, seat: Seat, good: Good, zone: Zone) -> Markup {
         x + width - size - 1.0
     };
     let named = ("indicator", plan.names.indicator(good));
-    let owner = ("seat", plan.seat(seat));
+    let owner = plan.who(seat);
     let on = ("space", plan.names.space(indicator.space));
     let label = if indicator.laps == 0 {
         say(plan.lang, "piece.indicator", [named, owner, on])

@@ -7,7 +7,6 @@ use wine_cheese::{Action, Farm, Question, View, harvest_of};
 
 use super::keys;
 use super::names::{Names, starter_cost};
-use ui::Lang;
 
 keys! { action_key, ACTION_KEYS: Action {
     Action::Send { .. } => "action.send",
@@ -60,8 +59,7 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
     "action.keep-store",
 ];
 
-pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
-    let names = Names::new(&view.pack, lang);
+pub(crate) fn say(names: Names<'_>, view: &View, action: Action) -> String {
     let key = action_key(&action);
     match action {
         Action::Send { color, plot } => {
@@ -186,7 +184,7 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
                 Some(_) | None => names.sentence("action.steps-plain", [indicator]),
             }
         }
-        Action::First { seat } => names.sentence(key, [("seat", names.seat(seat))]),
+        Action::First { seat } => names.sentence(key, [names.who(seat)]),
         Action::Housing { card } => names.sentence(key, [("housing", names.housing(card))]),
         Action::Bench { color } => names.sentence(key, [("color", names.color(color))]),
         Action::Draw { card } => names.sentence(key, [("card", names.card(card))]),

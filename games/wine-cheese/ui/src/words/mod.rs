@@ -28,6 +28,7 @@ use ui::keys;
 use ui::rules::Rules;
 use ui::{Cast, Lang, Speak};
 
+pub(crate) use action::say as say_action;
 pub use names::Names;
 
 pub(crate) static WORDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/words"));
@@ -68,7 +69,7 @@ impl Speak for WineCheese {
     }
 
     fn say_action(view: &View, action: Action, lang: Lang) -> String {
-        action::say(view, action, lang)
+        action::say(Names::new(&view.pack, lang), view, action)
     }
 
     fn say_idea(view: &View, action: Action, lang: Lang) -> String {

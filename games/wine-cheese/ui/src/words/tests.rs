@@ -59,7 +59,7 @@ fn the_catalogue_has_exactly_the_keys_that_are_asked_for() {
     for of in ["good", "indicator", "card-of", "deck", "ingredient-of"] {
         keys.extend(Good::ALL.map(|good| format!("{of}.{good}")));
     }
-    keys.extend(WORDS.addressed("event"));
+    keys.extend(["event", "action"].into_iter().flat_map(|chapter| WORDS.addressed(chapter)));
     keys.extend(Color::ALL.map(|color| format!("color.{color}")));
     keys.extend(Coin::ALL.map(|coin| format!("coin.{coin}")));
     keys.extend(Category::ALL.map(|category| format!("category.{category}")));

@@ -51,6 +51,7 @@ pub enum Look {
 pub enum Key {
     Enter,
     Escape,
+    F,
     Left,
     Right,
     Tab,
@@ -62,6 +63,7 @@ impl Key {
         match self {
             Key::Enter => ("Enter", 13, "\r"),
             Key::Escape => ("Escape", 27, ""),
+            Key::F => ("f", 70, "f"),
             Key::Left => ("ArrowLeft", 37, ""),
             Key::Right => ("ArrowRight", 39, ""),
             Key::Tab => ("Tab", 9, ""),
@@ -122,10 +124,10 @@ impl Page {
         self.0.guest
     }
 
-    /// A command to the browser itself.
-    pub async fn tell(&self, command: &str, with: Value) {
+    /// A command to the browser itself, and its answer.
+    pub async fn tell(&self, command: &str, with: Value) -> Value {
         let told = self.0.driver.cdp().send_raw(command, with).await;
-        told.unwrap_or_else(|error| panic!("{command}: {error}"));
+        told.unwrap_or_else(|error| panic!("{command}: {error}"))
     }
 
     /// Opens an address of the server.

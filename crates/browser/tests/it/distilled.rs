@@ -78,7 +78,7 @@ fn offered<'a>(sight: &'a Sight, action: &str) -> Option<&'a Offer> {
 }
 
 /// What somebody would do who wants to distill: buy a sugar, put in everything, close. Later they only wait for the end.
-fn wish(sight: &Sight, dice: &mut Dice) -> Offer {
+pub fn wish(sight: &Sight, dice: &mut Dice) -> Offer {
     let starting = |word: &str| sight.offers.iter().find(|offer| offer.action.starts_with(word));
     let late = ["4", "5", "6", "7"].iter().any(|round| sight.phase.contains(&format!(" {round} ·")));
     if let Some(quick) = ["pass", "rest"].into_iter().find_map(starting).filter(|_| late) {

@@ -10,6 +10,7 @@ mod game;
 mod keyboard;
 mod learn;
 mod light;
+mod moments;
 mod names;
 mod phone;
 mod refusals;
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
         light::first_load,
         light::weight,
         names::you_and_the_others,
+        names::nobody_is_called_by_their_seat,
         replay::steps_without_loading,
         around::every_mode_on_a_page,
         around::a_game_is_hidden_and_shown,
@@ -39,9 +41,15 @@ fn main() -> ExitCode {
         keyboard::one_turn,
         keyboard::why_not,
         bots::think_before_everybody,
+        moments::the_result_counts_up_and_they_play_again,
+        moments::removed_cards_are_turned_up,
+        moments::sound_is_off_until_asked_for,
+        moments::full_screen,
+        moments::focus_stays_at_the_table,
         phone::fits_and_plays,
         screens::texts_can_be_read,
         screens::questions_can_be_answered,
+        screens::zoomed_to_twice_the_size,
         refusals::a_stale_click,
         refusals::why_not,
         everybody::can_use_the_pages,

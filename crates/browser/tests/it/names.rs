@@ -2,9 +2,36 @@
 
 use std::sync::Arc;
 
-use browser::play::meet;
+use browser::play::{come, meet};
 use browser::{Guest, Stage};
 use serde_json::json;
+
+/// On all boards people are called by their names and the reader "you", in what is seen and in what is read aloud.
+pub async fn nobody_is_called_by_their_seat(stage: Arc<Stage>) {
+    let games = [
+        ("wine-cheese", r"\b(Herz|Kreis)\b"),
+        ("vintage", r"\bvon (Gelb|Grau)\b|^(Gelb|Grau)\b"),
+        ("distilled", r"\b(Kupfer|Grün)\b"),
+        ("everdell-duo", r"\b(Hase|Schildkröte)\b"),
+    ];
+    for (game, own) in games {
+        let german = stage.open(Guest::GERMAN).await;
+        let other = stage.open(Guest::GERMAN).await;
+        german.write(&format!(".game-card[data-game={game}] input[name=name]"), "Anna").await;
+        german.sit_down_to(game, 2, "friend").await;
+        come(&stage, &german, &other, "Ben").await;
+        for (page, name) in [(&german, "Ben"), (&other, "Anna")] {
+            page.until("sight() && q('.board') && true").await;
+            let labels = "[...all('.table [aria-label]').map((one) => one.getAttribute('aria-label')), ...all('.table text, .side p, .side li, .ask').map((one) => one.textContent)]";
+            let called = format!("{labels}.filter((text) => new RegExp(given, 'u').test(text)).slice(0, 5)");
+            assert_eq!(page.ask_with(&called, json!(own)).await, json!([]), "{game}");
+            let named = format!("{labels}.some((text) => text.includes(given))");
+            assert_eq!(page.ask_with(&named, json!(name)).await, json!(true), "{game}: nobody is called {name}");
+        }
+        german.close().await;
+        other.close().await;
+    }
+}
 
 /// The one who acts reads "Du …" or "You …" in the log, the other the name; the turn line says whose turn it is in the same way.
 pub async fn you_and_the_others(stage: Arc<Stage>) {

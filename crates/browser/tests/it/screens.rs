@@ -84,6 +84,33 @@ pub async fn questions_can_be_answered(stage: Arc<Stage>) {
     assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
 }
 
+/// At twice the size, which is half the window, texts are as large as ever, nothing is wider than the window, and what is asked can
+/// be answered.
+pub async fn zoomed_to_twice_the_size(stage: Arc<Stage>) {
+    stage.hurry();
+    let page = stage.open(Guest::GERMAN).await;
+    let mut faults = Vec::new();
+    for (game, seats, mode, _) in GAMES {
+        measure(&page, 1440, 900).await;
+        let table = begin(&page, game, seats, mode).await;
+        walk(&page, 8, false).await;
+        for (width, height, least) in SCREENS.into_iter().filter(|(width, ..)| 1000 < *width) {
+            let (width, height) = (width / 2, height / 2);
+            measure(&page, width, height).await;
+            page.go(&table).await;
+            page.my_turn().await;
+            let found = help(&page, "unreadable(given)", json!(least - ROUNDING)).await;
+            let counts = |fault: &String| fault.contains(" px") || fault.contains("pixels wide");
+            let place = format!("{game}, {width}×{height}");
+            faults.extend(texts(&found).filter(counts).map(|fault| format!("{place}: {fault}")));
+            if help(&page, "answerable()", Value::Null).await != json!(true) {
+                faults.push(format!("{place}: nothing answers the question"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+}
+
 pub async fn begin(page: &Page, game: &str, seats: u8, mode: Option<&str>) -> String {
     page.go("/").await;
     if let Some(mode) = mode {

@@ -20,18 +20,36 @@ fn main() {
     });
 }
 
-/// Mean and standard deviation of the scores of easy and medium in self-play.
+/// Mean and standard deviation of the scores of easy and medium in self-play, and how much wider the first spread, with the middle
+/// 95 % of games drawn with replacement.
 fn spread<G: Title>(games: u64) {
-    let mut of_medium = None;
-    for bot in ["medium", "easy"] {
+    let [medium, easy] = ["medium", "easy"].map(|bot| {
         let player: Player = bot.parse().expect("a bot");
-        let scores: Vec<f64> = (0..games).flat_map(|seed| scores::<G>([player; 2], seed)).collect();
-        let mean = scores.iter().sum::<f64>() / scores.len() as f64;
-        let variance = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (scores.len() - 1) as f64;
-        let spread = variance.sqrt();
-        let of_medium = *of_medium.get_or_insert(spread);
-        println!("{bot}: mean {mean:.1}, spread {spread:.1}, {:.2} of medium's, {games} games", spread / of_medium);
-    }
+        let played: Vec<Vec<f64>> = (0..games).map(|seed| scores::<G>([player; 2], seed)).collect();
+        let (mean, deviation) = mean_and_deviation(played.iter().flatten().copied());
+        println!("{bot}: mean {mean:.1}, spread {deviation:.1}, {games} games");
+        played
+    });
+    let ratio = |of: &mut dyn FnMut(usize) -> usize| {
+        let mut deviation = |played: &[Vec<f64>]| {
+            mean_and_deviation(
+                (0..played.len()).flat_map(|nth| played[of(nth)].clone()).collect::<Vec<_>>().into_iter(),
+            )
+            .1
+        };
+        deviation(&easy) / deviation(&medium)
+    };
+    let mut dice = Dice::new(1);
+    let mut drawn: Vec<f64> = (0..1000).map(|_| ratio(&mut |_| dice.below(games as u32) as usize)).collect();
+    drawn.sort_by(f64::total_cmp);
+    let whole = ratio(&mut |nth| nth);
+    println!("easy spreads {whole:.2} times as wide (95 %: {:.2} … {:.2})", drawn[25], drawn[974]);
+}
+
+fn mean_and_deviation(scores: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
+    let count = scores.clone().count() as f64;
+    let mean = scores.clone().sum::<f64>() / count;
+    (mean, (scores.map(|score| (score - mean).powi(2)).sum::<f64>() / (count - 1.0)).sqrt())
 }
 
 /// Share of the wins of the first bot, each deal from both seats.

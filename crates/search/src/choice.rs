@@ -2,6 +2,8 @@
 
 use tabletop::Seat;
 
+use crate::chances::Correction;
+
 /// An action and the evaluations behind it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice<A> {
@@ -34,6 +36,13 @@ impl<A: Copy + Eq> Choice<A> {
     /// Win probability of the chosen action.
     pub fn win(&self) -> f64 {
         self.candidates.first().map_or(0.5, |best| f64::from(best.win))
+    }
+
+    /// Corrects the chances of the actions that were tried.
+    pub(crate) fn restate(&mut self, correction: Correction) {
+        for tried in self.candidates.iter_mut().filter(|candidate| 0 < candidate.visits) {
+            tried.win = correction.of(tried.win);
+        }
     }
 
     /// Expected final lead with the chosen action.

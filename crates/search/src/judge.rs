@@ -2,6 +2,7 @@
 
 use tabletop::{Game, Seat, Seats};
 
+use crate::chances::Chances;
 use crate::mcts::{Playout, Prior};
 use crate::net::Net;
 use crate::policy::Policy;
@@ -20,6 +21,8 @@ pub trait Judge: Sized + Send + Sync + 'static {
     /// What the search plays out before it evaluates a leaf.
     const PLAYOUT: Playout = Playout::None;
     const LEVELS: Levels;
+    /// What `easy` compares actions by.
+    const EASY_BY: Yardstick = Yardstick::Net;
     /// `easy` accepts actions that cost at most this much of a [`Self::LEAD`].
     const EASY_TOLERANCE: f32 = 0.08;
     /// How many guesses are compared by [`Self::plausibility`] for each world that is searched.
@@ -30,6 +33,11 @@ pub trait Judge: Sized + Send + Sync + 'static {
     fn features(game: &Self::Rules, seat: Seat, sheet: &mut Sheet<'_>);
     /// The net, trained by `cuvee tune`.
     fn net() -> &'static Net;
+    /// How found win chances are corrected before they are stated, fitted by `cuvee calibrate --fit`.
+    fn chances() -> &'static Chances {
+        const NONE: &Chances = &Chances::NONE;
+        NONE
+    }
 
     /// The policy net, trained by `cuvee tune --policy`: how the search ranks actions that it has not tried.
     fn policy() -> Option<&'static Policy> {
@@ -56,6 +64,16 @@ pub trait Judge: Sized + Send + Sync + 'static {
     /// plays it unless another action is better by a tenth of a [`Self::LEAD`].
     fn goes_without_saying(_: &Self::Rules) -> Option<Action<Self>> {
         None
+    }
+
+    /// Whether the action cannot bring anything any more, by the rules alone. A bot that can do anything else leaves it.
+    fn is_idle(_: &Self::Rules, _: Seat, _: Action<Self>) -> bool {
+        false
+    }
+
+    /// Whether the action leads the long way to what others bring at once. A bot takes it only if it is clearly better.
+    fn is_roundabout(_: Action<Self>) -> bool {
+        false
     }
 
     /// Number of the current round; a [`Playout::ToRoundEnd`] ends when it changes.
@@ -109,6 +127,15 @@ pub type Event<J> = <<J as Judge>::Rules as Game>::Event;
 pub type Options<J> = <<J as Judge>::Rules as Game>::Options;
 /// The views of a judge's game.
 pub type View<J> = <<J as Judge>::Rules as Game>::View;
+
+/// What positions are compared by.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Yardstick {
+    /// The net.
+    Net,
+    /// The hand-made estimate.
+    Estimate,
+}
 
 /// How `cuvee tune` trains the net.
 #[derive(Copy, Clone, PartialEq, Debug)]

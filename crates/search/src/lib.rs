@@ -7,6 +7,7 @@
 //! (the levels).
 
 mod belief;
+pub mod chances;
 mod choice;
 pub mod judge;
 mod key;
@@ -21,11 +22,12 @@ pub mod test_kit;
 pub mod things;
 
 pub use belief::imagine;
+pub use chances::{Chances, phase_kind};
 pub use choice::{Candidate, Choice};
-pub use judge::{Action, Event, Judge, Learning, Levels, Options, Sheet, View};
+pub use judge::{Action, Event, Judge, Learning, Levels, Options, Sheet, View, Yardstick};
 pub use key::key;
 pub use lookahead::Lookahead;
-pub use mcts::{Belief, Evaluator, Playout, Prior, Search, Settings, Values, settle};
+pub use mcts::{Belief, Evaluator, Playout, Prior, Search, Settings, Statement, Values, settle};
 pub use net::{Net, Verdict};
 pub use player::{BadPlayer, Bot, Brake, Limit, Player, Thinker};
 pub use playthrough::play_to_end;

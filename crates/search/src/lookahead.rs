@@ -41,15 +41,24 @@ impl<J: Judge, F: FnMut(&J::Rules, Seat) -> f32> Lookahead<J, F> {
         if self.value_of(world, seat, usual, dice) + tolerance < value { best } else { usual }
     }
 
-    /// A random action among those within `tolerance` of the best value. One that gives something up must be the best.
+    /// A random action among those within `tolerance` of the best value. One that gives something up must be the best; one that is
+    /// roundabout, better by `tolerance` than any other.
     pub fn choose_roughly(&mut self, world: &J::Rules, seat: Seat, tolerance: f32, dice: &mut Dice) -> Action<J> {
         let mut legal = Vec::new();
         world.legal(seat, &mut legal);
-        let valued: Vec<(Action<J>, f32)> =
-            legal.iter().map(|&action| (action, self.value_of(world, seat, action, dice))).collect();
+        if !legal.iter().all(|&action| J::is_idle(world, seat, action)) {
+            legal.retain(|&action| !J::is_idle(world, seat, action));
+        }
+        let valued: Vec<(Action<J>, f32)> = legal
+            .iter()
+            .map(|&action| {
+                let value = self.value_of(world, seat, action, dice);
+                (action, if J::is_roundabout(action) { value - tolerance } else { value })
+            })
+            .collect();
         let best = valued.iter().map(|&(_, value)| value).fold(f32::NEG_INFINITY, f32::max);
         let is_good = |&(action, value): &(Action<J>, f32)| {
-            let allowed = if J::gives_up(action) { 0.0 } else { tolerance };
+            let allowed = if J::gives_up(action) || J::is_roundabout(action) { 0.0 } else { tolerance };
             best - allowed <= value
         };
         let good: Vec<Action<J>> = valued.iter().copied().filter(is_good).map(|(action, _)| action).collect();

@@ -10,9 +10,9 @@ use dice::Dice;
 use tabletop::{Game, Seat};
 
 use crate::belief::imagine;
-use crate::judge::{Action, Judge, Levels, View};
+use crate::judge::{Action, Judge, Levels, View, Yardstick};
 use crate::lookahead::Lookahead;
-use crate::mcts::{Evaluator, Search, Settings};
+use crate::mcts::{Evaluator, Search, Settings, Statement};
 use crate::{Candidate, Choice};
 
 /// Every bot there is, weakest first.
@@ -20,7 +20,7 @@ use crate::{Candidate, Choice};
 pub enum Bot {
     /// Any legal action, each equally likely.
     Random,
-    /// One action ahead with the net, by points; picks any action that is nearly as good as the best.
+    /// One action ahead, by points; picks any action that is nearly as good as the best.
     Easy,
     /// One action ahead with the hand-made estimate.
     Greedy,
@@ -181,6 +181,14 @@ impl Player {
 /// How much better another action must be than what goes without saying, in [`Judge::LEAD`]s.
 const UNLESS_BETTER: f32 = 0.1;
 
+/// What a position is worth to `easy`, in [`Judge::LEAD`]s.
+pub(crate) fn easy_worth<J: Judge>(evaluator: &mut Evaluator<'_, J>, game: &J::Rules, seat: Seat) -> f32 {
+    match J::EASY_BY {
+        Yardstick::Net => evaluator.lead(game, seat),
+        Yardstick::Estimate => J::estimate(game, seat) as f32 / J::LEAD,
+    }
+}
+
 /// A player at the table. Keeps its search tree while its turn lasts.
 #[derive(Debug)]
 pub struct Thinker<J: Judge> {
@@ -204,6 +212,13 @@ impl<J: Judge> Thinker<J> {
     /// The same for further searches.
     pub fn use_cores(&mut self, cores: u8) {
         self.search.use_cores(cores);
+    }
+
+    /// States what its searches find instead of correcting it.
+    #[must_use]
+    pub fn uncorrected(mut self) -> Self {
+        self.search = Search::new(Settings { statement: Statement::Found, ..Settings::of::<J>() }, J::net(), self.seat);
+        self
     }
 
     /// Ends each search when the brake says so.
@@ -241,7 +256,7 @@ impl<J: Judge> Thinker<J> {
             Bot::Easy => {
                 let world = imagine::<J>(view, &mut dice);
                 let mut evaluator = Evaluator::<J>::new(J::net());
-                let mut lookahead = Lookahead::<J, _>::new(|after, seat| evaluator.lead(after, seat));
+                let mut lookahead = Lookahead::<J, _>::new(|after, seat| easy_worth(&mut evaluator, after, seat));
                 let action = lookahead.choose_roughly(&world, self.seat, J::EASY_TOLERANCE, &mut dice);
                 self.unsearched(&world, action, lookahead.evaluated, &mut dice)
             }

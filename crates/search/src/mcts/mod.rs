@@ -12,13 +12,14 @@ mod tree;
 use std::time::Instant;
 
 use dice::Dice;
-use tabletop::{Game, Seat, Silent, ToAct, Who};
+use tabletop::{Game, Seat, Silent, ToAct, ViewOf, Who};
 
 use self::playout::completed;
 pub use self::playout::{Evaluator, Playout, Values, settle};
 pub(crate) use self::playout::{after, pick};
 use self::tree::{Edge, Step, Tree};
 use crate::belief::imagine;
+use crate::chances::{Correction, phase_kind};
 use crate::judge::{Action, Judge, View};
 use crate::lookahead::Lookahead;
 use crate::net::Net;
@@ -40,6 +41,7 @@ pub struct Settings {
     pub points_weight: f32,
     pub prior: Prior,
     pub belief: Belief,
+    pub statement: Statement,
     /// Trees grown in parallel, one on each core.
     pub threads: u8,
 }
@@ -55,6 +57,7 @@ impl Settings {
             points_weight: 0.5,
             prior: J::PRIOR,
             belief: Belief::Fitting,
+            statement: Statement::Corrected,
             threads: 1,
         }
     }
@@ -68,6 +71,7 @@ impl Settings {
         points_weight: 0.25,
         prior: Prior::Uniform,
         belief: Belief::Even,
+        statement: Statement::Found,
         threads: 1,
     };
 }
@@ -92,6 +96,28 @@ pub enum Belief {
     Even,
     /// Those that fit the play of the others more often.
     Fitting,
+}
+
+/// Utility by which a roundabout action has to be better than another one.
+const CLEARLY: f32 = 0.01;
+
+/// Where in this list, best first, the action to play stands, if that is not the first: something for nothing, or the direct way.
+fn plainer<J: Judge>(edges: &[&Edge<Action<J>>], world: &J::Rules, seat: Seat) -> Option<usize> {
+    let is_plain = |edge: &&Edge<Action<J>>| {
+        0 < edge.visits && !J::is_idle(world, seat, edge.action) && !J::is_roundabout(edge.action)
+    };
+    let (best, plain) = (*edges.first()?, edges.iter().position(is_plain)?);
+    let is_better = J::is_roundabout(best.action) && edges[plain].mean() + CLEARLY < best.mean();
+    (0 < plain && !is_better).then_some(plain)
+}
+
+/// Which win chances a choice states.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Statement {
+    /// Those that the search found.
+    Found,
+    /// The same, corrected by [`Judge::chances`].
+    Corrected,
 }
 
 /// Value of a lead by the hand-made estimate, as part of a victory.
@@ -142,7 +168,12 @@ impl<'a, J: Judge> Search<'a, J> {
     /// Searches and chooses. The seat must be on turn in the view.
     pub fn choose(&mut self, view: &View<J>, limit: Limit, dice: &mut Dice) -> Choice<Action<J>> {
         self.think(view, limit, dice);
-        self.choice(view, dice)
+        let mut choice = self.choice(view, dice);
+        match self.settings.statement {
+            Statement::Found => {}
+            Statement::Corrected => choice.restate(correction::<J>(view)),
+        }
+        choice
     }
 
     fn think(&mut self, view: &View<J>, limit: Limit, dice: &mut Dice) {
@@ -189,6 +220,9 @@ impl<'a, J: Judge> Search<'a, J> {
         let root = self.tree.node(self.tree.root());
         let mut edges: Vec<&Edge<Action<J>>> = root.edges.iter().filter(|edge| legal.contains(&edge.action)).collect();
         edges.sort_by(|a, b| b.lower_bound().total_cmp(&a.lower_bound()));
+        if let Some(plainer) = plainer::<J>(&edges, &world, self.seat) {
+            edges[..=plainer].rotate_right(1);
+        }
         let mut candidates: Vec<Candidate<Action<J>>> = edges
             .iter()
             .map(|edge| {
@@ -241,6 +275,14 @@ struct Work {
     ended: u64,
     /// Decisions.
     steps: u64,
+}
+
+/// How chances found in this view are corrected. Without opponents nothing is: the odds of such games were not measured.
+fn correction<J: Judge>(view: &View<J>) -> Correction {
+    if view.seats() < 2 || view.is_together() {
+        return Correction::NONE;
+    }
+    J::chances().at(view.seats(), &phase_kind(&view.phase().to_string()))
 }
 
 /// Grows one tree on one core.

@@ -77,13 +77,17 @@ impl<A: Copy> Edge<A> {
         Verdict { win: (self.win / visits) as f32, margin: (self.margin / visits) as f32 }
     }
 
+    /// Mean utility of an action that was tried.
+    pub(super) fn mean(&self) -> f32 {
+        self.utility as f32 / self.visits as f32
+    }
+
     /// Lower confidence bound of the utility.
     pub(super) fn lower_bound(&self) -> f32 {
         if self.visits == 0 {
             return -1.0 - self.behind;
         }
-        let visits = self.visits as f32;
-        self.utility as f32 / visits - Self::ERROR / visits.sqrt()
+        self.mean() - Self::ERROR / (self.visits as f32).sqrt()
     }
 }
 

@@ -15,11 +15,15 @@ mod weights;
 use std::sync::LazyLock;
 
 use distilled::{Action, State, View};
-use search::{Judge, Learning, Levels, Net, Playout, Prior, Sheet};
+use search::{Chances, Judge, Learning, Levels, Net, Playout, Prior, Sheet, Yardstick};
 use tabletop::{Game, Seat, Seats, Viewer};
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_str!("../weights.txt"), Distilled::FEATURES).expect("weights that fit the features")
+});
+
+static CHANCES: LazyLock<Chances> = LazyLock::new(|| {
+    Chances::parse(include_str!("../chances.txt")).expect("corrections as `cuvee calibrate` writes them")
 });
 
 /// Judges positions of Distilled.
@@ -37,7 +41,9 @@ impl Judge for Distilled {
     /// The value of a purchase shows when the spirits of the round are sold.
     const PLAYOUT: Playout = Playout::ToRoundEnd;
     const LEVELS: Levels = Levels { medium: 6, strong: 48, master: 384 };
-    const EASY_TOLERANCE: f32 = 0.03;
+    /// By the net it hoards: it distills nothing, round after round.
+    const EASY_BY: Yardstick = Yardstick::Estimate;
+    const EASY_TOLERANCE: f32 = 0.06;
     const GUESSES: u32 = 4;
 
     fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {
@@ -46,6 +52,10 @@ impl Judge for Distilled {
 
     fn net() -> &'static Net {
         &NET
+    }
+
+    fn chances() -> &'static Chances {
+        &CHANCES
     }
 
     fn estimate(game: &State, seat: Seat) -> f64 {

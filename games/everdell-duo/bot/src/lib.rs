@@ -68,6 +68,11 @@ impl Judge for EverdellDuo {
         }
     }
 
+    /// What can be done while everything is asked can mostly be done without.
+    fn is_roundabout(action: Action) -> bool {
+        matches!(action, Action::Hold)
+    }
+
     fn plausibility(game: &State, seat: Seat) -> f32 {
         belief::plausibility(game, seat)
     }

@@ -5,6 +5,7 @@ mod belief;
 mod cards;
 mod estimate;
 mod features;
+mod idle;
 mod sale;
 mod side;
 mod things;
@@ -12,7 +13,7 @@ mod weights;
 
 use std::sync::LazyLock;
 
-use search::{Judge, Learning, Levels, Net, Policy, Sheet};
+use search::{Chances, Judge, Learning, Levels, Net, Policy, Sheet};
 use tabletop::{Seat, Viewer};
 use vintage::{Action, State};
 
@@ -22,6 +23,10 @@ static NET: LazyLock<Net> = LazyLock::new(|| {
 
 static POLICY: LazyLock<Policy> = LazyLock::new(|| {
     Policy::parse(include_str!("../policy.txt"), Vintage::FEATURES).expect("weights that fit the features")
+});
+
+static CHANCES: LazyLock<Chances> = LazyLock::new(|| {
+    Chances::parse(include_str!("../chances.txt")).expect("corrections as `cuvee calibrate` writes them")
 });
 
 /// Judges positions of Vintage.
@@ -50,6 +55,10 @@ impl Judge for Vintage {
         Some(&POLICY)
     }
 
+    fn chances() -> &'static Chances {
+        &CHANCES
+    }
+
     fn estimate(game: &State, seat: Seat) -> f64 {
         estimate::estimate(&game.sight(Viewer::Seat(seat)), seat).into()
     }
@@ -60,6 +69,10 @@ impl Judge for Vintage {
 
     fn gives_up(action: Action) -> bool {
         matches!(action, Action::Pass | Action::Done)
+    }
+
+    fn is_idle(game: &State, seat: Seat, action: Action) -> bool {
+        idle::is_idle(&game.sight(Viewer::Seat(seat)), seat, action)
     }
 
     fn plausibility(game: &State, seat: Seat) -> f32 {

@@ -9,11 +9,15 @@ use std::sync::LazyLock;
 
 use search::{Judge, Levels, Net, Sheet};
 use tabletop::{Game, Seat, Viewer};
+use wine_cheese::vocabulary::LabelKind;
 use wine_cheese::{Action, State};
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_str!("../weights.txt"), WineCheese::FEATURES).expect("weights that fit the features")
 });
+
+/// Its place on the calendar track.
+const LAST_PRODUCTION: u8 = 17;
 
 /// Judges positions of Wine & Cheese.
 #[derive(Copy, Clone, Debug)]
@@ -45,6 +49,12 @@ impl Judge for WineCheese {
 
     fn gives_up(action: Action) -> bool {
         matches!(action, Action::DropOut)
+    }
+
+    /// A new card after the last production.
+    fn is_idle(game: &State, _: Seat, action: Action) -> bool {
+        let (Action::Label { option, .. } | Action::Free { option }) = action else { return false };
+        option.kind() == LabelKind::Card && LAST_PRODUCTION < game.open().phase.number()
     }
 
     fn plausibility(game: &State, seat: Seat) -> f32 {

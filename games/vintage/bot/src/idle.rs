@@ -1,0 +1,39 @@
+//! Actions of the last round that cannot bring anything any more.
+
+use tabletop::Seat;
+use vintage::vocabulary::{By, Column, Phase, Round};
+use vintage::{Action, Board, Sight};
+
+/// Who begins a round that is not played, and a card that cannot be played any more.
+pub(crate) fn is_idle(sight: &Sight<'_>, seat: Seat, action: Action) -> bool {
+    let Action::Place { column, cost, by } = action else { return false };
+    let is_last = match sight.open.phase {
+        Phase::Round(round) => round.index() + 1 == Round::COUNT,
+        Phase::SetUp | Phase::End => false,
+    };
+    if !is_last {
+        return false;
+    }
+    match column {
+        Column::Start => true,
+        Column::Cards => {
+            let holds_cards = sight.hand(seat).iter().any(Option::is_some);
+            !holds_cards && !goes_on(&sight.open.boards[seat], cost, by)
+        }
+        Column::Buy
+        | Column::PlantA
+        | Column::PlantB
+        | Column::PlantC
+        | Column::Old
+        | Column::Harvest
+        | Column::Age => false,
+    }
+}
+
+/// Whether anything can be placed after this.
+fn goes_on(board: &Board, cost: u8, by: By) -> bool {
+    match by {
+        By::Markers => cost < board.markers || board.overseer.is_none(),
+        By::Overseer => 0 < board.markers,
+    }
+}

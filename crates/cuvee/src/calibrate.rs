@@ -1,5 +1,7 @@
 //! Whether the chances that bots state come true: the command `calibrate`.
 
+mod fitted;
+
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -8,6 +10,7 @@ use ::arena::{Effort, Survey};
 use games::{GameId, Title, with_game};
 use maud::html;
 use search::Player;
+use tabletop::Game;
 use ui::{Lang, Speak};
 
 use crate::lang::Said;
@@ -28,9 +31,9 @@ pub struct CalibrateArgs {
     /// Such as distilled
     #[arg(value_parser = cli::read_game)]
     game: GameId,
-    /// Who sits at every seat
-    #[arg(long, value_name = "BOT", default_value = "medium", value_parser = cli::read_player)]
-    bot: Player,
+    /// Who sits at every seat; of several, in the first game, the second, and so on in turn
+    #[arg(long, value_name = "BOT,…", default_value = "medium", value_delimiter = ',', value_parser = cli::read_player)]
+    bot: Vec<Player>,
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(2..))]
     games: u64,
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -47,6 +50,10 @@ pub struct CalibrateArgs {
     /// Print a chapter of a Markdown document
     #[arg(long)]
     markdown: bool,
+    /// Fit corrections to these games and write them to this file, in place of those for tables of this size; those that the program
+    /// uses are games/<game>/bot/chances.txt
+    #[arg(long, value_name = "FILE")]
+    fit: Option<PathBuf>,
     /// Write a page with the reliability diagram to this file
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -74,18 +81,27 @@ fn run_game<G: Title>(args: &CalibrateArgs, lang: Lang) -> Result<String, Said> 
         setup,
         pack_hash: &loaded.hash,
         set: &set,
-        player: args.bot,
+        players: &args.bot,
         games: args.games,
         seed: args.seed,
     };
     shelf::writable(args.html.as_deref())?;
+    let older = args.fit.as_deref().map(|path| fitted::older(path, survey.setup.seats)).transpose()?;
     let meter = Meter::start(lang);
     let until = args.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
     let effort = Effort { until, ..meter.effort(meter::cores(args.cores), args.save.as_deref()) };
-    let found = survey.run(&effort);
+    let found = match older {
+        Some(_) => survey.fit(&effort),
+        None => survey.run(&effort).map(|found| (Vec::new(), found)),
+    };
     meter.end();
-    let found = found.map_err(|bad| say::journal(args.save.as_deref(), &bad))?;
-    let told = Told { game: G::Ui::say_game(lang), bot: args.bot, set, found, lang };
+    let (rows, found) = found.map_err(|bad| say::journal(args.save.as_deref(), &bad))?;
+    if let (Some(path), Some(older)) = (&args.fit, older) {
+        let command = format!("cuvee calibrate {} --bot {} --seed {}", G::Rules::NAME, named(&args.bot), args.seed);
+        let text = fitted::noted(older, rows, &format!("{command} --games {}", found.games), found.seats);
+        std::fs::write(path, text).map_err(|error| say::unwritable_file(path, &error))?;
+    }
+    let told = Told { game: G::Ui::say_game(lang), bot: named(&args.bot), set, found, lang };
     if let Some(path) = &args.html {
         std::fs::write(path, told.page()).map_err(|error| say::unwritable_file(path, &error))?;
     }
@@ -98,10 +114,15 @@ fn run_game<G: Title>(args: &CalibrateArgs, lang: Lang) -> Result<String, Said> 
     })
 }
 
+/// Bots as the command line names them.
+fn named(bots: &[Player]) -> String {
+    bots.iter().map(Player::to_string).collect::<Vec<_>>().join(",")
+}
+
 /// What was found, and in which words.
 struct Told {
     game: String,
-    bot: Player,
+    bot: String,
     set: String,
     found: Calibration,
     lang: Lang,
@@ -110,7 +131,7 @@ struct Told {
 impl Told {
     fn played(&self) -> String {
         let (games, seats) = (self.found.games, self.found.seats);
-        let bot = if self.set.is_empty() { self.bot.to_string() } else { format!("{}, {}", self.bot, self.set) };
+        let bot = if self.set.is_empty() { self.bot.clone() } else { format!("{}, {}", self.bot, self.set) };
         words!(self.lang, "calibrate.played", games, bot, seats)
     }
 

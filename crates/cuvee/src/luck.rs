@@ -1,6 +1,6 @@
 //! Where results come from: the command `luck`.
 
-use ::arena::review::{Draws, Sources, sources};
+use ::arena::review::{Draws, Sources, Splitting, sources};
 use games::{GameId, Title, with_game};
 use search::Player;
 use ui::{Lang, Speak};
@@ -33,6 +33,10 @@ pub struct LuckArgs {
     /// How to set up the games, as in mode=chapter-1; may be given several times
     #[arg(long = "set", value_name = "OPTION=VALUE", value_parser = cli::read_option)]
     set: Vec<(String, String)>,
+    /// Review each game twice, with close searches of so many iterations: tells what is left over, and how often two reviews give the
+    /// same grade
+    #[arg(long, value_name = "ITERATIONS", value_parser = clap::value_parser!(u32).range(8..))]
+    review: Option<u32>,
     /// Games played at the same time; else as many as the machine has cores
     #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..))]
     cores: Option<u16>,
@@ -46,7 +50,9 @@ pub fn run(args: &LuckArgs, lang: Lang) -> Result<String, Said> {
 fn run_game<G: Title>(args: &LuckArgs, lang: Lang) -> Result<String, Said> {
     let loaded = shelf::chosen::<G>(None)?;
     let setup = arena::setup::<G>(&loaded, args.seats, shelf::options::<G>(&args.set)?)?;
-    let found = sources::<G::Judge>(&setup, args.bot, args.games, args.seed, meter::cores(args.cores));
+    let splitting = args.review.map_or(Splitting::Quick, Splitting::Reviewed);
+    let cores = meter::cores(args.cores);
+    let found = sources::<G::Judge>(&setup, args.bot, splitting, args.games, args.seed, cores);
     let head = words!(
         lang,
         "luck.played",
@@ -62,7 +68,7 @@ fn sums(found: &Sources, lang: Lang) -> Vec<String> {
     let number = |value| figure::number(value, 2, lang);
     let range = |interval| figure::range(interval, 2, Sign::Always, lang);
     let share = figure::percent(found.left_over / found.margin.max(f64::EPSILON), lang);
-    vec![
+    let mut sums = vec![
         words!(lang, "luck.sound", unsound = found.unsound),
         words!(
             lang,
@@ -74,7 +80,12 @@ fn sums(found: &Sources, lang: Lang) -> Vec<String> {
         words!(lang, "luck.left", left = number(found.left_over), share),
         words!(lang, "luck.deal", mean = figure::number(found.deal.mean, 3, lang), range = range(found.deal)),
         words!(lang, "luck.draws", mean = figure::number(found.draws.mean, 3, lang), range = range(found.draws)),
-    ]
+    ];
+    if let Some(agreement) = found.agreement {
+        let (share, range) = (figure::percent(agreement.mean, lang), figure::percents(agreement, lang));
+        sums.push(words!(lang, "luck.agreement", share, range));
+    }
+    sums
 }
 
 fn phases(found: &Sources, lang: Lang) -> Table {

@@ -56,7 +56,7 @@ pub fn read<G: Title>(loaded: &Loaded<G::Rules>, file: &Path, text: &str) -> Res
         }
     }
     let setup = matches::setup::<G>(loaded, seats, shelf::options::<G>(&set)?)?;
-    Past::of(&setup, None, log).map_err(review::not_a_game)
+    Past::of(&setup, None, log, None).map_err(review::not_a_game)
 }
 
 /// Who does what. Seats stand by their number, or by their name in English.

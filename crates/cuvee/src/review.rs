@@ -39,7 +39,7 @@ pub fn read<G: Title>(loaded: &Loaded<G::Rules>, text: &str) -> Result<Past<G::R
     let table = Table::<G::Rules>::from_json(loaded, text).map_err(|error| say::file::<G::Ui>(loaded.pack, &error))?;
     let setup = Setup { pack: loaded.pack, seats: table.seats(), options: table.setup().options.clone() };
     let log = table.log().iter().map(|entry| (entry.who, entry.action));
-    Past::of(&setup, table.setup().position.as_ref(), log).map_err(not_a_game)
+    Past::of(&setup, table.setup().position.as_ref(), log, table.resigned()).map_err(not_a_game)
 }
 
 /// Thinks about a game for about this long on all cores; says on the way how far it is.
@@ -161,7 +161,11 @@ impl<G: Title> Reviewed<G> {
         if accounts.iter().any(|account| account.evaluation != 0) {
             rows.push((part("evaluation"), points(&|account| account.evaluation)));
         }
-        let last = if self.review.seats == 1 { "result" } else { "margin" };
+        let last = match (self.past.resigned(), self.review.seats) {
+            (Some(_), _) => "given-up",
+            (None, 1) => "result",
+            (None, _) => "margin",
+        };
         rows.push((part(last), points(&|account| account.margin)));
         lines.extend([String::new(), say(lang, "review.ledger", &[])]);
         lines.extend(table(&names, &rows));

@@ -2,7 +2,7 @@
 
 use arena::review::{Account, Decision, Grade, Ledger, Review, Standing, Stroke};
 use serde_json::{Value, json};
-use tabletop::Seat;
+use tabletop::{Seat, Seats};
 
 /// The version of the form. A review of another one is worked out anew.
 const FORM: u64 = 2;
@@ -18,13 +18,26 @@ pub fn read(text: &str) -> Option<Review<String>> {
         return None;
     }
     let review = &kept["review"];
+    let graph = list(&review["graph"], |standings| list(standings, standing))?;
     Some(Review {
         seats: u8::try_from(review["seats"].as_u64()?).ok()?,
-        graph: list(&review["graph"], |standings| list(standings, standing))?,
+        winners: winners(&review["winners"], &graph)?,
+        graph,
         decisions: list(&review["decisions"], decision)?,
         ledger: Ledger { accounts: list(&review["ledger"], account)?, strokes: list(&review["strokes"], stroke)? },
         iterations: review["iterations"].as_u64()?,
     })
+}
+
+/// Who won. Earlier reviews do not say, but theirs are of games that nobody gave up.
+fn winners(json: &Value, graph: &[Vec<Standing>]) -> Option<Seats> {
+    let winners = if json.is_null() {
+        let standings = Seat::first(Seat::MOST).zip(graph.last()?);
+        standings.filter(|(_, standing)| 0.0 < standing.win).map(|(seat, _)| seat).collect()
+    } else {
+        list(json, seat)?
+    };
+    Some(winners.into_iter().fold(Seats::NONE, Seats::with))
 }
 
 fn list<T>(json: &Value, read: impl Fn(&Value) -> Option<T>) -> Option<Vec<T>> {
@@ -89,6 +102,7 @@ mod tests {
         let standing = |win, margin| Standing { win, margin };
         Review {
             seats: 2,
+            winners: Seats::only(Seat::new(1)),
             graph: vec![vec![standing(0.5, 0.0), standing(0.5, 0.0)], vec![standing(0.25, -3.5), standing(0.75, 3.5)]],
             decisions: vec![Decision {
                 n: 7,
@@ -121,6 +135,14 @@ mod tests {
     #[test]
     fn a_review_comes_back_as_it_was_written() {
         assert_eq!(read(&write(&review())), Some(review()));
+    }
+
+    #[test]
+    fn earlier_reviews_tell_by_their_graph_who_won() {
+        let mut kept: Value = serde_json::from_str(&write(&review())).unwrap();
+        kept["review"].as_object_mut().unwrap().remove("winners");
+        kept["review"]["graph"][1][0]["win"] = json!(0.0);
+        assert_eq!(read(&kept.to_string()).unwrap().winners, Seats::only(Seat::new(1)));
     }
 
     #[test]

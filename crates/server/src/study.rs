@@ -125,7 +125,7 @@ impl Study {
         if !host.is_over() {
             return Err(Fault::not_over());
         }
-        if host.notice(ui::Lang::USUAL).is_some() || host.resigned().is_some() {
+        if host.notice(ui::Lang::USUAL).is_some() {
             return Err(Fault::no_review());
         }
         let mut works = self.works();

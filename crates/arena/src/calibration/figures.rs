@@ -3,13 +3,29 @@
 use dice::Dice;
 use serde_json::{Value, json};
 
-use super::{Stated, Statements};
 use crate::stats::Interval;
 
 /// Number of bins between a chance of 0 and of 1.
 pub const BINS: usize = 10;
 /// Resamples for the intervals.
 const RESAMPLES: usize = 200;
+
+/// A stated chance and what came of it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Stated {
+    pub phase: String,
+    pub win: f64,
+    /// Share of the victory: 0, 1, or a part of a shared one.
+    pub won: f64,
+}
+
+/// What was stated in one game.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Spoken {
+    pub stated: Vec<Stated>,
+    /// Sums of the chances of all seats.
+    pub sums: Vec<f64>,
+}
 
 /// How well stated chances fit what happened.
 #[derive(Clone, PartialEq, Debug)]
@@ -51,7 +67,7 @@ pub struct Bin {
 }
 
 impl Calibration {
-    pub(crate) fn of(games: &[Statements], seats: u8) -> Self {
+    pub(crate) fn of(games: &[Spoken], seats: u8) -> Self {
         let whole = Part::of(games, seats, |_| true);
         let mut kinds: Vec<(&str, usize)> = Vec::new();
         for stated in games.iter().flat_map(|game| &game.stated) {
@@ -96,7 +112,7 @@ impl Calibration {
 type Tally = [[f64; 3]; BINS];
 
 impl Part {
-    fn of(games: &[Statements], seats: u8, counts: impl Fn(&Stated) -> bool) -> Self {
+    fn of(games: &[Spoken], seats: u8, counts: impl Fn(&Stated) -> bool) -> Self {
         let counted: Vec<Vec<&Stated>> =
             games.iter().map(|game| game.stated.iter().filter(|stated| counts(stated)).collect()).collect();
         let tallies: Vec<Tally> = counted.iter().map(|stated| tally(stated)).collect();
@@ -226,12 +242,12 @@ mod tests {
     use super::*;
 
     /// Games in which chances of `stated` win as often as `happens`, out of ten.
-    fn games(stated: f64, happens: usize) -> Vec<Statements> {
+    fn games(stated: f64, happens: usize) -> Vec<Spoken> {
         let game = |number: usize| {
             let won = if number % 10 < happens { 1.0 } else { 0.0 };
             let one = Stated { phase: "market".into(), win: stated, won };
             let other = Stated { phase: "end".into(), win: 1.0 - stated, won: 1.0 - won };
-            Statements { number: number as u64, stated: vec![one, other], sums: vec![1.0, 1.1] }
+            Spoken { stated: vec![one, other], sums: vec![1.0, 1.1] }
         };
         (0..400).map(game).collect()
     }

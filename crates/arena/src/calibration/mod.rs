@@ -4,19 +4,22 @@
 //! then all seats are asked, each by what it knows: their chances should sum to 1.
 
 mod figures;
+mod fit;
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use dice::Dice;
-use search::{Action, Evaluator, Event, Judge, Limit, Player, Thinker, View, imagine};
+use search::chances::{Chances, Row};
+use search::{Action, Evaluator, Event, Judge, Limit, Player, Settings, Statement, Thinker, View, imagine, phase_kind};
 use serde_json::{Value, json};
 use tabletop::{Game, Seat, Setup, Viewer, Who};
 
 pub use self::figures::{BINS, Bin, Calibration, Part};
+use self::figures::{Spoken, Stated};
 use crate::journal::BadJournal;
 use crate::luck::{mix, text_key};
-use crate::review::ahead;
+use crate::review::outlook;
 use crate::run::{self, Effort, Kept};
 use crate::table::{Contender, Mind, Watcher, play};
 
@@ -26,8 +29,8 @@ pub struct Survey<'a, J: Judge> {
     pub pack_hash: &'a str,
     /// Options that are not as usual, as text.
     pub set: &'a str,
-    /// Who sits at every seat.
-    pub player: Player,
+    /// Who sits at every seat, in the first game, the second, and so on in turn.
+    pub players: &'a [Player],
     pub games: u64,
     pub seed: u64,
 }
@@ -39,41 +42,102 @@ const WORLDS: u32 = 4;
 /// Iterations of the searches of other seats, for bots that do not count theirs.
 const ITERATIONS: u32 = 64;
 
-/// A stated chance and what came of it.
+/// A chance that a search found, and what came of it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Stated {
-    /// The phase without its numbers: `market`, `spring.send-workers`.
-    pub phase: String,
-    pub win: f64,
+pub(crate) struct Found {
+    pub search: Searched,
     /// Share of the victory: 0, 1, or a part of a shared one.
     pub won: f64,
 }
 
-/// What was stated in one game.
+/// What a search found.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Searched {
+    /// The kind of phase; empty if the game was over.
+    pub phase: String,
+    pub win: f64,
+}
+
+impl Searched {
+    /// The chance as a bot states it.
+    fn stated(&self, chances: &Chances, seats: u8) -> f64 {
+        if self.phase.is_empty() {
+            return self.win;
+        }
+        chances.at(seats, &self.phase).of(self.win as f32).into()
+    }
+}
+
+/// What was found in one game.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Statements {
     pub number: u64,
-    pub stated: Vec<Stated>,
-    /// Sums of the chances of all seats.
-    pub sums: Vec<f64>,
+    pub found: Vec<Found>,
+    pub asked: Vec<Asked>,
+}
+
+/// What all seats know at one decision.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Asked {
+    /// The number of the decision.
+    pub n: usize,
+    /// What each of the others finds in some worlds.
+    pub others: Vec<Vec<Searched>>,
+}
+
+impl Statements {
+    fn spoken(&self, chances: &Chances, seats: u8) -> Spoken {
+        let stated = |found: &Found| Stated {
+            phase: found.search.phase.clone(),
+            win: found.search.stated(chances, seats),
+            won: found.won,
+        };
+        let stated: Vec<Stated> = self.found.iter().map(stated).collect();
+        let mean = |worlds: &Vec<Searched>| {
+            worlds.iter().map(|search| search.stated(chances, seats)).sum::<f64>() / worlds.len().max(1) as f64
+        };
+        let sum = |asked: &Asked| stated[asked.n].win + asked.others.iter().map(mean).sum::<f64>();
+        let sums = self.asked.iter().map(sum).collect();
+        Spoken { stated, sums }
+    }
 }
 
 impl<J: Judge> Survey<'_, J> {
     /// Plays the games and compares.
     pub fn run(&self, effort: &Effort<'_>) -> Result<Calibration, BadJournal> {
-        let games = run::run(&self.head(), self.games, self.setup.seats, effort, |number| self.play(number))?;
-        Ok(Calibration::of(&games, self.setup.seats))
+        Ok(self.compare(&self.games(effort)?, J::chances()))
+    }
+
+    /// Plays the games and fits corrections to them. Returns those, and what the same games look like with them; tested they have
+    /// to be on others.
+    pub fn fit(&self, effort: &Effort<'_>) -> Result<(Vec<Row>, Calibration), BadJournal> {
+        let games = self.games(effort)?;
+        let rows = fit::rows(&games, self.setup.seats);
+        let found = self.compare(&games, &Chances::new(rows.clone()));
+        Ok((rows, found))
+    }
+
+    fn games(&self, effort: &Effort<'_>) -> Result<Vec<Statements>, BadJournal> {
+        run::run(&self.head(), self.games, self.setup.seats, effort, |number| self.play(number))
+    }
+
+    fn compare(&self, games: &[Statements], chances: &Chances) -> Calibration {
+        let spoken: Vec<Spoken> = games.iter().map(|game| game.spoken(chances, self.setup.seats)).collect();
+        Calibration::of(&spoken, self.setup.seats)
     }
 
     fn head(&self) -> Value {
+        let mut keys = self.players.iter().map(Contender::<J>::fingerprint);
+        let first = keys.next().unwrap_or_default();
+        let weights = keys.fold(first, mix);
         let mut head = json!({
             "calibrate": J::Rules::NAME,
             "rules": J::Rules::VERSION,
-            "bot": self.player.to_string(),
+            "bot": self.players.iter().map(Player::to_string).collect::<Vec<_>>().join(","),
             "seats": self.setup.seats,
             "seed": self.seed,
             "pack": self.pack_hash,
-            "weights": Contender::<J>::fingerprint(&self.player),
+            "weights": weights,
         });
         if !self.set.is_empty() {
             head["set"] = json!(self.set);
@@ -82,49 +146,51 @@ impl<J: Judge> Survey<'_, J> {
     }
 
     fn play(&self, number: u64) -> Statements {
-        let speaker = Speaker { player: self.player, stated: Arc::default() };
+        let player = self.players[number as usize % self.players.len()];
+        let speaker = Speaker { player, found: Arc::default() };
         let mut listener = Listener::<J> { decisions: Vec::new(), asked: Vec::new() };
         let seated: Vec<&Speaker> = (0..self.setup.seats).map(|_| &speaker).collect();
         let deal = mix(self.seed, number);
         let (end, _) = play::<J, Speaker>(&self.setup, &seated, deal, 0, &mut listener);
         let result = Evaluator::<J>::new(J::net()).evaluate(&end);
-        let wins = std::mem::take(&mut *speaker.stated.lock().unwrap_or_else(PoisonError::into_inner));
-        let stated = |((seat, phase), &win): ((Seat, String), &f64)| Stated {
-            phase,
-            win: rounded(win),
+        let choices = std::mem::take(&mut *speaker.found.lock().unwrap_or_else(PoisonError::into_inner));
+        let found = listener.decisions.into_iter().zip(choices).map(|((seat, phase), win)| Found {
+            search: Searched { phase, win: rounded(win) },
             won: rounded(result.of(seat).win.into()),
-        };
+        });
         let is_apart = 1 < self.setup.seats && !J::is_together(&end);
         let asked = if is_apart { listener.asked } else { Vec::new() };
-        let sums = asked.iter().map(|(n, seat, world)| wins[*n] + self.others(world, *seat, mix(deal, *n as u64)));
-        let sums = sums.map(rounded).collect();
-        let stated = listener.decisions.into_iter().zip(&wins).map(stated).collect();
-        Statements { number, stated, sums }
+        let asked = asked
+            .iter()
+            .map(|(n, seat, world)| Asked { n: *n, others: others::<J>(player, world, *seat, mix(deal, *n as u64)) });
+        Statements { number, found: found.collect(), asked: asked.collect() }
     }
+}
 
-    /// The chances that the other seats see, each by its own view.
-    fn others(&self, world: &J::Rules, but: Seat, seed: u64) -> f64 {
-        let iterations = match self.player.limit_in(J::LEVELS) {
-            Limit::Iterations(count) if 0 < count => count,
-            Limit::Iterations(_) | Limit::Time(_) => ITERATIONS,
-        };
-        let mut dice = Dice::new(seed);
-        let mut chance = |seat: Seat| {
-            let view = world.view(Viewer::Seat(seat));
-            let wins = (0..WORLDS).map(|_| {
-                let guessed = imagine::<J>(&view, &mut dice);
-                ahead::<J>(guessed, seat, iterations, &mut dice).win
-            });
-            wins.sum::<f64>() / f64::from(WORLDS)
-        };
-        Seat::first(world.seats()).filter(|&seat| seat != but).map(&mut chance).sum()
-    }
+/// What the other seats find, each by its own view.
+fn others<J: Judge>(player: Player, world: &J::Rules, but: Seat, seed: u64) -> Vec<Vec<Searched>> {
+    let iterations = match player.limit_in(J::LEVELS) {
+        Limit::Iterations(count) if 0 < count => count,
+        Limit::Iterations(_) | Limit::Time(_) => ITERATIONS,
+    };
+    let settings = Settings { statement: Statement::Found, ..Settings::of::<J>() };
+    let mut dice = Dice::new(seed);
+    let mut finds = |seat: Seat| {
+        let view = world.view(Viewer::Seat(seat));
+        let worlds = (0..WORLDS).map(|_| {
+            let guessed = imagine::<J>(&view, &mut dice);
+            let outlook = outlook::<J>(guessed, seat, iterations, settings, &mut dice);
+            Searched { phase: outlook.phase.unwrap_or_default(), win: rounded(outlook.standing.win) }
+        });
+        worlds.collect()
+    };
+    Seat::first(world.seats()).filter(|&seat| seat != but).map(&mut finds).collect()
 }
 
 /// A bot whose stated chances are written down.
 struct Speaker {
     player: Player,
-    stated: Arc<Mutex<Vec<f64>>>,
+    found: Arc<Mutex<Vec<f64>>>,
 }
 
 impl fmt::Display for Speaker {
@@ -137,7 +203,7 @@ impl<J: Judge> Contender<J> for Speaker {
     type Mind = Voice<J>;
 
     fn sit(&self, seat: Seat) -> Voice<J> {
-        Voice { thinker: Thinker::new(self.player, seat), stated: self.stated.clone() }
+        Voice { thinker: Thinker::new(self.player, seat).uncorrected(), found: self.found.clone() }
     }
 
     fn fingerprint(&self) -> u64 {
@@ -148,13 +214,13 @@ impl<J: Judge> Contender<J> for Speaker {
 /// A speaker in one game.
 struct Voice<J: Judge> {
     thinker: Thinker<J>,
-    stated: Arc<Mutex<Vec<f64>>>,
+    found: Arc<Mutex<Vec<f64>>>,
 }
 
 impl<J: Judge> Mind<J> for Voice<J> {
     fn choose(&mut self, view: &View<J>, seed: u64) -> Action<J> {
         let choice = self.thinker.choose(view, seed);
-        self.stated.lock().unwrap_or_else(PoisonError::into_inner).push(choice.win());
+        self.found.lock().unwrap_or_else(PoisonError::into_inner).push(choice.win());
         choice.action
     }
 }
@@ -172,16 +238,10 @@ impl<J: Judge> Watcher<J> for Listener<J> {
         if n % ASK_ONE_IN == ASK_ONE_IN / 2 {
             self.asked.push((n, seat, before.clone()));
         }
-        self.decisions.push((seat, kind_of(&before.phase().to_string())));
+        self.decisions.push((seat, phase_kind(&before.phase().to_string())));
     }
 
     fn happened(&mut self, _: &J::Rules, _: Who, _: &[Event<J>]) {}
-}
-
-/// A phase without the numbers of years and rounds: `spring-1.send-workers` is `spring.send-workers`.
-pub(crate) fn kind_of(phase: &str) -> String {
-    let plain = |part: &str| part.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '-').to_owned();
-    phase.split('.').map(plain).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
 }
 
 impl Kept for Statements {
@@ -190,20 +250,27 @@ impl Kept for Statements {
     }
 
     fn to_json(&self) -> Value {
-        let stated: Value = self.stated.iter().map(|Stated { phase, win, won }| json!([phase, win, won])).collect();
-        let sums: Value = self.sums.iter().map(|&sum| json!(sum)).collect();
-        json!({ "game": self.number, "stated": stated, "sums": sums })
+        let search = |Searched { phase, win }: &Searched| json!([phase, win]);
+        let found = self.found.iter().map(|Found { search: Searched { phase, win }, won }| json!([phase, win, won]));
+        let others = |worlds: &Vec<Searched>| worlds.iter().map(search).collect::<Value>();
+        let asked =
+            self.asked.iter().map(|Asked { n, others: all }| json!([n, all.iter().map(others).collect::<Value>()]));
+        json!({ "game": self.number, "stated": found.collect::<Value>(), "asked": asked.collect::<Value>() })
     }
 
+    /// Journals of earlier versions have sums that cannot be corrected any more in place of who was asked.
     fn from_json(json: &Value, _: usize) -> Option<Self> {
-        let stated = |one: &Value| {
-            Some(Stated { phase: one[0].as_str()?.to_owned(), win: one[1].as_f64()?, won: one[2].as_f64()? })
+        let search = |one: &Value| Some(Searched { phase: one[0].as_str()?.to_owned(), win: one[1].as_f64()? });
+        let found = |one: &Value| Some(Found { search: search(one)?, won: one[2].as_f64()? });
+        let worlds = |one: &Value| one.as_array()?.iter().map(search).collect::<Option<Vec<_>>>();
+        let found: Vec<Found> = json["stated"].as_array()?.iter().map(found).collect::<Option<_>>()?;
+        let asked = |one: &Value| {
+            let n = usize::try_from(one[0].as_u64()?).ok().filter(|&n| n < found.len())?;
+            Some(Asked { n, others: one[1].as_array()?.iter().map(worlds).collect::<Option<_>>()? })
         };
-        Some(Self {
-            number: json["game"].as_u64()?,
-            stated: json["stated"].as_array()?.iter().map(stated).collect::<Option<_>>()?,
-            sums: json["sums"].as_array()?.iter().map(Value::as_f64).collect::<Option<_>>()?,
-        })
+        let all = json["asked"].as_array().map_or(&[][..], Vec::as_slice);
+        let asked = all.iter().map(asked).collect::<Option<_>>()?;
+        Some(Self { number: json["game"].as_u64()?, asked, found })
     }
 }
 
@@ -219,39 +286,54 @@ mod tests {
     use wine_cheese::State;
     use wine_cheese_bot::WineCheese;
 
-    #[test]
-    fn phases_lose_their_numbers() {
-        assert_eq!(kind_of("spring-1.send-workers"), "spring.send-workers");
-        assert_eq!(kind_of("market"), "market");
-        assert_eq!(kind_of("round-3"), "round");
+    fn searched(phase: &str, win: f64) -> Searched {
+        Searched { phase: phase.into(), win }
     }
 
     #[test]
     fn statements_come_back_from_the_journal() {
-        let stated = vec![Stated { phase: "market".into(), win: 0.25, won: 0.5 }];
-        let one = Statements { number: 7, stated, sums: vec![1.0625] };
+        let found = vec![Found { search: searched("market", 0.25), won: 0.5 }];
+        let asked = vec![Asked { n: 0, others: vec![vec![searched("sell", 0.5), searched("", 1.0)]] }];
+        let one = Statements { number: 7, found, asked };
         assert_eq!(Statements::from_json(&one.to_json(), 2), Some(one));
-        assert_eq!(Statements::from_json(&json!({ "game": 1, "stated": [["x"]], "sums": [] }), 2), None);
+        assert_eq!(Statements::from_json(&json!({ "game": 1, "stated": [["x"]], "asked": [] }), 2), None);
+        assert_eq!(Statements::from_json(&json!({ "game": 1, "stated": [], "asked": [[3, []]] }), 2), None);
+    }
+
+    #[test]
+    fn every_chance_of_a_running_game_is_corrected() {
+        let chances = Chances::parse("2 * 0.3 1").unwrap();
+        let asked = Asked { n: 0, others: vec![vec![searched("", 0.5), searched("sell", 0.5)]] };
+        let found = vec![Found { search: searched("sell", 0.5), won: 1.0 }];
+        let spoken = Statements { number: 0, found, asked: vec![asked] }.spoken(&chances, 2);
+        let corrected = spoken.stated[0].win;
+        assert!(0.6 < corrected);
+        assert!((spoken.sums[0] - corrected - f64::midpoint(0.5, corrected)).abs() < 1e-9);
     }
 
     #[test]
     fn every_decision_of_a_game_is_stated_and_all_seats_are_asked_now_and_then() {
         let loaded = State::standard_pack();
         let setup = Setup { pack: loaded.pack, seats: 2, options: wine_cheese::Options::default() };
-        let survey = |player: &str| Survey::<WineCheese> {
+        let four: [Player; 1] = ["medium:4it".parse().expect("a bot")];
+        let both = [four[0], "medium:5it".parse().expect("a bot")];
+        let survey = |players| Survey::<WineCheese> {
             setup: setup.clone(),
             pack_hash: &loaded.hash,
             set: "",
-            player: player.parse().expect("a bot"),
+            players,
             games: 1,
             seed: 1,
         };
-        let one = survey("medium:4it").play(0);
-        assert!(60 < one.stated.len(), "{} decisions", one.stated.len());
-        assert!(one.stated.iter().all(|stated| (0.0..=1.0).contains(&stated.win) && (0.0..=1.0).contains(&stated.won)));
-        assert!(one.stated.iter().any(|stated| 0.0 < stated.won), "somebody wins");
-        assert!(!one.sums.is_empty() && one.sums.iter().all(|sum| (0.3..1.7).contains(sum)), "{:?}", one.sums);
-        assert_eq!(one, survey("medium:4it").play(0), "the same seed, the same statements");
-        assert_ne!(survey("medium:4it").head(), survey("medium:5it").head());
+        let one = survey(&four).play(0);
+        assert!(60 < one.found.len(), "{} decisions", one.found.len());
+        assert!(one.found.iter().all(|one| (0.0..=1.0).contains(&one.search.win)));
+        assert!(one.found.iter().any(|found| 0.0 < found.won), "somebody wins");
+        let sums = one.spoken(&Chances::NONE, 2).sums;
+        assert!(!sums.is_empty() && sums.iter().all(|sum| (0.3..1.7).contains(sum)), "{sums:?}");
+        assert_eq!(one, survey(&four).play(0), "the same seed, the same statements");
+        assert_ne!(survey(&four).head(), survey(&both).head());
+        assert_eq!(survey(&both).play(0), one, "bots play in turn");
+        assert_ne!(survey(&both).play(1), survey(&four).play(1), "bots play in turn");
     }
 }

@@ -5,8 +5,8 @@
 
 use dice::Dice;
 use search::net::sigmoid;
-use search::{Action, Choice, Evaluator, Judge, Limit, Search, Settings, View, imagine, settle};
-use tabletop::{Game, Seat, Silent, ToAct, Viewer, Who};
+use search::{Action, Choice, Evaluator, Judge, Limit, Search, Settings, View, imagine, phase_kind, settle};
+use tabletop::{Game, Seat, Silent, ToAct, ViewOf, Viewer, Who};
 
 use super::evaluator::{Standing, mixed};
 
@@ -300,7 +300,25 @@ impl Stakes {
 }
 
 /// Evaluates a world for a seat at its next decision or at the end. The other seats decide from their own views.
-pub(crate) fn ahead<J: Judge>(mut world: J::Rules, seat: Seat, iterations: u32, dice: &mut Dice) -> Standing {
+fn ahead<J: Judge>(world: J::Rules, seat: Seat, iterations: u32, dice: &mut Dice) -> Standing {
+    outlook::<J>(world, seat, iterations, Settings::of::<J>(), dice).standing
+}
+
+/// What a seat can expect, and when it knows.
+pub(crate) struct Outlook {
+    pub standing: Standing,
+    /// The kind of phase in which the seat decides next; `None` if the game ends before.
+    pub phase: Option<String>,
+}
+
+/// The outlook of a seat at its next decision or at the end.
+pub(crate) fn outlook<J: Judge>(
+    mut world: J::Rules,
+    seat: Seat,
+    iterations: u32,
+    settings: Settings,
+    dice: &mut Dice,
+) -> Outlook {
     let mut legal = Vec::new();
     loop {
         settle(&mut world, dice);
@@ -308,7 +326,8 @@ pub(crate) fn ahead<J: Judge>(mut world: J::Rules, seat: Seat, iterations: u32, 
             ToAct::Seats(seats) => seats,
             ToAct::Nobody | ToAct::Chance => {
                 let verdict = Evaluator::<J>::new(J::net()).evaluate(&world).of(seat);
-                return Standing { win: verdict.win.into(), margin: verdict.margin.into() };
+                let standing = Standing { win: verdict.win.into(), margin: verdict.margin.into() };
+                return Outlook { standing, phase: None };
             }
         };
         let acts = if seats.contains(seat) { seat } else { seats.iter().next().expect("somebody is to act") };
@@ -319,10 +338,11 @@ pub(crate) fn ahead<J: Judge>(mut world: J::Rules, seat: Seat, iterations: u32, 
         }
         let thinks = if acts == seat { iterations } else { (iterations / 4).max(16) };
         let view = world.view(Viewer::Seat(acts));
-        let mut search = Search::<J>::new(Settings::of::<J>(), J::net(), acts);
+        let mut search = Search::<J>::new(settings, J::net(), acts);
         let choice = search.choose(&view, Limit::Iterations(thinks), &mut dice.fork());
         if acts == seat {
-            return Standing { win: choice.win(), margin: choice.margin() };
+            let standing = Standing { win: choice.win(), margin: choice.margin() };
+            return Outlook { standing, phase: Some(phase_kind(&view.phase().to_string())) };
         }
         world.apply(Who::Seat(acts), choice.action, &mut Silent);
     }

@@ -55,7 +55,9 @@ pub(super) fn refine<J: Judge>(
                 (decision.n, off)
             })
             .collect();
-        known.push((past.length(), Standing::default()));
+        // What is still to come in a game that was given up, nobody knows better than the last search.
+        let off = if past.resigned().is_some() { known.last().map(|&(_, off)| off) } else { None };
+        known.push((past.length(), off.unwrap_or_default()));
         for (n, standings) in refined.iter_mut().enumerate() {
             let off = correction(&known, n);
             standings[place].win += off.win;
@@ -65,7 +67,7 @@ pub(super) fn refine<J: Judge>(
     let end = past.length();
     let together = J::is_together(past.position(end));
     for (n, standings) in refined.iter_mut().enumerate() {
-        if n < end && !together {
+        if (n < end || past.resigned().is_some()) && !together {
             normalize(standings);
         }
     }

@@ -1,16 +1,18 @@
 //! A review as JSON.
 
 use serde_json::{Value, json};
+use tabletop::Seat;
 
 use super::{Account, Decision, Review, Standing};
 
 impl<A: ToString> Review<A> {
     pub fn json(&self) -> Value {
-        let Self { seats, graph, decisions, ledger, iterations } = self;
+        let Self { seats, winners, graph, decisions, ledger, iterations } = self;
         let points = |standings: &Vec<Standing>| standings.iter().map(|&one| standing(one)).collect::<Value>();
         let strokes = ledger.strokes.iter().map(|stroke| json!({ "n": stroke.n, "luck": stroke.luck }));
         json!({
             "seats": seats,
+            "winners": winners.iter().map(Seat::number).collect::<Value>(),
             "graph": graph.iter().map(points).collect::<Value>(),
             "decisions": decisions.iter().map(decision).collect::<Value>(),
             "ledger": ledger.accounts.iter().map(account).collect::<Value>(),
@@ -26,7 +28,7 @@ fn standing(of: Standing) -> Value {
 
 fn decision<A: ToString>(of: &Decision<A>) -> Value {
     let Decision { n, seat, played, best, options, promise, lost, cost, error, grade, line } = of;
-    let step = |(seat, action): &(tabletop::Seat, A)| json!({ "seat": seat.number(), "action": action.to_string() });
+    let step = |(seat, action): &(Seat, A)| json!({ "seat": seat.number(), "action": action.to_string() });
     json!({
         "n": n,
         "seat": seat.number(),

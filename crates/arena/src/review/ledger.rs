@@ -2,13 +2,15 @@
 //!
 //! Let V be the expected margin of the true position. The final margin is V before the first entry plus all changes of V. Where
 //! chance is to act, V is its mean over all outcomes: a change by chance is luck, and 0 on average however good V is. A forced
-//! move has the value of what follows it and changes nothing. Every other change belongs to the seat that chose. So nothing is
-//! left over. All numbers are whole thousandths of a point, so that the parts add up exactly.
+//! move has the value of what follows it and changes nothing. Every other change came with a choice. Of that, a review books
+//! on the decision what its searches say it lost, the same that it is graded by; the rest is an error of V, and left over. Without
+//! searches all of it is booked on the decision. All numbers are whole thousandths of a point, so that the parts add up exactly.
 
 use dice::Dice;
 use search::Judge;
 use tabletop::{Game, Seat, Silent, Who};
 
+use super::decision::Decision;
 use super::evaluator::{SampledEvaluator, Standing, add, mixed};
 use super::past::Past;
 
@@ -26,9 +28,9 @@ pub struct Account {
     pub draws: Milli,
     /// The choices of each seat, including its own.
     pub decisions: Vec<Milli>,
-    /// Changes by entries that are neither; only in reviews made by earlier versions.
+    /// What is left over: V was wrong.
     pub evaluation: Milli,
-    /// The final margin.
+    /// The final margin, or V where a seat resigned.
     pub margin: Milli,
 }
 
@@ -91,6 +93,11 @@ pub fn weigh<J: Judge>(past: &Past<J::Rules>, scales: Scales) -> Vec<Vec<Standin
 impl Ledger {
     /// Splits the margins of a graph: from entry to entry they change by luck or by a choice.
     pub(super) fn of_graph<G: Game>(past: &Past<G>, graph: &[Vec<Standing>]) -> Self {
+        Self::of_review::<G, G::Action>(past, graph, &[])
+    }
+
+    /// The same, with what the decisions lost by search; these are in order.
+    pub(super) fn of_review<G: Game, A>(past: &Past<G>, graph: &[Vec<Standing>], decisions: &[Decision<A>]) -> Self {
         let values: Vec<Vec<Milli>> = graph.iter().map(|standings| in_milli(standings)).collect();
         let seats = usize::from(past.seats());
         let account = |seat: usize| Account {
@@ -103,7 +110,10 @@ impl Ledger {
         for (n, pair) in values.windows(2).enumerate() {
             let changes: Vec<Milli> = pair[1].iter().zip(&pair[0]).map(|(after, before)| after - before).collect();
             match past.chooser(n) {
-                Some(seat) => ledger.decide(seat, &changes),
+                Some(seat) => {
+                    let searched = decisions.binary_search_by_key(&n, |decision| decision.n).ok();
+                    ledger.decide(seat, &changes, searched.map(|at| milli(decisions[at].lost.margin)));
+                }
                 None if past.is_open(n) => ledger.draw(n, past.dealt(), changes),
                 None => ledger.revalue(&changes),
             }
@@ -111,9 +121,17 @@ impl Ledger {
         ledger
     }
 
-    fn decide(&mut self, seat: Seat, changes: &[Milli]) {
-        for (account, change) in self.accounts.iter_mut().zip(changes) {
-            account.decisions[usize::from(seat.number())] += change;
+    /// Books the changes by a choice. What it lost is known for the seat itself, and for its only opponent, who won it.
+    fn decide(&mut self, seat: Seat, changes: &[Milli], lost: Option<Milli>) {
+        let is_duel = self.accounts.len() == 2;
+        for ((other, account), &change) in Seat::first(Seat::MOST).zip(&mut self.accounts).zip(changes) {
+            let booked = match lost {
+                Some(lost) if other == seat => -lost,
+                Some(lost) if is_duel => lost,
+                Some(_) | None => change,
+            };
+            account.decisions[usize::from(seat.number())] += booked;
+            account.evaluation += change - booked;
         }
     }
 
@@ -158,5 +176,9 @@ fn expected<J: Judge>(before: &J::Rules, evaluator: &mut SampledEvaluator<J>, se
 }
 
 fn in_milli(standings: &[Standing]) -> Vec<Milli> {
-    standings.iter().map(|standing| (standing.margin * 1000.0).round() as Milli).collect()
+    standings.iter().map(|standing| milli(standing.margin)).collect()
+}
+
+fn milli(points: f64) -> Milli {
+    (points * 1000.0).round() as Milli
 }

@@ -22,15 +22,15 @@ use std::time::{Duration, Instant};
 use dice::Dice;
 use rayon::prelude::*;
 use search::{Action, Judge, settle};
-use tabletop::{Game, Seat, Silent, ToAct, Who};
+use tabletop::{Game, Seat, Seats, Silent, ToAct, Who};
 
-pub(crate) use decision::ahead;
+pub(crate) use decision::outlook;
 pub use decision::{Decision, Grade};
 pub use evaluator::Standing;
 pub use graph::Curve;
 pub use ledger::{Account, Ledger, Milli, Scales, Stroke, weigh};
 pub use past::{NotAGame, Past};
-pub use sources::{Draws, Sources, sources};
+pub use sources::{Draws, Sources, Splitting, sources};
 
 use decision::{Case, Depth};
 
@@ -38,6 +38,7 @@ use decision::{Case, Depth};
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review<A> {
     pub seats: u8,
+    pub winners: Seats,
     /// The standing of every seat before the first entry and after each entry.
     pub graph: Vec<Vec<Standing>>,
     /// Every decision with a choice, in order; during the review, those that are done.
@@ -102,7 +103,14 @@ pub fn review<J: Judge>(
     let begun = Instant::now();
     let quick = weigh::<J>(past, Scales { looks: 16, seed: effort.seed });
     let ledger = Ledger::of_graph(past, &quick);
-    let mut review = Review { seats: past.seats(), graph: quick.clone(), decisions: Vec::new(), ledger, iterations: 0 };
+    let mut review = Review {
+        seats: past.seats(),
+        winners: past.winners(),
+        graph: quick.clone(),
+        decisions: Vec::new(),
+        ledger,
+        iterations: 0,
+    };
     let mut cases: Vec<Case<J>> = (0..past.length())
         .filter_map(|n| Some(Case::new(past.position(n), n, past.chooser(n)?, past.log()[n].1)))
         .collect();
@@ -142,7 +150,7 @@ pub fn review<J: Judge>(
         review.graph = graph::refine::<J>(past, &quick, &review.decisions);
         told.tell(some.len(), &review)?;
     }
-    review.ledger = Ledger::of_graph(past, &review.graph);
+    review.ledger = Ledger::of_review(past, &review.graph, &review.decisions);
     for decision in &mut review.decisions {
         decision.line.truncate(walk(past.position(decision.n), &decision.line).len());
     }
@@ -209,8 +217,15 @@ impl<A> Review<A> {
     /// Converts the actions, for instance to text.
     pub fn map<B>(&self, into: impl Fn(&A) -> B) -> Review<B> {
         let decisions = self.decisions.iter().map(|decision| decision.map(&into)).collect();
-        let Self { seats, graph, decisions: _, ledger, iterations } = self;
-        Review { seats: *seats, graph: graph.clone(), decisions, ledger: ledger.clone(), iterations: *iterations }
+        let Self { seats, winners, graph, decisions: _, ledger, iterations } = self;
+        Review {
+            seats: *seats,
+            winners: *winners,
+            graph: graph.clone(),
+            decisions,
+            ledger: ledger.clone(),
+            iterations: *iterations,
+        }
     }
 
     /// Whether there was no opponent. Points then matter more than the win probability.
@@ -242,7 +257,7 @@ impl<A> Review<A> {
     pub fn faults(&self) -> Vec<&Decision<A>> {
         let listed = |decision: &&Decision<A>| {
             Grade::Inaccuracy <= decision.grade
-                || !self.is_winner(decision.seat) && self.costliest(decision.seat).any(|one| one.n == decision.n)
+                || !self.winners.contains(decision.seat) && self.costliest(decision.seat).any(|one| one.n == decision.n)
         };
         let mut faults: Vec<_> = self.decisions.iter().filter(listed).collect();
         faults.sort_by(|a, b| b.cost.total_cmp(&a.cost));
@@ -254,11 +269,6 @@ impl<A> Review<A> {
         let mut own: Vec<_> = self.decisions.iter().filter(|one| one.seat == seat && Grade::Best < one.grade).collect();
         own.sort_by(|a, b| b.cost.total_cmp(&a.cost));
         own.into_iter().take(COSTLIEST)
-    }
-
-    /// Whether the seat won or shared the victory.
-    fn is_winner(&self, seat: Seat) -> bool {
-        self.graph.last().is_some_and(|end| 0.0 < end[usize::from(seat.number())].win)
     }
 
     /// How well a seat played, from 0 to 1: the mean over its decisions of what is left of each, which is 1 for the best

@@ -2,14 +2,15 @@
 
 use std::fmt;
 
-use tabletop::{Game, Seat, Setup, Silent, ToAct, Who};
+use tabletop::{Game, Seat, Seats, Setup, Silent, ToAct, ViewOf, Viewer, Who};
 
-/// A finished game: its log and every position.
+/// A finished game, or one that somebody gave up: its log and every position.
 #[derive(Clone, Debug)]
 pub struct Past<G: Game> {
     /// One more than there are entries; the last is the final position.
     positions: Vec<G>,
     log: Vec<(Who, G::Action)>,
+    resigned: Option<Seat>,
 }
 
 /// Why a log is not a finished game.
@@ -36,29 +37,49 @@ impl fmt::Display for NotAGame {
 impl std::error::Error for NotAGame {}
 
 impl<G: Game> Past<G> {
-    /// Replays a log from a position, or else from the set-up.
+    /// Replays a log from a position, or else from the set-up. It may break off where a seat resigned.
     pub fn of(
         setup: &Setup<G>,
         position: Option<&G::Position>,
         log: impl IntoIterator<Item = (Who, G::Action)>,
+        resigned: Option<Seat>,
     ) -> Result<Self, NotAGame> {
         let start = match position {
             Some(position) => G::from_position(setup.pack, position).map_err(|_| NotAGame::Impossible)?,
             None => G::new(setup),
         };
-        Self::replay(start, log)
+        Self::replay(start, log, resigned)
     }
 
     /// Replays a log, including chance, from its first position.
-    pub fn replay(start: G, log: impl IntoIterator<Item = (Who, G::Action)>) -> Result<Self, NotAGame> {
-        let mut past = Self { positions: vec![start], log: Vec::new() };
+    pub fn replay(
+        start: G,
+        log: impl IntoIterator<Item = (Who, G::Action)>,
+        resigned: Option<Seat>,
+    ) -> Result<Self, NotAGame> {
+        let mut past = Self { positions: vec![start], log: Vec::new(), resigned };
         for (n, (who, action)) in log.into_iter().enumerate() {
             let mut next = past.end().clone();
             next.play(who, action, &mut Silent).map_err(|_| NotAGame::NotLegal { n })?;
             past.positions.push(next);
             past.log.push((who, action));
         }
-        if past.end().to_act() == ToAct::Nobody { Ok(past) } else { Err(NotAGame::NotOver) }
+        if resigned.is_some() || past.end().to_act() == ToAct::Nobody { Ok(past) } else { Err(NotAGame::NotOver) }
+    }
+
+    /// Who gave the game up, if anybody did.
+    pub fn resigned(&self) -> Option<Seat> {
+        self.resigned
+    }
+
+    /// Who won, alone or together. Of two the other one wins where a seat resigns; alone and together all have lost.
+    pub fn winners(&self) -> Seats {
+        let is_won = |&seat: &Seat| match (self.resigned, self.end().outcome()) {
+            (Some(loser), _) => seat != loser && !self.end().view(Viewer::Spectator).is_together(),
+            (None, Some(outcome)) => outcome.ranks[usize::from(seat.number())] == 1,
+            (None, None) => false,
+        };
+        Seat::first(self.seats()).filter(is_won).fold(Seats::NONE, Seats::with)
     }
 
     pub fn seats(&self) -> u8 {

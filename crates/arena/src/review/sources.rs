@@ -1,13 +1,15 @@
 //! Where results come from, over many games: luck ledgers of games between equal bots.
 
+use std::ops::ControlFlow;
+
 use rayon::prelude::*;
-use search::{Action, Event, Judge, Player};
+use search::{Action, Event, Judge, Player, phase_kind};
 use tabletop::{Game, Seat, Setup, Who};
 
 use super::evaluator::mixed;
 use super::ledger::{Account, Ledger, Milli, Scales, weigh};
 use super::past::Past;
-use crate::calibration::kind_of;
+use super::{Effort, Length, review};
 use crate::luck::mix;
 use crate::stats::{Interval, average, mean_of};
 use crate::table::{Watcher, play};
@@ -30,6 +32,8 @@ pub struct Sources {
     pub decisions: f64,
     /// By phase, in the order in which they first occur.
     pub phases: Vec<Draws>,
+    /// Share of the decisions that two reviews with different dice grade alike; `None` if games were not reviewed.
+    pub agreement: Option<Interval>,
 }
 
 /// The draws of one kind of phase.
@@ -45,16 +49,33 @@ pub struct Draws {
     pub size: f64,
 }
 
-/// One game: its accounts, and its draws by kind of phase.
+/// One game: its accounts, its draws by kind of phase, and how many grades two reviews gave alike, of how many.
 struct One {
     ledger: Ledger,
     phases: Vec<String>,
+    alike: Option<(usize, usize)>,
+}
+
+/// How games are split.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Splitting {
+    /// By the evaluation alone.
+    Quick,
+    /// By reviews whose close searches have so many iterations.
+    Reviewed(u32),
 }
 
 /// Plays games between equal bots and weighs them.
-pub fn sources<J: Judge>(setup: &Setup<J::Rules>, player: Player, games: u64, seed: u64, threads: usize) -> Sources {
+pub fn sources<J: Judge>(
+    setup: &Setup<J::Rules>,
+    player: Player,
+    splitting: Splitting,
+    games: u64,
+    seed: u64,
+    threads: usize,
+) -> Sources {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
-    let weighed = (0..games).into_par_iter().map(|number| one::<J>(setup, player, mix(seed, number)));
+    let weighed = (0..games).into_par_iter().map(|number| one::<J>(setup, player, splitting, mix(seed, number)));
     let games: Vec<One> = pool.install(|| weighed.collect());
     let accounts = || games.iter().flat_map(|game| &game.ledger.accounts);
     let mean_size =
@@ -73,7 +94,14 @@ pub fn sources<J: Judge>(setup: &Setup<J::Rules>, player: Player, games: u64, se
         luck: mean_size(&Account::luck),
         decisions: mean_size(&|account| account.decisions.iter().sum()),
         phases: by_phase(&games),
+        agreement: agreement(&games),
     }
+}
+
+/// The mean over games, so that its interval is right.
+fn agreement(games: &[One]) -> Option<Interval> {
+    let shares = games.iter().map(|game| game.alike.map(|(alike, of)| alike as f64 / of.max(1) as f64));
+    shares.collect::<Option<Vec<f64>>>().map(|shares| average(&shares))
 }
 
 /// A game between equal bots.
@@ -81,15 +109,31 @@ pub(super) fn played<J: Judge>(setup: &Setup<J::Rules>, player: Player, deal: u6
     let mut log = Log::<J>(Vec::new());
     let seated: Vec<&Player> = (0..setup.seats).map(|_| &player).collect();
     play::<J, Player>(setup, &seated, deal, 0, &mut log);
-    Past::of(setup, None, log.0).expect("bots play by the rules")
+    Past::of(setup, None, log.0, None).expect("bots play by the rules")
 }
 
-fn one<J: Judge>(setup: &Setup<J::Rules>, player: Player, deal: u64) -> One {
+fn one<J: Judge>(setup: &Setup<J::Rules>, player: Player, splitting: Splitting, deal: u64) -> One {
     let past = played::<J>(setup, player, deal);
-    let graph = weigh::<J>(&past, Scales { looks: 16, seed: mixed(deal, 1) });
-    let ledger = Ledger::of_graph(&past, &graph);
-    let phases = ledger.strokes.iter().map(|stroke| kind_of(&past.position(stroke.n).phase().to_string())).collect();
-    One { ledger, phases }
+    let (ledger, alike) = match splitting {
+        Splitting::Quick => {
+            let graph = weigh::<J>(&past, Scales { looks: 16, seed: mixed(deal, 1) });
+            (Ledger::of_graph(&past, &graph), None)
+        }
+        Splitting::Reviewed(iterations) => {
+            let reviewed = |seed| {
+                let length = Length::Iterations(iterations);
+                let effort =
+                    Effort { threads: 1, glance: iterations.div_ceil(2), searches: 6, length, worlds: 12, seed };
+                review::<J>(&past, effort, |_| ControlFlow::Continue(())).expect("nobody calls it off")
+            };
+            let [first, second] = [1, 2].map(|nth| reviewed(mixed(deal, nth)));
+            let pairs = first.decisions.iter().zip(&second.decisions);
+            let alike = pairs.filter(|(one, other)| one.grade == other.grade).count();
+            (first.ledger, Some((alike, first.decisions.len())))
+        }
+    };
+    let phases = ledger.strokes.iter().map(|stroke| phase_kind(&past.position(stroke.n).phase().to_string())).collect();
+    One { ledger, phases, alike }
 }
 
 fn by_phase(games: &[One]) -> Vec<Draws> {

@@ -49,17 +49,17 @@ fn random(seed: u64) -> Past<State> {
         game.apply(who, action, &mut Silent);
         log.push((who, action));
     }
-    Past::replay(start(), log).expect("legal play")
+    Past::replay(start(), log, None).expect("legal play")
 }
 
 fn played(bot: Bot, seed: u64) -> Past<State> {
     let log = play_on(start(), Vec::new(), bot, &mut Dice::new(seed));
-    Past::replay(start(), log).expect("bots play by the rules")
+    Past::replay(start(), log, None).expect("bots play by the rules")
 }
 
 /// The end of a game, from entry `from` on: much cheaper to review than the whole.
 fn late(past: &Past<State>, from: usize) -> Past<State> {
-    Past::replay(past.position(from).clone(), past.log()[from..].to_vec()).expect("the end of a game")
+    Past::replay(past.position(from).clone(), past.log()[from..].to_vec(), past.resigned()).expect("the end of a game")
 }
 
 /// A game of bots with a slip here and there.
@@ -74,7 +74,7 @@ fn recorded() -> Past<State> {
         let mut log = past.log()[..n].to_vec();
         log.push((who, dice.pick(&legal)));
         game.apply(who, log[n].1, &mut Silent);
-        past = Past::replay(start(), play_on(game, log, Bot::Greedy, &mut dice)).expect("bots play by the rules");
+        past = Past::replay(start(), play_on(game, log, Bot::Greedy, &mut dice), None).expect("bots play by the rules");
     }
     late(&past, 148)
 }
@@ -91,10 +91,10 @@ fn go_on<A>(_: Progress<'_, A>) -> ControlFlow<()> {
 #[test]
 fn a_log_that_breaks_the_rules_or_off_is_not_reviewed() {
     let log = random(1).log().to_vec();
-    assert_eq!(Past::replay(start(), log[..60].to_vec()).err(), Some(NotAGame::NotOver));
+    assert_eq!(Past::replay(start(), log[..60].to_vec(), None).err(), Some(NotAGame::NotOver));
     let mut swapped = log;
     swapped.swap(0, 40);
-    assert_eq!(Past::replay(start(), swapped).err(), Some(NotAGame::NotLegal { n: 0 }));
+    assert_eq!(Past::replay(start(), swapped, None).err(), Some(NotAGame::NotLegal { n: 0 }));
 }
 
 /// The mean of many numbers, and half the width of its 99.7 % interval: no accident, but a bias would show.
@@ -149,7 +149,7 @@ fn planted_blunders_are_found() {
         .map(|seed| {
             let log = played(Bot::Greedy, 100 + seed).log().to_vec();
             let (planted, n) = plant(&log, seed);
-            let past = Past::replay(start(), planted).expect("a blunder is legal too");
+            let past = Past::replay(start(), planted, None).expect("a blunder is legal too");
             // The two steps that a review takes for each decision.
             let mut case =
                 Case::<WineCheese>::new(past.position(n), n, past.chooser(n).expect("a decision"), past.log()[n].1);
@@ -220,6 +220,25 @@ fn the_graph_ends_with_the_result_and_better_lines_can_be_played() {
     assert!(heard.is_sorted() && heard.last().is_some_and(|&(done, total, _)| done == total), "{heard:?}");
 }
 
+/// What was played is reviewed; how it would have gone on nobody knows.
+#[test]
+fn a_game_that_was_given_up_is_reviewed_up_to_there() {
+    let whole = late(&played(Bot::Greedy, 3), 200);
+    let loser = Seat::new(0);
+    let log = whole.log()[..24].to_vec();
+    let past = Past::replay(whole.position(0).clone(), log, Some(loser)).expect("it may break off");
+    assert_eq!(past.winners(), Seats::only(Seat::new(1)));
+    let review = review::<WineCheese>(&past, little(1), go_on).expect("not called off");
+    assert!(!review.decisions.is_empty() && review.decisions.iter().all(|decision| decision.n < 24));
+    let last = review.graph.last().expect("a position");
+    assert!(0.0 < last[0].win && last[0].win < 1.0, "as it stood, not as it ended: {last:?}");
+    for (account, standing) in review.ledger.accounts.iter().zip(last) {
+        assert_eq!((account.sum(), account.margin), (account.margin, (1000.0 * standing.margin).round() as Milli));
+    }
+    let costly = |seat| review.decisions.iter().any(|one| one.seat == seat && Grade::Best < one.grade);
+    assert_eq!(costly(loser), review.faults().iter().any(|fault| fault.seat == loser), "the loser learns from it");
+}
+
 #[test]
 fn a_review_can_be_called_off() {
     let past = late(&random(5), 100);
@@ -266,7 +285,8 @@ fn costly(n: usize, seat: u8, cost: f64, grade: Grade) -> Decision<&'static str>
 /// A game that the first seat lost.
 fn lost_game(decisions: Vec<Decision<&'static str>>) -> Review<&'static str> {
     let end = [0.0, 1.0].map(|win| Standing { win, margin: 20.0 * win - 10.0 }).to_vec();
-    Review { seats: 2, graph: vec![end], decisions, ledger: Ledger::default(), iterations: 0 }
+    let winners = Seats::only(Seat::new(1));
+    Review { seats: 2, winners, graph: vec![end], decisions, ledger: Ledger::default(), iterations: 0 }
 }
 
 #[test]

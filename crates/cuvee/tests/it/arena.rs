@@ -203,6 +203,11 @@ fn calibration_goes_on_where_it_stopped_and_is_drawn() {
     assert_eq!(all["statements"].as_u64(), Some(of_phases), "every statement belongs to one phase");
     let page = std::fs::read_to_string(page).unwrap();
     assert!(page.contains("Reliability") && page.contains("<circle class=\"dot\""), "{page}");
+    let fitted = path("chances.txt");
+    measure("4", &["--save", save, "--fit", fitted.to_str().unwrap()]);
+    let fitted = std::fs::read_to_string(fitted).unwrap();
+    let command = "# cuvee calibrate vintage --bot medium:4it --seed 3 --games 4 --seats 2\n2 * ";
+    assert!(fitted.starts_with(command) && fitted.lines().any(|line| line.starts_with("2 round ")), "{fitted}");
     let text = out(&measure("4", &["--markdown"]));
     assert!(text.starts_with("## Vintage") && text.contains("Calibration error"), "{text}");
 }

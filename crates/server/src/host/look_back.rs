@@ -134,7 +134,7 @@ fn say<G: Title>(view: &View<G>, action: &str, lang: Lang) -> String {
 fn past<G: Title>(table: &Table<G::Rules>) -> Option<Past<G::Rules>> {
     let setup = Setup { pack: table.pack(), seats: table.seats(), options: table.setup().options.clone() };
     let log = table.log().iter().map(|entry| (entry.who, entry.action));
-    Past::of(&setup, table.setup().position.as_ref(), log).ok()
+    Past::of(&setup, table.setup().position.as_ref(), log, table.resigned()).ok()
 }
 
 /// The steps of a better line.

@@ -150,9 +150,6 @@ impl<'a> Reviewing<'a> {
     }
 
     fn offer(&self) -> Markup {
-        if self.host.resigned().is_some() {
-            return html! { p class="quiet" { (say(self.lang, "study.given-up")) } };
-        }
         html! {
             div class="review-offer" {
                 (self.button(&say(self.lang, "study.begin")))
@@ -368,7 +365,12 @@ impl<'a> Reviewing<'a> {
         if accounts.iter().any(|account| account.evaluation != 0) {
             rows.push((part("evaluation"), all(&|account| account.evaluation)));
         }
-        let sum = (part(if review.seats == 1 { "result" } else { "margin" }), all(&|account| account.margin));
+        let last = match (self.host.resigned(), review.seats) {
+            (Some(_), _) => "given-up",
+            (None, 1) => "result",
+            (None, _) => "margin",
+        };
+        let sum = (part(last), all(&|account| account.margin));
         let side = usize::from(self.side.number()).min(accounts.len().saturating_sub(1));
         let most = rows.iter().chain([&sum]).map(|(_, points)| points[side].abs()).max().unwrap_or(1).max(1);
         let row = |(name, points): &(String, Vec<Milli>)| {

@@ -89,7 +89,7 @@ fn of_two_the_other_one_wins_and_the_file_says_so() {
     assert!(server::check::check(&folder.file(), None).unwrap().broken.is_empty());
     let running = Running::start(config(&folder.file()));
     let page = running.browser().get(&format!("{table}/replay")).body;
-    assert!(page.contains("has resigned") && page.contains("given up"), "{page}");
+    assert!(page.contains("has resigned") && page.contains("data-begin-review"), "it can be reviewed: {page}");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::serve;
 
 #[derive(Subcommand)]
 pub enum DbCommand {
-    /// Open every table of a database file, and name those that would not open or were changed
+    /// Open every table of a database, a file or postgres://…, and name those that would not open or were changed
     Check { file: PathBuf },
     /// Copy the database to a new file, also while a server uses it
     Backup {
@@ -112,7 +112,7 @@ fn wait<T>(task: impl Future<Output = io::Result<T>>) -> io::Result<T> {
 }
 
 fn failed(file: &Path, error: &io::Error) -> Said {
-    let file = file.display();
+    let file = store::shown(file);
     if error.kind() == io::ErrorKind::ResourceBusy {
         return Said::each(|lang| words!(lang, "db.in-use", file));
     }

@@ -1,4 +1,4 @@
-//! What a database file holds, and whether this program can open it.
+//! What a database holds, and whether this program can open it.
 
 use std::io;
 use std::path::Path;
@@ -21,10 +21,12 @@ pub struct Checked {
     pub broken: Vec<(String, Said)>,
 }
 
-/// Opens every table of a file, one after the other. The file gets the form of this program, as if a server had opened it; no table
+/// Opens every table of a database, one after the other. It gets the form of this program, as if a server had opened it; no table
 /// is changed. `secret` is the one that the server was given, if it was given one.
 pub fn check(database: &Path, secret: Option<&str>) -> io::Result<Checked> {
-    std::fs::metadata(database)?;
+    if !store::is_shared(database) {
+        std::fs::metadata(database)?;
+    }
     let store = Store::open(database).map_err(io::Error::other)?;
     let kept = store.kept_value("server secret").map_err(io::Error::other)?;
     let secret = secret.map(|secret| secret.as_bytes().to_vec()).or(kept);

@@ -97,6 +97,12 @@ fn a_file_moves_and_its_tables_are_served_from_postgresql() {
         let answer = server.ask(&table);
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     }
+    let checked = cuvee().args(["db", "check"]).arg(&spoken).output().unwrap();
+    let said = String::from_utf8_lossy(&checked.stdout);
+    assert!(checked.status.success() && said.starts_with("1 tables, 0"), "{checked:?}");
+    let refused = cuvee().args(["db", "check"]).arg(spoken.replace(PASSWORD, "other-word")).output().unwrap();
+    let said = String::from_utf8_lossy(&refused.stderr);
+    assert!(!refused.status.success() && said.contains("postgres://cuvee@") && !said.contains("other-word"), "{said}");
 }
 
 #[test]

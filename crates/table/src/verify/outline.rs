@@ -150,7 +150,12 @@ impl Hears for Outline {
         let Some(part) = part else { return Ok(Wanted::No) };
         let sum = part.list(list);
         if sum.is_there {
-            return Err(twice("log"));
+            return Err(twice(match list {
+                List::Log => "log",
+                List::Undone => "undone",
+                List::Asides => "asides",
+                List::Entries => "entries",
+            }));
         }
         sum.is_there = true;
         Ok(Wanted::Yes)

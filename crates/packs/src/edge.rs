@@ -18,8 +18,12 @@ pub trait Edge:
     fn standard_text() -> &'static str;
     /// Reads and checks a pack; every fault with its line.
     fn read_pack(text: &str) -> Result<Loaded<Self>, Vec<PackFault<Self::PackFault>>>;
+    /// What is unusual in a pack though no rule forbids it: perhaps a slip of whoever typed it in.
+    fn unusual(_: &Self::Pack) -> Vec<Self::PackFault> {
+        Vec::new()
+    }
     /// What can be wrong with a pack by the rules of the game.
-    type PackFault: Clone + std::fmt::Debug;
+    type PackFault: Clone + std::fmt::Debug + Send + Sync;
 
     fn options_json(options: &Self::Options) -> Value {
         json::write(options)
@@ -63,6 +67,8 @@ pub struct Loaded<G: Edge> {
     pub name: String,
     /// Of everything printed in it; sources and comments do not count.
     pub hash: String,
+    /// What is unusual in it, with its lines; it can be played with all the same.
+    pub unusual: Vec<PackFault<G::PackFault>>,
 }
 
 impl<G: Edge> Loaded<G> {
@@ -75,6 +81,6 @@ impl<G: Edge> Loaded<G> {
 
 impl<G: Edge> Clone for Loaded<G> {
     fn clone(&self) -> Self {
-        Self { pack: self.pack, name: self.name.clone(), hash: self.hash.clone() }
+        Self { pack: self.pack, name: self.name.clone(), hash: self.hash.clone(), unusual: self.unusual.clone() }
     }
 }

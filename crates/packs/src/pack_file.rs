@@ -53,18 +53,21 @@ where
     })?;
     let pack = pack(&mut reader, file);
     let Reader { mut faults, mut forbidden, lines, .. } = reader;
+    let at_its_line = |(place, fault)| PackFault {
+        line: lines.get(&place).copied().unwrap_or(1),
+        problem: PackProblem::Rules((place, fault)),
+    };
     match pack {
         Ok(pack) if faults.is_empty() && forbidden.is_empty() => {
             let hash = printed_hash(text).expect("the text has just been read");
-            return Ok(Loaded { name: name(&pack).to_owned(), pack: Box::leak(Box::new(pack)), hash });
+            let mut unusual: Vec<_> = G::unusual(&pack).into_iter().map(at_its_line).collect();
+            unusual.sort_by_key(|fault| fault.line);
+            return Ok(Loaded { name: name(&pack).to_owned(), pack: Box::leak(Box::new(pack)), hash, unusual });
         }
         Ok(_) => (),
         Err(by_rules) => forbidden.extend(by_rules),
     }
-    faults.extend(forbidden.into_iter().map(|(place, fault)| PackFault {
-        line: lines.get(&place).copied().unwrap_or(1),
-        problem: PackProblem::Rules((place, fault)),
-    }));
+    faults.extend(forbidden.into_iter().map(at_its_line));
     faults.sort_by_key(|fault| fault.line);
     Err(faults)
 }

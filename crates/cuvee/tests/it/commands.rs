@@ -189,6 +189,15 @@ fn pack_check_tells_every_fault_with_its_line() {
     assert_eq!(output.status.code(), Some(0));
     assert!(out(&output).contains(&WineCheese::standard_pack().hash));
 
+    // What is unusual is told too, and the pack is good all the same.
+    let text = standard_pack().replace("bonus = [5, 10, 15]", "bonus = [2, 10, 15]");
+    let unusual = file("unusual.toml", &text);
+    let output = cuvee(&["pack", "check", unusual.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0));
+    let line = text.lines().position(|line| line.starts_with("bonus =")).unwrap() + 1;
+    let remark = format!("{}:{line}: ", unusual.display());
+    assert_eq!(out(&output).lines().filter(|told| told.starts_with(&remark)).count(), 1, "{}", out(&output));
+
     let broken = standard_pack().replace("source = \"reconstructed\"", "source = \"a friend\"");
     let faults = broken.lines().filter(|line| line.contains("a friend")).count();
     assert!(1 < faults);

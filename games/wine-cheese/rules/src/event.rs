@@ -91,6 +91,8 @@ pub enum Event {
         seat: Seat,
         #[cfg_attr(feature = "serde", serde(with = "ByName"))]
         card: Card,
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Trigger::is_own"))]
+        by: Trigger,
     },
     Sold {
         seat: Seat,
@@ -156,6 +158,24 @@ pub enum Event {
     DroppedOut {
         seat: Seat,
     },
+}
+
+/// What triggers a special action.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+pub enum Trigger {
+    /// The card's own production or sale, or the summer.
+    Own,
+    /// Another card, a Helper (WC-7.7).
+    Helper,
+}
+
+impl Trigger {
+    #[cfg(feature = "serde")]
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+    fn is_own(&self) -> bool {
+        *self == Trigger::Own
+    }
 }
 
 /// An event as one viewer sees it.

@@ -29,7 +29,7 @@ mod view;
 pub mod vocabulary;
 
 pub use action::Action;
-pub use event::{Event, Seen};
+pub use event::{Event, Seen, Trigger};
 pub use pack::Pack;
 pub use position::{Impossible, Position};
 pub use refusal::Reason;

@@ -135,7 +135,7 @@ pub enum Place {
     Card(Good, usize),
 }
 
-/// What is wrong with a pack.
+/// What is wrong with a pack, or unusual in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// How many there are, and how many there must be.
@@ -177,18 +177,38 @@ pub enum Fault {
     /// The rulebook fixes this label action otherwise.
     LabelFixed(Ingredient),
     OptionTwice,
-    /// A card costs an ingredient of the other good.
-    ForeignIngredient(Ingredient),
     /// A gourmet card has `dish` and `steps`, an action card has `action`, never both.
     GourmetOrAction,
     /// Washing is for cheese cards, distillation for wine cards.
     WrongGood,
-    SilverAboveGold,
     /// A dish with no card of this good can never be a pair.
     DishWithout {
         dish: usize,
         good: Good,
     },
+
+    // What follows is unusual and nothing more: the rulebook does not forbid it.
+    /// Nothing but its key is different from an earlier row of the list.
+    SameAs {
+        nth: usize,
+    },
+    /// A market day shows wine and cheese ingredients.
+    MixedMarket,
+    /// Several spaces have this value: the bonus stands beside the first one.
+    BonusAtFirstOf {
+        value: u8,
+    },
+    /// A bonus beside the first or the last value of the track.
+    BonusAtEnd {
+        value: u8,
+    },
+    /// No space of the track has this value.
+    TrackSkips {
+        value: u8,
+    },
+    /// A card costs an ingredient of the other good.
+    ForeignIngredient(Ingredient),
+    SilverAboveGold,
 }
 
 /// What is printed, checked, with what the rules look up often.

@@ -1,4 +1,4 @@
-//! What the rulebook's counts forbid: every fault of a pack, in the order of the file.
+//! What the rulebook's counts forbid, and what is unusual: every fault of a pack, in the order of the file.
 
 use crate::pack::{Fault, Housing, LabelAction, Pack, Place, Printed, PrintedCard, Soil, Sort, Special};
 use crate::vocabulary::{CARDS_PER_GOOD, Category, Good, HousingCard, Ingredient, LabelOption, Plot};
@@ -19,6 +19,7 @@ const SOILS: [(Soil, usize); 7] = [
 /// What the money track ends with.
 const LAST_VALUE: u8 = 20;
 
+/// What the rulebook forbids.
 pub(crate) fn check(printed: &Printed) -> Vec<(Place, Fault)> {
     let mut faults = Vec::new();
     let mut fault = |place, fault| faults.push((place, fault));
@@ -59,12 +60,12 @@ fn check_grid(grid: &[Vec<Soil>], fault: Report) {
 }
 
 fn check_track(track: &[u8], bonus: &[u8], fault: Report) {
-    let rises = track.is_sorted_by(|a, b| *a <= *b && *b - *a <= 1);
-    if !track.starts_with(&[0, 1]) || track.last() != Some(&LAST_VALUE) || !rises {
+    if !track.starts_with(&[0, 1]) || track.last() != Some(&LAST_VALUE) || !track.is_sorted() {
         fault(Place::Track, Fault::TrackValues);
     }
-    if 60 < track.len() {
-        fault(Place::Track, Fault::OutOfRange { found: track.len(), least: 22, most: 60 });
+    // Four indicators stand on it, and each finds a free space.
+    if !(10..=60).contains(&track.len()) {
+        fault(Place::Track, Fault::OutOfRange { found: track.len(), least: 10, most: 60 });
     }
     if track.iter().filter(|&&value| value == Pack::LAP_VALUE).count() < 2 {
         fault(Place::Track, Fault::TrackNeedsTwoTwos);
@@ -142,14 +143,8 @@ fn check_cards(printed: &Printed, good: Good, cards: &[PrintedCard], others: &[P
         if !(1..=9).contains(&card.cost.total()) {
             fault(place, Fault::OutOfRange { found: usize::from(card.cost.total()), least: 1, most: 9 });
         }
-        if let Some((kind, _)) = card.cost.iter().find(|(kind, _)| kind.good() != good) {
-            fault(place, Fault::ForeignIngredient(kind));
-        }
         if 99 < card.gold {
             fault(place, Fault::OutOfRange { found: usize::from(card.gold), least: 0, most: 99 });
-        }
-        if card.gold < card.silver {
-            fault(place, Fault::SilverAboveGold);
         }
         match card.sort {
             Sort::Action(Special::StepsForEach(of) | Special::StepsForGourmet(of)) if of != good => {
@@ -170,6 +165,59 @@ fn check_cards(printed: &Printed, good: Good, cards: &[PrintedCard], others: &[P
     for dish in 0..printed.dishes.len() {
         if !cards.iter().any(|card| matches!(card.sort, Sort::Gourmet { dish: of, .. } if usize::from(of) == dish)) {
             fault(Place::CardList(good), Fault::DishWithout { dish, good });
+        }
+    }
+}
+
+/// What the rulebook does not forbid and yet looks like a slip of whoever typed the pack in. Asked of packs that [`check`]
+/// has let pass.
+pub(crate) fn unusual(printed: &Printed) -> Vec<(Place, Fault)> {
+    let mut unusual = Vec::new();
+    let mut remark = |place, fault| unusual.push((place, fault));
+    remark_on_track(&printed.track, &printed.bonus, &mut remark);
+    for (nth, card) in printed.housing.iter().enumerate() {
+        let same = |earlier: &Housing| earlier.category == card.category && earlier.others == card.others;
+        if let Some(earlier) = printed.housing[..nth].iter().position(same) {
+            remark(Place::Housing(nth), Fault::SameAs { nth: earlier });
+        }
+    }
+    remark_on_cards(Good::Wine, &printed.wine, &mut remark);
+    remark_on_cards(Good::Cheese, &printed.cheese, &mut remark);
+    unusual
+}
+
+fn remark_on_track(track: &[u8], bonus: &[u8], remark: Report) {
+    for value in (0..=LAST_VALUE).filter(|value| !track.contains(value)) {
+        remark(Place::Track, Fault::TrackSkips { value });
+    }
+    for &value in bonus {
+        if value == 0 || value == LAST_VALUE {
+            remark(Place::Bonus, Fault::BonusAtEnd { value });
+        }
+        if 1 < track.iter().filter(|&&other| other == value).count() {
+            remark(Place::Bonus, Fault::BonusAtFirstOf { value });
+        }
+    }
+}
+
+fn remark_on_cards(good: Good, cards: &[PrintedCard], remark: Report) {
+    for (nth, card) in cards.iter().enumerate() {
+        let place = Place::Card(good, nth);
+        let printed = |card: &PrintedCard| (card.cost, card.gold, card.silver, card.sort);
+        if let Some(earlier) = cards[..nth].iter().position(|earlier| printed(earlier) == printed(card)) {
+            remark(place, Fault::SameAs { nth: earlier });
+        }
+        if let Some((kind, _)) = card.cost.iter().find(|(kind, _)| kind.good() != good) {
+            remark(place, Fault::ForeignIngredient(kind));
+        }
+        if card.gold < card.silver {
+            remark(place, Fault::SilverAboveGold);
+        }
+        if let Sort::Action(Special::MarketShown(shown)) = card.sort {
+            let shows = |good| shown.iter().any(|(kind, _)| kind.good() == good);
+            if Good::ALL.into_iter().all(shows) {
+                remark(place, Fault::MixedMarket);
+            }
         }
     }
 }

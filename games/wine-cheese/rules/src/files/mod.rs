@@ -8,7 +8,8 @@ pub use pack::{read_pack, standard_pack};
 use packs::{Edge, Loaded, PackFault};
 
 use crate::State;
-use crate::pack::{Fault, Place};
+use crate::pack::{Fault, Pack, Place};
+use crate::pack_check;
 
 impl Edge for State {
     type PackFault = (Place, Fault);
@@ -23,5 +24,9 @@ impl Edge for State {
 
     fn read_pack(text: &str) -> Result<Loaded<Self>, Vec<PackFault<Self::PackFault>>> {
         pack::read_pack(text)
+    }
+
+    fn unusual(pack: &Pack) -> Vec<Self::PackFault> {
+        pack_check::unusual(pack.printed())
     }
 }

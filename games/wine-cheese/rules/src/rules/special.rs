@@ -3,6 +3,7 @@
 use tabletop::{Card, Seat, Sink};
 
 use crate::Event;
+use crate::event::Trigger;
 use crate::pack::Special;
 use crate::rules::money_track;
 use crate::state::State;
@@ -18,7 +19,7 @@ pub(crate) fn trigger(game: &mut State, seat: Seat, card: Card, chain: u8, event
         return;
     }
     let special = game.pack.special(card).expect("an action card");
-    events.emit(Event::Triggered { seat, card });
+    events.emit(Event::Triggered { seat, card, by: by(chain) });
     match special {
         Special::StarterCultures { .. } => game.ask(Question::StarterCultures { card }),
         Special::StepsForEach(good) => {
@@ -43,7 +44,7 @@ pub(crate) fn trigger(game: &mut State, seat: Seat, card: Card, chain: u8, event
 pub(crate) fn choose(game: &mut State, seat: Seat, card: Card, chain: u8, events: &mut impl Sink<Event>) {
     match game.pack.special(card) {
         Some(Special::StarterCultures { .. }) => {
-            events.emit(Event::Triggered { seat, card });
+            events.emit(Event::Triggered { seat, card, by: by(chain) });
             pay_starter(game, seat, card, events);
         }
         Some(
@@ -92,6 +93,11 @@ pub(crate) fn pay_starter(game: &mut State, seat: Seat, card: Card, events: &mut
     };
     game.pay(seat, price(pay), events);
     money_track::advance(game, seat, advance, STARTER_STEPS, events);
+}
+
+/// Only Helpers make a chain.
+fn by(chain: u8) -> Trigger {
+    if chain == 0 { Trigger::Own } else { Trigger::Helper }
 }
 
 fn price([one, other]: [Ingredient; 2]) -> Amounts {

@@ -2,10 +2,11 @@
 
 use laws::kit::pack::{self, Edited};
 use laws::kit::{every_variant_has_a_test, load};
-use packs::{Edge, PackProblem};
-use wine_cheese::State;
+use packs::{Edge, PackFault, PackProblem};
+use tabletop::Setup;
 use wine_cheese::pack::{Fault, Place, Soil};
 use wine_cheese::vocabulary::{Category, Good, Ingredient};
+use wine_cheese::{Options, State};
 
 const STANDARD: &str = include_str!("../../../standard.toml");
 
@@ -30,6 +31,12 @@ fn first_card(good: Good) -> (usize, String) {
     let list = lines.iter().position(|line| line.starts_with(&head)).expect("the list of cards");
     let row = (list + 1..lines.len()).find(|&line| lines[line].contains("key =")).expect("a card");
     (row, lines[row].to_owned())
+}
+
+/// The row of the card that follows.
+fn next_card(row: usize) -> usize {
+    let found = STANDARD.lines().enumerate().skip(row + 1).find(|(_, line)| line.contains("key ="));
+    found.expect("a second card").0
 }
 
 fn edit_first_card(good: Good, change: impl Fn(&str) -> String) -> Edited<State> {
@@ -146,7 +153,9 @@ fn numbers_have_their_limits() {
         ", 2".repeat(41),
         (3..=20).fold(String::new(), |all, value| format!("{all}, {value}"))
     );
-    edit("values =", |_| long.clone()).breaks_only(Place::Track, out(61, 22, 60));
+    edit("values =", |_| long.clone()).breaks_only(Place::Track, out(61, 10, 60));
+    edit("values =", |_| "values = [0, 1, 2, 2, 5, 10, 15, 18, 20]".to_owned())
+        .breaks_only(Place::Track, out(9, 10, 60));
     let card = |key: &str, value: &str, fault: Fault| {
         edit_first_card(Good::Wine, |row| with_value(row, key, value)).breaks(Place::Card(Good::Wine, 0), fault);
     };
@@ -201,8 +210,6 @@ fn the_track_rises_from_0_to_20() {
     track(&format!("1, 1, 2, 2, {rest}")).breaks(Place::Track, Fault::TrackValues);
     track(&format!("0, 1, 2, 2, 4, {rest}")).breaks(Place::Track, Fault::TrackValues);
     track(&format!("0, 1, 2, 2, {rest}, 21")).breaks(Place::Track, Fault::TrackValues);
-    track("0, 1, 2, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20")
-        .breaks(Place::Track, Fault::TrackValues);
     track(&format!("0, 1, 2, {rest}")).breaks_only(Place::Track, Fault::TrackNeedsTwoTwos);
 }
 
@@ -210,6 +217,12 @@ fn the_track_rises_from_0_to_20() {
 fn a_bonus_stands_beside_any_space() {
     let beside_two = edit("bonus =", |_| "bonus = [2, 10, 15]".to_owned());
     assert_eq!(load::<State>(&beside_two.text).pack.bonus_spaces()[0], 3, "the first of the two 2s");
+    is_unusual(&beside_two, &[(Place::Bonus, Fault::BonusAtFirstOf { value: 2 })]);
+    is_unusual(
+        &edit("bonus =", |_| "bonus = [0, 7, 20]".to_owned()),
+        &[(Place::Bonus, Fault::BonusAtEnd { value: 0 }), (Place::Bonus, Fault::BonusAtEnd { value: 20 })],
+    );
+    is_unusual(&edit("bonus =", |_| "bonus = [6, 7, 8]".to_owned()), &[]);
     edit("bonus =", |_| "bonus = [5, 5, 15]".to_owned()).breaks_only(Place::Bonus, Fault::BonusSpace { value: 5 });
     edit("bonus =", |_| "bonus = [5, 10, 30]".to_owned()).breaks_only(Place::Bonus, Fault::BonusSpace { value: 30 });
 }
@@ -228,31 +241,85 @@ fn labels_are_as_the_booklet_says() {
         .breaks_only(Place::Label(3), Fault::SiteTwice(Ingredient::Yeast));
 }
 
-#[test]
-fn cards_cost_their_own_ingredients_and_are_worth_more_in_gold() {
-    edit_first_card(Good::Wine, |row| with_value(row, "cost", "{ milk = 2 }"))
-        .breaks(Place::Card(Good::Wine, 0), Fault::ForeignIngredient(Ingredient::Milk));
-    edit_first_card(Good::Cheese, |row| with_value(row, "cost", "{ sugar = 2 }"))
-        .breaks(Place::Card(Good::Cheese, 0), Fault::ForeignIngredient(Ingredient::Sugar));
-    edit_first_card(Good::Wine, |row| with_value(&with_value(row, "gold", "1"), "silver", "2"))
-        .breaks(Place::Card(Good::Wine, 0), Fault::SilverAboveGold);
+/// The pack can be played with, and exactly this is unusual in it, at the edited line.
+fn is_unusual(edited: &Edited<State>, expected: &[(Place, Fault)]) {
+    let loaded = load::<State>(&edited.text);
+    let at = |remark: &(Place, Fault)| PackFault { line: edited.line, problem: PackProblem::Rules(remark.clone()) };
+    assert_eq!(loaded.unusual, expected.iter().map(at).collect::<Vec<_>>());
 }
 
-/// "24 wine cards", "24 cheese cards": the booklet counts them and does not say that all differ.
+#[test]
+fn nothing_is_unusual_in_the_standard_pack() {
+    assert_eq!(State::standard_pack().unusual, []);
+}
+
+/// "Each card shows the ingredients it requires": the booklet calls four of them wine ingredients and three cheese
+/// ingredients, but does not say that a card keeps to its own.
+#[test]
+fn a_card_may_cost_an_ingredient_of_the_other_good() {
+    is_unusual(
+        &edit_first_card(Good::Wine, |row| with_value(row, "cost", "{ milk = 2 }")),
+        &[(Place::Card(Good::Wine, 0), Fault::ForeignIngredient(Ingredient::Milk))],
+    );
+    is_unusual(
+        &edit_first_card(Good::Cheese, |row| with_value(row, "cost", "{ sugar = 2 }")),
+        &[(Place::Card(Good::Cheese, 0), Fault::ForeignIngredient(Ingredient::Sugar))],
+    );
+}
+
+/// "only be worth as many coins as its printed silver value shows": that it is the smaller one is nowhere said.
+#[test]
+fn a_card_may_be_worth_more_in_silver() {
+    is_unusual(
+        &edit_first_card(Good::Wine, |row| with_value(&with_value(row, "gold", "1"), "silver", "2")),
+        &[(Place::Card(Good::Wine, 0), Fault::SilverAboveGold)],
+    );
+}
+
+/// "24 wine cards", "24 cheese cards": the booklet counts them and does not say that all differ. "4 Work Together cards"
+/// may be alike too.
 #[test]
 fn a_box_may_hold_two_equal_cards() {
     let (row, first) = first_card(Good::Wine);
     let mut lines: Vec<_> = STANDARD.lines().map(str::to_owned).collect();
-    let second = (row + 1..lines.len()).find(|&line| lines[line].contains("key =")).expect("a second card");
+    let second = next_card(row);
     lines[second] = with_value(&first, "key", "\"twin\"");
-    assert!(State::read_pack(&lines.join("\n")).is_ok());
+    let twins = Edited::new(second + 1, lines.join("\n"));
+    is_unusual(&twins, &[(Place::Card(Good::Wine, 1), Fault::SameAs { nth: 0 })]);
+    let housing = edit("key = \"toil-left\"", |line| with_value(line, "others", "[[1, 0], [2, 0]]"));
+    is_unusual(&housing, &[(Place::Housing(1), Fault::SameAs { nth: 0 })]);
 }
 
 /// "For each ingredient shown": wine and cheese ingredients may be shown together.
 #[test]
 fn a_market_day_may_be_mixed() {
     let market = edit("action = \"market-day: ", |line| with_value(line, "action", "\"market-day: milk sugar\""));
-    assert!(State::read_pack(&market.text).is_ok());
+    let remarks = load::<State>(&market.text).unusual;
+    let [PackFault { line, problem: PackProblem::Rules((Place::Card(..), Fault::MixedMarket)) }] = &remarks[..] else {
+        panic!("{remarks:?}")
+    };
+    assert_eq!(*line, market.line);
+}
+
+/// "20er-Leistenfeld", "0er-Feld", "1er-Feld", "2er-Feld": the booklet names no other spaces, so a track may skip values.
+#[test]
+fn a_track_may_skip_a_value() {
+    let skips = edit("values =", |line| line.replace(" 3,", ""));
+    is_unusual(&skips, &[(Place::Track, Fault::TrackSkips { value: 3 })]);
+}
+
+/// However unusual a pack is, its games keep every law.
+#[test]
+fn an_unusual_pack_can_be_played() {
+    let (row, first) = first_card(Good::Wine);
+    let mut lines: Vec<_> = STANDARD.lines().map(str::to_owned).collect();
+    lines[row] = with_value(&with_value(&first, "cost", "{ milk = 1, red-grapes = 1 }"), "silver", "9");
+    lines[next_card(row)] = with_value(&lines[row], "key", "\"twin\"");
+    let text = lines.join("\n").replace("bonus = [5, 10, 15]", "bonus = [0, 2, 20]").replace(" 3, 4,", "");
+    let loaded = load::<State>(&text);
+    assert_eq!(loaded.unusual.len(), 10, "{:?}", loaded.unusual);
+    let setup = Setup { pack: loaded.pack, ..crate::setup(Options::default()) };
+    laws::kit::obeys(&setup, 0..20);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use tabletop::{Card, Seat};
 use ui::{Cast, Lang};
 use wine_cheese::vocabulary::{Coin, Ingredient, good_of};
-use wine_cheese::{Event, Seen, View};
+use wine_cheese::{Event, Seen, Trigger, View};
 
 use super::keys;
 use super::names::{self, Names};
@@ -23,7 +23,8 @@ keys! { event_key, EVENT_KEYS: Event {
     Event::Stored { .. } => "event.stored",
     Event::Expired { .. } => "event.expired",
     Event::Produced { .. } => "event.produced",
-    Event::Triggered { .. } => "event.triggered",
+    Event::Triggered { by: Trigger::Own, .. } => "event.triggered",
+    Event::Triggered { by: Trigger::Helper, .. } => "event.triggered-by-helper",
     Event::Sold { .. } => "event.sold",
     Event::PairSold { .. } => "event.pair-sold",
     Event::Hurried { .. } => "event.hurried",
@@ -113,7 +114,7 @@ fn say_event(names: Names<'_>, event: Event) -> String {
             let places = [names.who(seat), ("card", names.card(card)), ("markers", names.markers(markers))];
             names.sentence(key, places)
         }
-        Event::Triggered { seat, card } => {
+        Event::Triggered { seat, card, by: _ } => {
             let special = names.pack.special(card).map_or_else(|| names.card(card), |special| names.special(special));
             names.sentence(key, [names.who(seat), ("card", names.card(card)), ("special", special)])
         }

@@ -194,6 +194,11 @@ fn every_variant_is_said_whole_in_any_position() {
         (Place::Card(good, 3), Fault::GourmetOrAction),
         (Place::Card(good, 3), Fault::WrongGood),
         (Place::Card(good, 3), Fault::SilverAboveGold),
+        (Place::Card(good, 4), Fault::SameAs { nth: 2 }),
+        (Place::Card(good, 5), Fault::MixedMarket),
+        (Place::Bonus, Fault::BonusAtFirstOf { value: 2 }),
+        (Place::Bonus, Fault::BonusAtEnd { value: 0 }),
+        (Place::Track, Fault::TrackSkips { value: 7 }),
         (Place::CardList(Good::Wine), Fault::DishWithout { dish: 1, good: Good::Wine }),
         (Place::CardList(Good::Cheese), Fault::DishWithout { dish: 1, good: Good::Cheese }),
     ];

@@ -124,6 +124,11 @@ keys! { fault_key, FAULT_KEYS: Fault {
     Fault::SilverAboveGold => "pack-fault.silver-above-gold",
     Fault::DishWithout { good: Good::Wine, .. } => "pack-fault.dish-without-wine",
     Fault::DishWithout { good: Good::Cheese, .. } => "pack-fault.dish-without-cheese",
+    Fault::SameAs { .. } => "pack-fault.same-as",
+    Fault::MixedMarket => "pack-fault.mixed-market",
+    Fault::BonusAtFirstOf { .. } => "pack-fault.bonus-at-first-of",
+    Fault::BonusAtEnd { .. } => "pack-fault.bonus-at-end",
+    Fault::TrackSkips { .. } => "pack-fault.track-skips",
 } }
 
 pub(super) fn say_pack_fault((place, fault): &(Place, Fault), lang: Lang) -> String {
@@ -170,11 +175,14 @@ fn say_fault(fault: &Fault, lang: Lang) -> String {
             let category = WORDS.say(lang, &format!("category.{category}"), &[]);
             say(&[("category", &category), ("found", &found.to_string())])
         }
-        Fault::BonusSpace { value } => say(&[("value", &value.to_string())]),
+        Fault::BonusSpace { value }
+        | Fault::BonusAtFirstOf { value }
+        | Fault::BonusAtEnd { value }
+        | Fault::TrackSkips { value } => say(&[("value", &value.to_string())]),
         Fault::SiteTwice(kind) | Fault::LabelFixed(kind) | Fault::ForeignIngredient(kind) => {
             say(&[("ingredient", &ingredient(*kind))])
         }
-        Fault::DishWithout { dish, .. } => say(&[("number", &(dish + 1).to_string())]),
+        Fault::DishWithout { dish: nth, .. } | Fault::SameAs { nth } => say(&[("number", &(nth + 1).to_string())]),
         Fault::NotARectangle
         | Fault::KeyTwice
         | Fault::NotAdjacent
@@ -183,6 +191,7 @@ fn say_fault(fault: &Fault, lang: Lang) -> String {
         | Fault::OptionTwice
         | Fault::GourmetOrAction
         | Fault::WrongGood
+        | Fault::MixedMarket
         | Fault::SilverAboveGold => say(&[]),
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use packs::Edge;
 use tabletop::{Agenda, Card, Game, Setup, ToAct, Viewer, Who};
 use wine_cheese::vocabulary::{CIRCLE, CardName, Category, Coin, Color, Good, HEART, Ingredient, LabelOption};
-use wine_cheese::{Event, First, Options, Pack, Question, Reason, Seen, State, Step, View};
+use wine_cheese::{Event, First, Options, Pack, Question, Reason, Seen, State, Step, Trigger, View};
 
 use super::{CARDS, WORDS, action, agreement, event, fault, ideas, names, question, reason, thing};
 use ui::kit::words::{Walk, clauses_and_rulings};
@@ -119,7 +119,11 @@ pub(super) fn judge(text: &str) {
 fn whole_games_can_be_told() {
     // Too rare for players who act at random.
     let (wine, cheese) = (card("w1"), card("c1"));
-    let rare = [Event::Lapped { seat: HEART, good: Good::Wine }, Event::PairSold { seat: HEART, wine, cheese }];
+    let rare = [
+        Event::Lapped { seat: HEART, good: Good::Wine },
+        Event::PairSold { seat: HEART, wine, cheese },
+        Event::Triggered { seat: HEART, card: card("w13"), by: Trigger::Helper },
+    ];
     let mut told = BTreeSet::new();
     for event in rare {
         told.insert(event::event_key(&event));
@@ -200,6 +204,10 @@ fn some_sentences_are_exactly_these() {
         seen(Event::Gained { seat: HEART, kind: Ingredient::Milk, count: 2 }),
         ["Heart gains 2 milk", "Herz bekommt 2 Milch"]
     );
+    let helped = |by| seen(Event::Triggered { seat: CIRCLE, card: card("w13"), by });
+    assert!(helped(Trigger::Helper)[0].contains(" through the Helper ("), "{:?}", helped(Trigger::Helper));
+    assert!(helped(Trigger::Helper)[1].contains(" durch die Aushilfe "), "{:?}", helped(Trigger::Helper));
+    assert!(helped(Trigger::Own).iter().all(|said| !said.contains("Helper") && !said.contains("Aushilfe")));
     assert_eq!(
         seen(Event::Advanced { seat: CIRCLE, good: Good::Wine, steps: 1, space: 7 }),
         [

@@ -259,7 +259,7 @@ fn distillation_splits_for_every_gourmet_wine() {
         .because("NoEffect { card: @distill-gourmet }");
 }
 
-/// WC-7.7: another open action card acts, finished or not.
+/// WC-7.7: "Trigger the action of another face-up action card": finished or not, and everybody is told that a Helper did it.
 #[test]
 fn a_helper_triggers_another_card() {
     summer()
@@ -268,6 +268,7 @@ fn a_helper_triggers_another_card() {
         .cellar(HEART, "soup-cheese", 1)
         .cellar(CIRCLE, "wine-market", 1)
         .play("trigger @wine-helper-1")
+        .triggered_by(Trigger::Own, "wine-helper-1")
         .by_clause("WC-7.7")
         .asks_of(HEART, &["trigger @wash-each"])
         .forbids("trigger @wine-helper-1", "WC-7.7")
@@ -279,6 +280,7 @@ fn a_helper_triggers_another_card() {
         .forbids("end", "WC-7.7")
         .because("AnswerFirst")
         .play("trigger @wash-each")
+        .triggered_by(Trigger::Helper, "wash-each")
         .moved(HEART, Wine, 2);
 }
 
@@ -306,6 +308,7 @@ fn starter_cultures_through_a_helper() {
         .play("trigger @wine-helper-1")
         .play("trigger @wine-starter")
         .triggered(&["@wine-starter"])
+        .triggered_by(Trigger::Helper, "wine-starter")
         .paid(HEART, &[(Yeast, 1), (Sugar, 1)])
         .moved(HEART, Wine, 4)
         .offers(&["trigger @wine-starter"]);

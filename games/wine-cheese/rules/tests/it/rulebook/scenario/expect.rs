@@ -129,6 +129,14 @@ impl Scenario {
         self
     }
 
+    /// What triggered the special action of this card.
+    pub fn triggered_by(self, by: Trigger, key: &str) -> Self {
+        let (card, told) = (self.card(key), &self.events);
+        let is_it = |event: &Event| matches!(*event, Event::Triggered { card: other, by: found, .. } if other == card && found == by);
+        assert!(told.iter().any(is_it), "{key} by {by:?}: {told:?}");
+        self
+    }
+
     /// The card became overripe.
     pub fn overripe(self, seat: Seat, key: &str) -> Self {
         let card = self.card(key);

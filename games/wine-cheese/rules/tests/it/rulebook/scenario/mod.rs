@@ -11,6 +11,7 @@ use laws::kit::scenario::Stage;
 pub use laws::kit::scenario::Verbs;
 pub use packs::on_both_packs;
 use tabletop::{Card, Clause, Game, Seat, Seats, Setup, ToAct, Viewer};
+pub use wine_cheese::Trigger;
 use wine_cheese::vocabulary::{
     CardName, Category, Coin, Color, Good, House, HousingCard, Ingredient, Phase, PhaseKind, Plot, good_of,
 };

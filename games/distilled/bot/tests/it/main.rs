@@ -10,4 +10,5 @@ mod playout;
 mod sales;
 mod solo;
 mod spirits;
+mod supply;
 mod table;

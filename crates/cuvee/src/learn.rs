@@ -4,8 +4,8 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 use clap::Args;
 use games::{Action, GameId, Title, with_game};
-use tabletop::{Game, ViewOf};
-use ui::lesson::{Answer, Broken, Lesson, Picture, Stage, Task, say};
+use tabletop::ViewOf;
+use ui::lesson::{Answer, Answered, Broken, Lesson, Picture, Stage, Task, say};
 use ui::terminal::ink::{Ink, Tone};
 use ui::terminal::{Page, Terminal};
 use ui::{Lang, Speak};
@@ -210,14 +210,14 @@ impl<G: Title, R: BufRead, W: Write> Teacher<'_, G, R, W> {
         Ok(options)
     }
 
-    fn answer(&mut self, stage: &Stage<'_, G::Ui>, answer: &Answer<ui::Reason<G::Ui>>) -> Result<(), Trouble> {
+    fn answer(&mut self, stage: &Stage<'_, G::Ui>, answer: &Answered<G::Ui>) -> Result<(), Trouble> {
         let lang = self.lang;
         let said = match answer {
             Answer::Right => return Ok(()),
             Answer::GoOn => say(lang, "answer.go-on", &[]),
             Answer::Another { action, reply } => stage.about_another(action, reply.as_deref(), lang),
-            Answer::Refused(refusal) => {
-                let reason = G::Ui::say_reason(stage.game.pack(), refusal.reason, lang);
+            Answer::Refused(action, refusal) => {
+                let reason = G::Ui::say_refusal(&stage.view(), *action, refusal.reason, lang);
                 say(lang, "answer.refused", &[("reason", &reason)])
             }
             Answer::Unreadable => say(lang, "answer.unreadable", &[]),

@@ -3,13 +3,13 @@
 use packs::BadShape;
 use serde::Serialize;
 use table::{EntryFault, FileError, PlayError, Table, UndoError};
-use tabletop::{Clause, Seat, Seats, ToAct};
+use tabletop::{Clause, Seat, Seats, ToAct, Viewer, Who};
 use utoipa::ToSchema;
 
 use crate::code::Code;
 use crate::reason;
 use crate::said::{Place, Said};
-use crate::words::{Impossible, Lang, Pack, Reason, Rules, Speak, say};
+use crate::words::{Action, Impossible, Lang, Pack, Reason, Rules, Speak, say};
 
 /// Why a request is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
@@ -132,14 +132,18 @@ impl Fault {
     }
 
     /// Why an action is not played.
-    pub fn play<S: Speak>(table: &Table<Rules<S>>, error: PlayError<Reason<S>>) -> Self {
+    pub fn play<S: Speak>(table: &Table<Rules<S>>, who: Who, action: Action<S>, error: PlayError<Reason<S>>) -> Self {
         match error {
             PlayError::Stale { length } => Self::stale(length),
             PlayError::NoSuchSeat => Self::say(Code::BadSeat, "play.no-such-seat", &[]),
             PlayError::GameOver => Self::game_over(),
             PlayError::NotYourTurn => Self::not_your_turn(table.to_act(), S::say_seat),
             PlayError::NotLegal(refusal) => {
-                Self::by_rule(Code::NotLegal, refusal.clause, reason::refusal::<S>(table.pack(), refusal))
+                let said = match who {
+                    Who::Seat(seat) => reason::refused::<S>(&table.view(Viewer::Seat(seat)), action, refusal),
+                    Who::Chance => reason::refusal::<S>(table.pack(), refusal),
+                };
+                Self::by_rule(Code::NotLegal, refusal.clause, said)
             }
         }
     }

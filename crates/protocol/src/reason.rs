@@ -9,7 +9,7 @@ use table::{BadTerms, EntryFault, FileError, HeadError, UndoError, VerifyFault};
 use tabletop::Refusal;
 
 use crate::said::Said;
-use crate::words::{Impossible, Pack, Reason, Rules, Speak, say};
+use crate::words::{Action, Impossible, Pack, Reason, Rules, Speak, View, say};
 
 pub fn unknown_game(name: &str) -> Said {
     say("unknown.game", &[("name", &name), ("known", &GameId::ALL.map(GameId::name).join(", "))])
@@ -32,6 +32,11 @@ pub fn game_over() -> Said {
 /// Why the rules refuse an action.
 pub fn refusal<S: Speak>(pack: &Pack<S>, refusal: Refusal<Reason<S>>) -> Said {
     Said::each(|lang| S::say_reason(pack, refusal.reason, lang))
+}
+
+/// Why the rules refuse an action, what is missing for it and when it becomes possible.
+pub fn refused<S: Speak>(view: &View<S>, action: Action<S>, refusal: Refusal<Reason<S>>) -> Said {
+    Said::each(|lang| S::say_refusal(view, action, refusal.reason, lang))
 }
 
 /// Why a position cannot arise.

@@ -19,7 +19,7 @@ mod words;
 pub use lang::Lang;
 pub use speak::{Action, Impossible, Options, Pack, PackFault, Phase, Question, Reason, Seen, Speak, View};
 pub use words::{
-    Agreement, Book, Cast, Choices, PLAY, Sides, Told, Weight, book, capital, review, rules, say_bad_shape,
+    Agreement, Book, Cast, Choices, Help, PLAY, Sides, Told, Weight, book, capital, in_a_row, review, rules, say_bad_shape,
     say_pack_fault_line,
 };
 

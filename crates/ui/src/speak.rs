@@ -5,7 +5,7 @@ use tabletop::{Clause, Game, Seat, ViewOf, Viewer};
 
 use crate::board::guide::Guide;
 use crate::ideas::Outlook;
-use crate::words::{Agreement, Cast, book, review, rules};
+use crate::words::{Agreement, Cast, book, in_a_row, review, rules};
 use crate::{Lang, lesson};
 
 /// What one viewer knows in the game of `U`.
@@ -58,6 +58,18 @@ pub trait Speak: Sized + Send + Sync + 'static {
     }
     /// Why an action is refused.
     fn say_reason(pack: &Pack<Self>, reason: Reason<Self>, lang: Lang) -> String;
+    /// What is missing for an action that the viewer may not play now, and when it becomes possible: whole sentences, from what
+    /// the viewer sees and nothing else. None where nothing is missing.
+    fn say_missing(view: &View<Self>, action: Action<Self>, reason: Reason<Self>, lang: Lang) -> Vec<String> {
+        let _ = (view, action, reason, lang);
+        Vec::new()
+    }
+    /// Why the viewer may not play an action, what is missing for it and when it becomes possible.
+    fn say_refusal(view: &View<Self>, action: Action<Self>, reason: Reason<Self>, lang: Lang) -> String {
+        let mut said = vec![Self::say_reason(view.pack(), reason, lang)];
+        said.extend(Self::say_missing(view, action, reason, lang));
+        in_a_row(&said)
+    }
     /// A row of the scoring sheet.
     fn say_score(key: &str, lang: Lang) -> String;
     /// Why a position cannot arise.

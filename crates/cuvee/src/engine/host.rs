@@ -165,7 +165,7 @@ fn played<G: Title>(table: &mut Hosted<G>, play: &Play, wording: Wording) -> Res
     let action = play.action.parse().map_err(|_| Fault::bad_notation(&play.action))?;
     // A length too large to count is a length the table does not have.
     let length = play.length.map(|length| usize::try_from(length).unwrap_or(usize::MAX));
-    let events = table.play(who, action, length).map_err(|error| Fault::play::<G::Ui>(table, error))?;
+    let events = table.play(who, action, length).map_err(|error| Fault::play::<G::Ui>(table, who, action, error))?;
     let told = |event| {
         // Who plays chance by hand sees what any seat sees.
         let viewer = match who {

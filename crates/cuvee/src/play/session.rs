@@ -349,7 +349,8 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
         page.blank();
         match error {
             PlayError::NotLegal(refusal) => {
-                let reason = G::Ui::say_reason(self.table.pack(), refusal.reason, page.lang);
+                let view = self.table.view(Viewer::Seat(seat));
+                let reason = G::Ui::say_refusal(&view, action, refusal.reason, page.lang);
                 let said = page.say(Phrase::Refused, &[("reason", &reason)]);
                 page.text(Tone::Warning, &said, "  ");
                 rulebook::draw_clause::<G>(&mut page, refusal.clause);

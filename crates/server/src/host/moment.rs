@@ -77,7 +77,8 @@ impl<G: Title> Host for Moment<G> {
     fn play(&self, seat: Seat, action: &str, length: Option<usize>, tell: Tell) -> Result<Step, Fault> {
         let action: Action<G> = action.parse().map_err(|_| protocol::Fault::bad_notation(action))?;
         let mut next = self.0.clone();
-        let events = next.play(Who::Seat(seat), action, length).map_err(|error| play_fault::<G>(self, error))?;
+        let played = next.play(Who::Seat(seat), action, length);
+        let events = played.map_err(|error| play_fault::<G>(self, seat, action, error))?;
         let rows = next.log().since(self.log().len()).map(row).collect();
         let events = match tell {
             Tell::Events => {
@@ -311,12 +312,12 @@ fn undo_row(seat: Seat, to: usize) -> Row {
     Row { kind: Kind::Undo, who: Some(seat.number()), text: to.to_string() }
 }
 
-fn play_fault<G: Title>(table: &Table<G::Rules>, error: PlayError<Reason<G>>) -> Fault {
+fn play_fault<G: Title>(table: &Table<G::Rules>, seat: Seat, action: Action<G>, error: PlayError<Reason<G>>) -> Fault {
     match error {
         // A seat that the table does not have is nobody's.
         PlayError::NoSuchSeat => Fault::bad_seat(),
         PlayError::Stale { .. } | PlayError::GameOver | PlayError::NotYourTurn | PlayError::NotLegal(_) => {
-            protocol::Fault::play::<G::Ui>(table, error).into()
+            protocol::Fault::play::<G::Ui>(table, Who::Seat(seat), action, error).into()
         }
     }
 }

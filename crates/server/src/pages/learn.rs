@@ -9,10 +9,9 @@ use games::{Action, GameId, Title, with_game};
 use maud::{Markup, PreEscaped, html};
 use packs::Edge;
 use serde::Deserialize;
-use tabletop::Game;
 use ui::board::Draw;
-use ui::lesson::{Answer, Lesson, Picture, Stage, Task, light, say};
-use ui::{Cast, Lang, Reason, Speak, Told};
+use ui::lesson::{Answer, Answered, Lesson, Picture, Stage, Task, light, say};
+use ui::{Cast, Lang, Speak, Told};
 
 use super::seating::Adds;
 use super::{about, game_named, rules_from, table_page, titled, with_cookies};
@@ -83,7 +82,7 @@ fn address(game: GameId) -> String {
 struct Shown<'a, G: Title> {
     lessons: &'static [Lesson],
     stage: Stage<'a, G::Ui>,
-    answer: Option<Answer<Reason<G::Ui>>>,
+    answer: Option<Answered<G::Ui>>,
     /// What somebody wants to be shown.
     hint: Option<Action<G>>,
     lang: Lang,
@@ -271,8 +270,8 @@ impl<G: Title> Shown<'_, G> {
             Answer::Right => None,
             Answer::GoOn => Some(self.say("answer.go-on", &[])),
             Answer::Another { action, reply } => Some(stage.about_another(action, reply.as_deref(), *lang)),
-            Answer::Refused(refusal) => {
-                let reason = G::Ui::say_reason(stage.game.pack(), refusal.reason, *lang);
+            Answer::Refused(action, refusal) => {
+                let reason = G::Ui::say_refusal(&stage.view(), *action, refusal.reason, *lang);
                 Some(self.say("answer.refused", &[("reason", &reason)]))
             }
             Answer::Unreadable => Some(self.say("answer.unreadable", &[])),

@@ -1,5 +1,6 @@
 //! Reads a page of a table and judges what every table must have.
 
+pub mod missing;
 pub mod pseudo;
 pub mod words;
 

@@ -18,7 +18,7 @@ use crate::{Book, Lang};
 
 pub use light::light;
 pub use pattern::{Pattern, Test};
-pub use stage::{Answer, Broken, Stage};
+pub use stage::{Answer, Answered, Broken, Stage};
 pub use touched::touched;
 
 /// One way through a game, from its theme to a position that is mastered alone.

@@ -28,9 +28,12 @@ pub struct Stage<'a, U: Speak> {
     dice: Draws,
 }
 
+/// What came of it in the game of `U`.
+pub type Answered<U> = Answer<Action<U>, Reason<U>>;
+
 /// What somebody hears who has done something.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer<R> {
+pub enum Answer<A, R> {
     /// The step is done.
     Right,
     /// It was played, and there is more to do.
@@ -38,7 +41,7 @@ pub enum Answer<R> {
     /// Not what this step is about: nothing was played. The key of a special answer, if there is one.
     Another { action: String, reply: Option<String> },
     /// Not legal, and why.
-    Refused(Refusal<R>),
+    Refused(A, Refusal<R>),
     /// No action at all.
     Unreadable,
 }
@@ -216,12 +219,12 @@ impl<'a, U: Speak> Stage<'a, U> {
     }
 
     /// The learner does something.
-    pub fn act(&mut self, notation: &str) -> Result<Answer<Reason<U>>, Broken> {
+    pub fn act(&mut self, notation: &str) -> Result<Answered<U>, Broken> {
         let Some(step) = self.open() else { return Ok(Answer::Another { action: notation.to_owned(), reply: None }) };
         let Ok(action) = notation.parse::<Action<U>>() else { return Ok(Answer::Unreadable) };
         let me = Who::Seat(self.lesson.me);
         if let Some(refusal) = self.game.refusal(me, action) {
-            return Ok(Answer::Refused(refusal));
+            return Ok(Answer::Refused(action, refusal));
         }
         let notation = action.to_string();
         let is_right = match &step.task {
@@ -398,11 +401,11 @@ impl<'a, U: Speak> Stage<'a, U> {
     }
 }
 
-impl<R> Answer<R> {
+impl<A, R> Answer<A, R> {
     pub fn is_played(&self) -> bool {
         match self {
             Answer::Right | Answer::GoOn => true,
-            Answer::Another { .. } | Answer::Refused(_) | Answer::Unreadable => false,
+            Answer::Another { .. } | Answer::Refused(..) | Answer::Unreadable => false,
         }
     }
 }

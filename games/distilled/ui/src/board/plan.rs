@@ -110,15 +110,11 @@ impl<'a> Plan<'a> {
     fn wished_for(&self, spot: Spot) -> Option<Action> {
         let phase = self.open().phase.kind;
         match spot {
-            Spot::Market(piece) if phase == PhaseKind::Market => {
+            Spot::Market(piece) => {
                 // Of equal cards one stands for all.
                 let key = |piece| self.view.pack.key(piece);
                 let same = |touch: &Touch| matches!(touch.spot, Spot::Market(other) if key(other) == key(piece));
                 (!self.touches.iter().any(same)).then_some(Action::Buy { piece })
-            }
-            Spot::Recipe(recipe) if phase == PhaseKind::Market => {
-                let sold = self.view.pack.recipe(recipe, Card::new(0)).tier.is_some();
-                (recipe != Recipe::Signature && sold).then_some(Action::Cube { recipe })
             }
             Spot::Recipe(recipe) if phase == PhaseKind::Bottle => {
                 let distiller = self.player(self.me).distiller?;
@@ -129,6 +125,10 @@ impl<'a> Plan<'a> {
                 };
                 Some(Action::Make { recipe, barrel })
             }
+            Spot::Recipe(recipe) => {
+                let sold = self.view.pack.recipe(recipe, Card::new(0)).tier.is_some();
+                (recipe != Recipe::Signature && sold).then_some(Action::Cube { recipe })
+            }
             Spot::Own(piece) if self.question == Some(Question::Trade) => Some(Action::Give { piece }),
             Spot::Own(piece) if self.question == Some(Question::Fill) => Some(Action::Put { piece }),
             Spot::Spirit(place) if phase == PhaseKind::Sell && self.question == Some(Question::Sell) => {
@@ -138,11 +138,9 @@ impl<'a> Plan<'a> {
                 Some(Action::Claim { spot })
             }
             Spot::Offer(_)
-            | Spot::Market(_)
             | Spot::Revealed(_)
             | Spot::Truck(_)
             | Spot::Deck(_)
-            | Spot::Recipe(_)
             | Spot::Own(_)
             | Spot::Removed(_)
             | Spot::Upgrade(_)

@@ -11,6 +11,9 @@ mod examples;
 mod fault;
 mod ideas;
 mod lines;
+mod missing;
+#[cfg(test)]
+mod missing_tests;
 mod names;
 mod question;
 mod reason;
@@ -37,6 +40,9 @@ pub use names::{Names, say_points};
 pub(crate) static WORDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/words"));
 
 pub(crate) static CARDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/cards"));
+
+/// What is missing for refused actions.
+pub(crate) static MISSING: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/missing"));
 
 /// What the terminal game says about Distilled alone. The keys belong to it, and its tests see to their completeness.
 pub static PLAY: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/play"));
@@ -93,6 +99,10 @@ impl Speak for Distilled {
 
     fn say_reason(pack: &Pack, reason: Reason, lang: Lang) -> String {
         reason::say(Names::new(pack, lang), reason)
+    }
+
+    fn say_missing(view: &View, action: Action, reason: Reason, lang: Lang) -> Vec<String> {
+        missing::say(view, action, reason, lang)
     }
 
     fn say_score(key: &str, lang: Lang) -> String {

@@ -271,8 +271,9 @@ impl<'a> Plan<'a> {
         if self.is_playable(card) {
             return None;
         }
-        let refusal = self.view.refusal(Action::Play { card, by: usual_way(self, card) })?;
-        Some(EverdellDuo::say_reason(&self.view.pack, refusal.reason, self.lang))
+        let action = Action::Play { card, by: usual_way(self, card) };
+        let refusal = self.view.refusal(action)?;
+        Some(EverdellDuo::say_refusal(self.view, action, refusal.reason, self.lang))
     }
 
     fn pick_animal(&mut self, from: Ground) -> String {

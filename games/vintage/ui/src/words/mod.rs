@@ -9,6 +9,9 @@ mod event;
 mod examples;
 mod fault;
 mod ideas;
+mod missing;
+#[cfg(test)]
+mod missing_tests;
 mod names;
 mod question;
 mod reason;
@@ -35,6 +38,9 @@ pub use names::Names;
 pub(crate) static WORDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/words"));
 
 pub(crate) static CARDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/cards"));
+
+/// What is missing for refused actions.
+pub(crate) static MISSING: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/missing"));
 
 /// What the terminal game says about Vintage alone. The keys belong to it, and its tests see to their completeness.
 pub static PLAY: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/play"));
@@ -91,6 +97,10 @@ impl Speak for Vintage {
 
     fn say_reason(pack: &Pack, reason: Reason, lang: Lang) -> String {
         reason::say(Names::new(pack, lang), reason)
+    }
+
+    fn say_missing(view: &View, action: Action, reason: Reason, lang: Lang) -> Vec<String> {
+        missing::say(view, action, reason, lang)
     }
 
     fn say_score(key: &str, lang: Lang) -> String {

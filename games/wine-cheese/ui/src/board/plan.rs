@@ -98,6 +98,16 @@ impl<'a> Plan<'a> {
                 let color = open.pair.or_else(|| open.houses[self.me].iter().flatten().next().copied())?;
                 Some(Action::Send { color, plot })
             }
+            Spot::Plot(plot) if open.phase.kind() == PhaseKind::ReturnWorkers => {
+                let free = |house: &House| open.houses[self.me][house.index()].is_none();
+                let house = House::ALL.into_iter().find(free)?;
+                Some(Action::Return { plot, house })
+            }
+            Spot::House(house) if open.phase.kind() == PhaseKind::ReturnWorkers => {
+                let comes = |color| open.pair.is_none_or(|pair| pair == color);
+                let plot = self.view.pack.plots().iter().find(|&plot| open.worker_on(plot).is_some_and(comes))?;
+                Some(Action::Return { plot, house })
+            }
             Spot::Plot(_) | Spot::House(_) | Spot::Panel => None,
         }
     }

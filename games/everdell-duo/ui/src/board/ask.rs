@@ -36,7 +36,7 @@ fn what(plan: &Plan<'_>) -> String {
         return ending(plan);
     }
     match plan.question {
-        Some(question) => EverdellDuo::say_question(plan.view, question, plan.lang),
+        Some(question) => crate::words::say_question(plan.names, plan.view, question),
         None if plan.open().asked().is_some() => ui::board::texts::word(plan.lang, "table.watching"),
         None => ui::board::texts::word(plan.lang, "table.preparing"),
     }

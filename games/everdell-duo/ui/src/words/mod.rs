@@ -37,6 +37,7 @@ use ui::{Cast, Lang, Speak};
 pub(crate) use action::actor;
 pub(crate) use action::say as say_action;
 pub use names::Names;
+pub(crate) use question::say as say_question;
 
 /// Sentences.
 pub(crate) static WORDS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/words"));
@@ -80,7 +81,7 @@ impl Speak for EverdellDuo {
     }
 
     fn say_question(view: &View, question: Question, lang: Lang) -> String {
-        question::say(view, question, lang)
+        question::say(Names::new(&view.pack, lang), view, question)
     }
 
     fn say_action(view: &View, action: Action, lang: Lang) -> String {

@@ -132,6 +132,11 @@ impl<'a> Names<'a> {
         self.told("challenge", &self.pack.challenge(challenge).key, "story")
     }
 
+    /// What a player is called by the others.
+    pub(super) fn name(self, of: Seat) -> String {
+        self.cast.name(of, || self.seat(of))
+    }
+
     pub fn seat(self, of: Seat) -> String {
         seat(of, self.lang)
     }

@@ -8,7 +8,6 @@ use tabletop::Seat;
 use super::action::actor;
 use super::keys;
 use super::names::Names;
-use ui::Lang;
 
 keys! { question_key, QUESTION_KEYS: Question {
     Question::Turn => "question.turn",
@@ -66,8 +65,7 @@ pub(super) fn paid_for(view: &View, names: Names<'_>, source: Source, next: u8) 
     names.effects(lines.get(usize::from(next)..).unwrap_or_default())
 }
 
-pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
-    let names = Names::new(&view.pack, lang);
+pub(crate) fn say(names: Names<'_>, view: &View, question: Question) -> String {
     let key = question_key(&question);
     match question {
         Question::Goods { count: count @ 2.. } => names.sentence(key, [("resources", names.resources(count))]),
@@ -125,17 +123,16 @@ fn shared(view: &View, names: Names<'_>, line: u8) -> String {
 }
 
 fn say_proposal(view: &View, names: Names<'_>, key: &str, (matter, proposal): (Matter, Proposal)) -> String {
-    let partner = ("partner", names.seat(actor(view).other()));
-    let seat = |seat: Seat| ("seat", names.seat(seat));
+    let partner = ("partner", names.name(actor(view).other()));
     match (matter, proposal) {
         (Matter::Share { line }, Proposal::To(of)) => {
-            names.sentence(key, [partner, seat(of), ("gain", shared(view, names, line))])
+            names.sentence(key, [partner, names.who(of), ("gain", shared(view, names, line))])
         }
         (Matter::Share { line }, Proposal::Nobody | Proposal::Keep(_) | Proposal::Fresh) => {
             names.sentence(key, [partner, ("gain", shared(view, names, line))])
         }
         (Matter::Producer { card }, Proposal::To(of)) => {
-            let places = [partner, seat(of), ("card", names.card(card)), ("effects", names.card_effects(card))];
+            let places = [partner, names.who(of), ("card", names.card(card)), ("effects", names.card_effects(card))];
             names.sentence(key, places)
         }
         (Matter::Producer { card }, Proposal::Nobody | Proposal::Keep(_) | Proposal::Fresh) => {

@@ -108,7 +108,7 @@ fn the_catalogue_of_sentences_has_exactly_the_keys_that_are_asked_for() {
     ] {
         keys.extend(list.iter().map(|&key| key.to_owned()));
     }
-    keys.extend(["event", "action"].into_iter().flat_map(|chapter| WORDS.addressed(chapter)));
+    keys.extend(["event", "action", "question"].into_iter().flat_map(|chapter| WORDS.addressed(chapter)));
     keys.extend(Letter::ALL.map(|letter| format!("letter.{letter}")));
     for mode in [Mode::Competitive, chapter(1, Difficulty::Normal), challenge(1, 0)] {
         keys.extend(new_game(mode).score(HARE).iter().map(|row| format!("score.{}", row.key)));

@@ -20,11 +20,16 @@ fn names(page: &str) -> BTreeSet<String> {
     after("data-id=\"").chain(after("class=\"zone ")).map(str::to_owned).collect()
 }
 
-/// Everything that lies on the tables of random games.
-fn seen<G: Title>(seats: u8, options: &str) -> BTreeSet<String> {
-    let options = <G::Rules as Edge>::read_options(&options.parse().expect("JSON")).expect("options");
+/// Everything that lies on the tables of random games, if there are such options.
+fn seen<G: Title>(options: &str) -> BTreeSet<String> {
+    let Ok(options) = <G::Rules as Edge>::read_options(&options.parse().expect("JSON")) else { return BTreeSet::new() };
     let pack = <G::Rules as Edge>::standard_pack().pack;
-    let mut game = G::Rules::new(&Setup { pack, seats, options });
+    let each = G::Rules::seats_with(&options).map(|seats| Setup { pack, seats, options: options.clone() });
+    each.flat_map(|setup| seen_in::<G>(&setup)).collect()
+}
+
+fn seen_in<G: Title>(setup: &Setup<G::Rules>) -> BTreeSet<String> {
+    let mut game = G::Rules::new(setup);
     let mut dice = Dice::new(5);
     let mut found = BTreeSet::new();
     for count in 0..LONG {
@@ -49,14 +54,8 @@ fn seen<G: Title>(seats: u8, options: &str) -> BTreeSet<String> {
 
 fn leads_to_rules<G: Title>() {
     let guide = G::Ui::guide().expect("a guide");
-    let together = "{\"mode\": \"chapter-2\"}";
-    let mut found = BTreeSet::new();
-    for seats in G::Rules::SEATS {
-        found.extend(seen::<G>(seats, "{}"));
-    }
-    if <G::Rules as Edge>::read_options(&together.parse().expect("JSON")).is_ok() {
-        found.extend(seen::<G>(2, together));
-    }
+    let ways = ["{}", "{\"mode\": \"chapter-2\"}", "{\"mode\": \"challenge-1-1\"}"];
+    let found: BTreeSet<String> = ways.iter().flat_map(|options| seen::<G>(options)).collect();
     let lost: Vec<&String> = found.iter().filter(|name| guide.clause_of(name).is_none()).collect();
     assert!(lost.is_empty(), "{}: no clause for {lost:?}", G::ID.name());
     let rules = G::Ui::rules();

@@ -7,6 +7,11 @@ use super::Draw;
 use crate::Lang;
 use crate::lesson::{Stage, light};
 
+/// The units of a drawing field are about pixels on a wide screen; here they are a bit larger.
+const SCALE: f64 = 1.15;
+/// The style sheet has so many widths for pictures, in steps of 100 pixels.
+const WIDTHS: u8 = 7;
+
 /// Which clause each part of the board is about, and which clauses have a picture.
 pub struct Guide {
     /// How the ids of pieces begin, or zones (`z-…`), each with a clause.
@@ -75,7 +80,8 @@ impl Picture {
         let zone = group(&board, &format!("class=\"zone {}\"", self.zone))?.to_owned();
         let [left, top, width, height] = self.frame;
         Some(html! {
-            svg class="board clause-picture" viewBox={ (left) " " (top) " " (width) " " (height) } style={ "max-width: " (width * 1.15) "px" } {
+            svg class={ "board clause-picture w-" (WIDTHS.min((width * SCALE / 100.0).ceil() as u8)) }
+                viewBox={ (left) " " (top) " " (width) " " (height) } {
                 (PreEscaped(zone))
             }
         })

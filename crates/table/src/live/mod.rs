@@ -225,7 +225,7 @@ impl<G: Edge> Table<G> {
     /// What the seat may do though nobody waits for it.
     pub fn beside(&self, seat: Seat) -> Vec<G::Action> {
         let mut actions = Vec::new();
-        if self.setup.has(seat) && !self.is_over() {
+        if self.asks(seat) && !self.is_over() {
             self.state.beside(seat, &mut actions);
         }
         actions

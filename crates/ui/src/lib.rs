@@ -19,8 +19,8 @@ mod words;
 pub use lang::Lang;
 pub use speak::{Action, Impossible, Options, Pack, PackFault, Phase, Question, Reason, Seen, Speak, View};
 pub use words::{
-    Agreement, Book, Cast, Choices, Help, PLAY, Sides, Told, Weight, book, capital, in_a_row, review, rules, say_bad_shape,
-    say_pack_fault_line,
+    Agreement, Book, Cast, Choices, Help, PLAY, Sides, Told, Weight, book, capital, in_a_row, review, rules,
+    say_bad_shape, say_pack_fault_line,
 };
 
 /// Everything a game brings to be shown and told.

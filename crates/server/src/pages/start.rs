@@ -276,7 +276,15 @@ pub async fn open(
         options = host::options_apart(game, &options)?;
     }
     let waits_for = choice.waits_for(seats, Adds::read(&adds))?;
-    let wanted = Wanted { game, seats: Some(seats), mode: None, options: &options, nonces: Vec::new(), position: None, waits_for };
+    let wanted = Wanted {
+        game,
+        seats: Some(seats),
+        mode: None,
+        options: &options,
+        nonces: Vec::new(),
+        position: None,
+        waits_for,
+    };
     let seating = |seats| Ok(seated(&choice.sitters(seats)?, session, &client.device, &name));
     let live = app.open_table(wanted, Origin::New, seating).await?;
     if hints.is_some() || choice.is_against_bots(live.now().host.seats())? {

@@ -172,7 +172,7 @@ pub enum Trigger {
 
 impl Trigger {
     #[cfg(feature = "serde")]
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "whoever writes events hands a reference")]
     fn is_own(&self) -> bool {
         *self == Trigger::Own
     }

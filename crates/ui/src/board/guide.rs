@@ -1,5 +1,7 @@
 //! From a piece on the board to its rule, and pictures beside clauses. Both are data beside the game: `ui/rules.toml`.
 
+use std::collections::BTreeSet;
+
 use maud::{Markup, PreEscaped, html};
 use toml::{Table, Value};
 
@@ -8,9 +10,9 @@ use crate::Lang;
 use crate::lesson::{Stage, light};
 
 /// The units of a drawing field are about pixels on a wide screen; here they are a bit larger.
-const SCALE: f64 = 1.15;
+const PERCENT: u32 = 115;
 /// The style sheet has so many widths for pictures, in steps of 100 pixels.
-const WIDTHS: u8 = 7;
+const WIDTHS: u32 = 7;
 
 /// Which clause each part of the board is about, and which clauses have a picture.
 pub struct Guide {
@@ -29,7 +31,7 @@ pub struct Picture {
     done: usize,
     zone: String,
     /// The part of the zone that is shown: left, top, width, height in units of its drawing field.
-    frame: [f64; 4],
+    frame: [u32; 4],
     /// Pieces that are lit.
     look: Vec<String>,
 }
@@ -76,11 +78,11 @@ impl Picture {
         let did = planned.did.get(..self.done)?;
         let stage = Stage::<U>::resume(lesson, chapter, did.iter().map(String::as_str)).ok()?;
         let board =
-            light(&U::draw(&stage.view(), &[], lang.into(), None).board.into_string(), &self.look, &Default::default());
+            light(&U::draw(&stage.view(), &[], lang.into(), None).board.into_string(), &self.look, &BTreeSet::new());
         let zone = group(&board, &format!("class=\"zone {}\"", self.zone))?.to_owned();
         let [left, top, width, height] = self.frame;
         Some(html! {
-            svg class={ "board clause-picture w-" (WIDTHS.min((width * SCALE / 100.0).ceil() as u8)) }
+            svg class={ "board clause-picture w-" (WIDTHS.min((width * PERCENT).div_ceil(100 * 100))) }
                 viewBox={ (left) " " (top) " " (width) " " (height) } {
                 (PreEscaped(zone))
             }
@@ -125,7 +127,8 @@ fn picture(value: &Value) -> Result<Picture, String> {
     let clause = word("clause").ok_or("a picture without a clause")?;
     let must = |key: &str| word(key).ok_or_else(|| format!("{clause}: {key} is missing"));
     let list = |key: &str| value.get(key).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-    let frame: Vec<f64> = list("frame").iter().filter_map(Value::as_integer).map(|number| number as f64).collect();
+    let frame: Vec<u32> =
+        list("frame").iter().filter_map(Value::as_integer).filter_map(|one| one.try_into().ok()).collect();
     Ok(Picture {
         lesson: word("lesson"),
         chapter: must("chapter")?,

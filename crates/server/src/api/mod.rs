@@ -99,8 +99,9 @@ impl Sitting {
 
     /// Everybody but bots.
     fn people(&self, game: GameId, seats: Option<u8>) -> Seats {
-        let seats = Seat::first(seats.unwrap_or(*host::usual_seats(game).start()));
-        seats.filter(|seat| !self.bots.contains_key(&seat.to_string())).collect()
+        // A number of seats that no game has is refused when the table is opened.
+        let seats = seats.unwrap_or(*host::usual_seats(game).start()).min(Seat::MOST);
+        Seat::first(seats).filter(|seat| !self.bots.contains_key(&seat.to_string())).collect()
     }
 
     fn check_bots(&self) -> Result<(), Fault> {

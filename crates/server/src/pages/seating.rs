@@ -111,7 +111,10 @@ impl Choice {
     /// Whose numbers are waited for before the cards are dealt: those of everybody who comes by a link, and of whoever opens the table.
     pub fn waits_for(&self, seats: u8, adds: Adds) -> Result<Seats, Fault> {
         let sitters = self.sitters(seats)?;
-        let of = |wanted: Sitter| Seat::first(seats).zip(&sitters).filter(move |(_, sitter)| **sitter == wanted);
+        // A number of seats that no game has is refused when the table is opened.
+        let of = |wanted: Sitter| {
+            Seat::first(seats.min(Seat::MOST)).zip(&sitters).filter(move |(_, sitter)| **sitter == wanted)
+        };
         let mine = adds.seats(of(Sitter::Me).map(|(seat, _)| seat).next());
         Ok(of(Sitter::Friend).map(|(seat, _)| seat).chain(mine.iter()).collect())
     }

@@ -32,7 +32,8 @@ struct Left {
 impl Left {
     /// Makes the first choice one that no later program knows.
     fn with_a_forgotten_action(&mut self) {
-        let first = self.rows.iter().position(|row| row.who.is_some()).expect("somebody acted");
+        let is_choice = |row: &Row| row.kind == Kind::Play && row.who.is_some();
+        let first = self.rows.iter().position(is_choice).expect("somebody acted");
         "forgotten".clone_into(&mut self.rows[first].text);
     }
 }

@@ -80,10 +80,14 @@ fn a_replay_says_what_the_step_was_and_is_seen_from_the_own_side() {
     let told = last[at(&last, "class=\"replay-happened\"")..].split("</ul>").next().unwrap().to_owned();
     assert!(told.contains("end of the game"), "{told}");
     // Whose side lies below is whoever looks; a guest looks from the first seat.
-    let side = |page: &str| page[at(page, "class=\"hand")..].split("</section>").next().unwrap().to_owned();
+    let side = |page: &str| -> Vec<String> {
+        let side = page[at(page, "class=\"hand")..].split("</section>").next().unwrap();
+        side.split("data-id=\"").skip(1).map(|piece| piece.split('"').next().unwrap().to_owned()).collect()
+    };
     let [ada, bo, guest] = [ada.get(&path).body, bo.get(&path).body, running.browser().get(&path).body];
     assert_eq!(side(&ada), side(&guest));
-    assert!(bo.contains("Heart's side") && ada.contains("Circle's side"));
+    assert_ne!(side(&ada), side(&bo));
+    assert!(bo.contains("Ada's side") && ada.contains("Bo's side"));
 }
 
 #[test]

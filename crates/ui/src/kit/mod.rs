@@ -111,7 +111,8 @@ pub fn judge<U: Draw>(page: &str, legal: &[String], is_action: impl Fn(&str) -> 
 /// Every link within the rules leads to a place in them or in the summary above them.
 pub fn links_lead_somewhere<U: Draw>(lang: Lang) {
     let (rules, summary) = (rules::rules::<U>(lang).into_string(), booklet::booklet::<U>(lang).into_string());
-    for link in rules.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+    let tags = rules.split("<a ").skip(1).filter_map(|rest| rest.split('>').next());
+    for link in tags.filter_map(|tag| tag.split("href=\"#").nth(1)?.split('"').next()) {
         let id = format!("id=\"{link}\"");
         assert!(rules.contains(&id) || summary.contains(&id), "{link} leads nowhere");
     }

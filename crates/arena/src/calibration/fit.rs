@@ -13,8 +13,8 @@ const CAUTION: f64 = 400.0;
 const ROUNDS: usize = 40;
 
 /// One row for every phase, then one for each kind that was found, the most frequent first.
-pub(super) fn rows(games: &[Statements], seats: u8) -> Vec<Row> {
-    let all: Vec<&Found> = games.iter().flat_map(|game| &game.found).collect();
+pub(super) fn rows<'a>(games: impl IntoIterator<Item = &'a Statements>, seats: u8) -> Vec<Row> {
+    let all: Vec<&Found> = games.into_iter().flat_map(|game| &game.found).collect();
     let mut kinds: Vec<(&str, Vec<&Found>)> = Vec::new();
     for &one in &all {
         match kinds.iter_mut().find(|(kind, _)| *kind == one.search.phase) {

@@ -11,7 +11,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use dice::Dice;
 use search::chances::{Chances, Row};
-use search::{Action, Evaluator, Event, Judge, Limit, Player, Settings, Statement, Thinker, View, imagine, phase_kind};
+use search::{
+    Action, Bot, Evaluator, Event, Judge, Limit, Player, Settings, Statement, Thinker, View, imagine, phase_kind,
+};
 use serde_json::{Value, json};
 use tabletop::{Game, Seat, Setup, Viewer, Who};
 
@@ -112,7 +114,8 @@ impl<J: Judge> Survey<'_, J> {
     /// to be on others.
     pub fn fit(&self, effort: &Effort<'_>) -> Result<(Vec<Row>, Calibration), BadJournal> {
         let games = self.games(effort)?;
-        let rows = fit::rows(&games, self.setup.seats);
+        let corrected = |game: &&Statements| self.is_corrected(game.number);
+        let rows = fit::rows(games.iter().filter(corrected), self.setup.seats);
         let found = self.compare(&games, &Chances::new(rows.clone()));
         Ok((rows, found))
     }
@@ -122,8 +125,25 @@ impl<J: Judge> Survey<'_, J> {
     }
 
     fn compare(&self, games: &[Statements], chances: &Chances) -> Calibration {
-        let spoken: Vec<Spoken> = games.iter().map(|game| game.spoken(chances, self.setup.seats)).collect();
-        Calibration::of(&spoken, self.setup.seats)
+        let none = Chances::NONE;
+        let spoken = games.iter().map(|game| {
+            let chances = if self.is_corrected(game.number) { chances } else { &none };
+            game.spoken(chances, self.setup.seats)
+        });
+        Calibration::of(&spoken.collect::<Vec<_>>(), self.setup.seats)
+    }
+
+    /// Whether chances of this game are corrected before they are stated: those that a search found, against opponents.
+    fn is_corrected(&self, number: u64) -> bool {
+        let searches = match self.player(number).bot {
+            Bot::Random | Bot::Easy | Bot::Greedy => false,
+            Bot::Medium | Bot::Strong | Bot::Master => true,
+        };
+        searches && 1 < self.setup.seats && !J::is_together(&J::Rules::new(&self.setup))
+    }
+
+    fn player(&self, number: u64) -> Player {
+        self.players[number as usize % self.players.len()]
     }
 
     fn head(&self) -> Value {
@@ -146,7 +166,7 @@ impl<J: Judge> Survey<'_, J> {
     }
 
     fn play(&self, number: u64) -> Statements {
-        let player = self.players[number as usize % self.players.len()];
+        let player = self.player(number);
         let speaker = Speaker { player, found: Arc::default() };
         let mut listener = Listener::<J> { decisions: Vec::new(), asked: Vec::new() };
         let seated: Vec<&Speaker> = (0..self.setup.seats).map(|_| &speaker).collect();

@@ -169,16 +169,24 @@ function glide(within, before) {
   }
 }
 
-function keepFocus(old, fresh) {
-  const focused = old.contains(document.activeElement) ? document.activeElement : null;
+// What has the focus, to be asked before it is replaced.
+function focusedIn(part) {
+  return part.contains(document.activeElement) ? document.activeElement : null;
+}
+
+// The focus stays where it was; else it goes to what can be chosen, and while there is nothing to what is asked.
+function keepFocus(focused, fresh) {
   if (!focused) return;
   for (const name of ["data-action", "data-pick", "data-why", "data-id", "id"]) {
     const value = focused.getAttribute(name);
     const again = value && fresh.querySelector(`[${name}="${CSS.escape(value)}"]`);
     if (again) return again.focus({ preventScroll: true });
   }
-  const first = fresh.querySelector(".table [data-action], .table [data-pick]");
-  if (first && focused.closest(".table")) first.focus({ preventScroll: true });
+  if (!focused.closest(".table")) return;
+  const asked = fresh.querySelector(".ask");
+  const first = touchables(fresh).find((one) => !one.matches(".reach")) || [...fresh.querySelectorAll(".ask [data-action]")].find((one) => one.checkVisibility()) || asked;
+  if (first && first === asked) asked.tabIndex = -1;
+  if (first) first.focus({ preventScroll: true });
 }
 
 function swap(text) {
@@ -201,13 +209,14 @@ function swap(text) {
   const before = noted(old);
   const was = old.dataset.state;
   const wasMine = was === "mine";
+  const focused = focusedIn(old);
   main = fresh;
   old.replaceWith(fresh);
   coach();
   [...fresh.querySelectorAll(".board-frame, .hand ol, .bar")].forEach((part, nth) => {
     if (scrolled[nth]) [part.scrollLeft, part.scrollTop] = scrolled[nth];
   });
-  keepFocus(old, fresh);
+  keepFocus(focused, fresh);
   glide(fresh, before);
   arrive(wasMine);
   bringIntoSight();

@@ -59,10 +59,11 @@ async function turnTo(address) {
     const before = noted(old);
     const same = old.dataset.address === fresh.dataset.address;
     const picked = same && root() ? root().dataset.picked : "";
+    const focused = focusedIn(old);
     main = fresh;
     old.replaceWith(fresh);
     if (picked && root()) root().dataset.picked = picked;
-    keepFocus(old, fresh);
+    keepFocus(focused, fresh);
     glide(fresh, before);
     history.replaceState(null, "", fresh.dataset.address);
     try {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use browser::play::{any, meet};
+use browser::play::{Offer, any, come};
 use browser::{Guest, Key, Motion, Page, Stage};
 use dice::Dice;
 use serde_json::{Value, json};
@@ -14,11 +14,11 @@ use crate::distilled::wish;
 pub async fn the_result_counts_up_and_they_play_again(stage: Arc<Stage>) {
     let one = stage.open(Guest::ENGLISH).await;
     let other = stage.open(Guest { motion: Motion::Reduced, ..Guest::GERMAN }).await;
-    let mut table = meet(&stage, &one, &other, "Ben").await;
+    one.sit_down_to("everdell-duo", 2, "friend").await;
+    let mut table = come(&stage, &one, &other, "Ben").await;
     let seats = [seat(&one).await, seat(&other).await];
-    for (nth, (leaver, watcher, how)) in
-        [(&other, &one, "no"), (&one, &other, "yes"), (&other, &one, "no")].into_iter().enumerate()
-    {
+    score_something(&one, &other).await;
+    for (nth, (leaver, watcher, how)) in [(&other, &one, "no"), (&one, &other, "yes")].into_iter().enumerate() {
         watcher.run(WATCH_NUMBERS).await;
         leaver.go(&format!("{table}/leave")).await;
         leaver.click("main form[action$='/leave'] button[type=submit]").await;
@@ -53,6 +53,24 @@ async fn seat(page: &Page) -> Value {
     page.until("q('main[data-table]') && q('main[data-table]').dataset.seat").await
 }
 
+/// Both act until one of them has a point.
+async fn score_something(one: &Page, other: &Page) {
+    let mut dice = Dice::new(4);
+    for _ in 0..120 {
+        let points = one.ask("all('.score td').some((cell) => Number(cell.textContent) > 0)").await;
+        if points == json!(true) {
+            return;
+        }
+        let (mine, theirs) = if one.sight().await.state == "mine" { (one, other) } else { (other, one) };
+        let sight = mine.my_turn().await;
+        let plays: Vec<&Offer> = sight.offers.iter().filter(|offer| offer.action.starts_with("play ")).collect();
+        let chosen = if plays.is_empty() { any(&sight, &mut dice) } else { dice.pick(&plays) };
+        let now = mine.play(&sight, &chosen.clone()).await;
+        theirs.catch_up(now.version).await;
+    }
+    panic!("nobody has scored anything");
+}
+
 /// Notes in frame after frame which numbers of the result show less than they will.
 const WATCH_NUMBERS: &str = "
     window.numbers = [];
@@ -80,6 +98,9 @@ fn counted(seen: &Value, results: &Value) {
 pub async fn removed_cards_are_turned_up(stage: Arc<Stage>) {
     stage.hurry();
     let page = stage.open(Guest::ENGLISH).await;
+    let card = ".game-card[data-game=distilled]";
+    page.click(&format!("{card} .more > summary")).await;
+    page.choose(&format!("{card} select[name=flight]"), "first-taste").await;
     page.sit_down_to("distilled", 2, "bot").await;
     page.run(WATCH_CARDS).await;
     let mut dice = Dice::new(8);

@@ -22,7 +22,7 @@ pub async fn nobody_is_called_by_their_seat(stage: Arc<Stage>) {
         come(&stage, &german, &other, "Ben").await;
         for (page, name) in [(&german, "Ben"), (&other, "Anna")] {
             page.until("sight() && q('.board') && true").await;
-            let labels = "[...all('.table [aria-label]').map((one) => one.getAttribute('aria-label')), ...all('.table text, .side p, .side li, .ask').map((one) => one.textContent)]";
+            let labels = "[...all('.table [aria-label]').map((one) => one.getAttribute('aria-label')), ...all('.table text, .side .log li, .score-names li, .ask').map((one) => one.textContent)]";
             let called = format!("{labels}.filter((text) => new RegExp(given, 'u').test(text)).slice(0, 5)");
             assert_eq!(page.ask_with(&called, json!(own)).await, json!([]), "{game}");
             let named = format!("{labels}.some((text) => text.includes(given))");

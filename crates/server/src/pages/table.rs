@@ -24,7 +24,7 @@ use crate::live::{Live, Now, People, Snapshot};
 use crate::say::{say, say_with};
 
 /// Entries of the log beside the board; the replay has them all.
-const LOGGED: usize = 24;
+const LOGGED: usize = 18;
 
 #[derive(Deserialize)]
 pub struct Looking {

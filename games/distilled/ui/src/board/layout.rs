@@ -25,7 +25,7 @@ pub(super) const BASIC: (f64, f64) = (102.0, 74.0);
 pub(super) const RECIPES: (f64, f64) = (528.0, 378.0);
 /// The most lines that the recipe board has, and how much higher each is on a narrow screen.
 const RECIPE_LINES: usize = 10;
-const HIGHER: f64 = 7.0;
+const HIGHER: f64 = 21.0;
 /// How high the paper of a line is.
 pub(super) const LINE: f64 = 32.0;
 pub(super) const CREST: (f64, f64) = (156.0, 256.0);
@@ -138,16 +138,19 @@ fn middle(seats: u8) -> Vec<Row> {
     rows
 }
 
-/// The rules that make the lines of the recipe board higher on a narrow screen.
+/// The rules that make the lines of the recipe board as high as a finger on a narrow screen; what is in them stays in their middle.
 pub(crate) fn higher_lines() -> String {
-    let line =
-        |nth: usize| format!(".z-recipes .line-{nth} {{ transform: translateY({:.0}px) }}\n", nth as f64 * HIGHER);
+    let line = |nth: usize| {
+        format!(".z-recipes .line-{nth} {{ transform: translateY({:.1}px) }}\n", (nth as f64 + 0.5) * HIGHER)
+    };
     let lines: String = (0..RECIPE_LINES).map(line).collect();
     let (board, paper) = (RECIPES.1 + RECIPE_LINES as f64 * HIGHER, LINE + HIGHER);
     format!(
         "@media {PHONE} {{\n{lines}.recipe-board {{ height: {board:.0}px }}\n.recipe-line {{ height: {paper:.0}px }}\n\
-         .z-recipes :is(.ring, .reach) {{ height: {:.0}px }}\n}}\n",
-        paper + 3.0
+         .z-recipes :is(.ring, .reach) {{ height: {:.0}px }}\n\
+         .z-recipes :is(.recipe-line, .ring, .reach) {{ transform: translateY(-{:.1}px) }}\n}}\n",
+        paper + 3.0,
+        HIGHER / 2.0
     )
 }
 

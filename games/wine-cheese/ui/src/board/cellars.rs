@@ -87,12 +87,11 @@ fn vault(plan: &Plan<'_>, seat: Seat, place: &Place, cellar: Cellar, closed: boo
 fn aging(plan: &Plan<'_>, seat: Seat, place: &Place, card: tabletop::Card, markers: u8) -> Markup {
     let mine = seat == plan.me;
     let named = ("card", plan.names.card(card));
-    let about = ("about", plan.names.about(card));
     let owner = plan.who(seat);
     let label = if markers == 0 {
-        say(plan.lang, "piece.finished", [named, owner, about])
+        say(plan.lang, "piece.finished", [named, owner])
     } else {
-        say(plan.lang, "piece.ripening", [named, owner, about, ("markers", plan.names.markers(markers))])
+        say(plan.lang, "piece.ripening", [named, owner, ("markers", plan.names.markers(markers))])
     };
     let piece = Piece {
         id: format!("card-{}", CardName(card)),

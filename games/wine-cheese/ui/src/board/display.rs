@@ -24,12 +24,11 @@ pub(super) fn draw(plan: &Plan<'_>, good: Good) -> Markup {
             @let x = (nth + 1) as f64 * PITCH;
             @match plan.view.open.display[first + nth] {
                 Some(card) => {
-                    @let places = [("card", plan.names.card(card)), ("about", plan.names.about(card))];
                     @let piece = Piece {
                         id: format!("card-{}", CardName(card)),
                         kind: "card".to_owned(),
                         at: format!("display-{}", first + nth),
-                        label: say(plan.lang, "piece.displayed", places),
+                        label: say(plan.lang, "piece.displayed", [("card", plan.names.card(card))]),
                         card: Some(CardName(card).to_string()),
                         x,
                         y: top,

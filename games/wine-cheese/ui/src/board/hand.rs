@@ -27,12 +27,11 @@ pub(super) fn mine(plan: &Plan<'_>) -> Markup {
             @if cards.is_empty() { p class="empty" { (ui::board::texts::word(plan.lang, "table.empty-hand")) } }
             ol {
                 @for card in cards.iter() {
-                    @let places = [("card", plan.names.card(card)), ("about", plan.names.about(card))];
                     @let piece = Piece {
                         id: format!("card-{}", CardName(card)),
                         kind: "card".to_owned(),
                         at: "hand".to_owned(),
-                        label: say(plan.lang, "piece.in-hand", places),
+                        label: plan.names.card(card),
                         card: Some(CardName(card).to_string()),
                         x: 0.0,
                         y: 0.0,

@@ -168,10 +168,10 @@ impl<'a, J: Judge> Search<'a, J> {
     /// Searches and chooses. The seat must be on turn in the view.
     pub fn choose(&mut self, view: &View<J>, limit: Limit, dice: &mut Dice) -> Choice<Action<J>> {
         self.think(view, limit, dice);
-        let mut choice = self.choice(view, dice);
+        let (mut choice, is_exact) = self.choice(view, dice);
         match self.settings.statement {
-            Statement::Found => {}
-            Statement::Corrected => choice.restate(correction::<J>(view)),
+            Statement::Corrected if !is_exact => choice.restate(correction::<J>(view)),
+            Statement::Corrected | Statement::Found => {}
         }
         choice
     }
@@ -213,7 +213,8 @@ impl<'a, J: Judge> Search<'a, J> {
         self.steps += self.work.steps;
     }
 
-    fn choice(&mut self, view: &View<J>, dice: &mut Dice) -> Choice<Action<J>> {
+    /// Chooses by what the search has found; whether that is exact.
+    fn choice(&mut self, view: &View<J>, dice: &mut Dice) -> (Choice<Action<J>>, bool) {
         let world = J::Rules::guess(view, &mut |n| dice.below(n));
         let mut legal = Vec::new();
         world.legal(self.seat, &mut legal);
@@ -231,20 +232,18 @@ impl<'a, J: Judge> Search<'a, J> {
             })
             .collect();
         // An ending that most iterations reach may be small enough to try everything.
-        if self.work.made <= 2 * self.work.ended {
-            self.correct(view, &mut candidates, dice);
-        }
+        let is_exact = self.work.made <= 2 * self.work.ended && self.solve(view, &mut candidates, dice);
         let action = candidates.first().map_or(legal[0], |best| best.action);
         let line = self.tree.line(action);
         let iterations = u64::from(root.visits);
         self.expect(world, action);
-        Choice { action, candidates, line, iterations }
+        (Choice { action, candidates, line, iterations }, is_exact)
     }
 
     /// Puts exact values in the place of estimates, if the ending can be solved. Among equals, the search's order stays.
-    fn correct(&self, view: &View<J>, candidates: &mut [Candidate<Action<J>>], dice: &mut Dice) {
+    fn solve(&self, view: &View<J>, candidates: &mut [Candidate<Action<J>>], dice: &mut Dice) -> bool {
         let weight = self.settings.points_weight;
-        let Some(solved) = exact::solve::<J>(view, self.seat, weight, self.work.made, dice) else { return };
+        let Some(solved) = exact::solve::<J>(view, self.seat, weight, self.work.made, dice) else { return false };
         let of = |action: Action<J>| solved.iter().find(|(solved, _)| *solved == action).map(|(_, values)| values);
         for candidate in &mut *candidates {
             if let Some(values) = of(candidate.action) {
@@ -254,6 +253,7 @@ impl<'a, J: Judge> Search<'a, J> {
         }
         let utility = |action| of(action).map_or(0.0, |values| values.utility(self.seat, weight));
         candidates.sort_by(|a, b| utility(b.action).total_cmp(&utility(a.action)));
+        true
     }
 
     /// Keeps the tree if the same seat decides next.

@@ -183,7 +183,7 @@ impl<'a, J: Judge> Search<'a, J> {
         if !goes_on {
             self.tree = Tree::new(self.seat, J::information_set(&world, self.seat));
         }
-        let (work, helpers): (Work, Vec<(Tree<Action<J>>, Work)>) = std::thread::scope(|scope| {
+        let (work, helpers): (Work, Vec<Grown<J>>) = std::thread::scope(|scope| {
             let (settings, net, policy, seat, brake) = (self.settings, self.net, self.policy, self.seat, &self.brake);
             let started: Vec<_> = (1..settings.threads)
                 .map(|_| {
@@ -265,6 +265,9 @@ impl<'a, J: Judge> Search<'a, J> {
         }
     }
 }
+
+/// A tree, and what growing it has taken.
+type Grown<J> = (Tree<Action<J>>, Work);
 
 /// What growing a tree has taken.
 #[derive(Copy, Clone, Debug, Default)]

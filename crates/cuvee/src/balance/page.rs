@@ -5,7 +5,7 @@ use arena::{Findings, Interval, Stakes};
 use maud::{Markup, html};
 use ui::Lang;
 
-use super::summary::{beside_table, sentences};
+use super::summary::{beside_table, groups, never, sentences};
 use super::text::{row_changes_table, rows_table, thing_changes_table, things_table};
 use super::{Words, clearness, is_sure, surest};
 use crate::paper::plot::{self, Axis, Mark, Ticks};
@@ -41,6 +41,8 @@ pub(super) fn page(findings: &Findings, words: &Words<'_>, seed: u64) -> String 
             things(&thing_changes_table(change, words), words),
         ],
     });
+    sections
+        .splice(1..1, findings.packs.iter().zip(&words.packs).filter_map(|(pack, name)| never_used(pack, name, words)));
     if let Some(beside) = words.beside {
         let (title, about) = (words!(words.lang, "balance.beside.title"), words!(words.lang, "balance.beside.about"));
         sections
@@ -52,6 +54,19 @@ pub(super) fn page(findings: &Findings, words: &Words<'_>, seed: u64) -> String 
 fn overview(findings: &Findings, words: &Words<'_>) -> Markup {
     let said = html! { ul { @for line in sentences(findings, words) { li { (line) } } } };
     sheet::section(&words!(words.lang, "balance.summary.title"), "", Room::Wide, &said)
+}
+
+/// Everything that somebody could use and nobody used, by group.
+fn never_used(balance: &Balance, pack: &str, words: &Words<'_>) -> Option<Markup> {
+    let things = never(balance);
+    if things.is_empty() {
+        return None;
+    }
+    let (title, about) = (words!(words.lang, "balance.never.title"), words!(words.lang, "balance.never.about", pack));
+    let said = html! {
+        dl { @for (group, names) in groups(&things, words) { dt { (group) } dd { (names.join(", ")) } } }
+    };
+    Some(sheet::section(&title, &about, Room::Half, &said))
 }
 
 /// What is used least, from never on.

@@ -1,7 +1,10 @@
 //! What the games of equals show, in a few sentences, and what nobody uses.
 
+use std::collections::BTreeSet;
+
 use arena::balance::{Balance, Worth};
 use arena::{Findings, Interval, Stakes};
+use search::Thing;
 
 use super::{Words, is_sure, surest};
 use crate::paper::figure;
@@ -10,6 +13,8 @@ use crate::program::{heads, words};
 
 /// Things that are named in a sentence.
 const NAMED: usize = 5;
+/// Used by fewer of those who could, a thing is hardly used.
+const RARE: f64 = 0.05;
 /// Half the width of a 95 % interval in standard errors, and how many an effect must have to be seen in four of five runs.
 const HALF_WIDTH: f64 = 1.96;
 const POWER: f64 = 2.8;
@@ -20,19 +25,44 @@ pub(super) fn sentences(findings: &Findings, words: &Words<'_>) -> Vec<String> {
     let mut said = vec![seats(findings, balance, words)];
     if let Some(change) = &findings.change {
         let sure = change.things.iter().filter(|one| is_sure(one.p) || is_sure(one.use_p));
-        let names: Vec<String> =
-            surest(sure.collect(), |one| one.errors).into_iter().map(|one| (words.thing)(&one.thing)).collect();
-        said.push(listed(["balance.summary.changed", "balance.summary.changed-none"], names, words));
+        let things = surest(sure.collect(), |one| one.errors).into_iter().map(|one| &one.thing);
+        said.push(listed(["balance.summary.changed", "balance.summary.changed-none"], things.collect(), words));
+        let keys = [
+            ["balance.summary.never-first", "balance.summary.never-first-none"],
+            ["balance.summary.never-second", "balance.summary.never-second-none"],
+        ];
+        said.extend(findings.packs.iter().zip(keys).map(|(balance, keys)| listed(keys, never(balance), words)));
     } else {
         let sure = balance.things.iter().filter(|worth| is_sure(worth.p));
-        let names: Vec<String> =
-            surest(sure.collect(), |worth| worth.errors).into_iter().map(|one| (words.thing)(&one.thing)).collect();
-        said.push(listed(["balance.summary.sure", "balance.summary.sure-none"], names, words));
+        let things = surest(sure.collect(), |worth| worth.errors).into_iter().map(|one| &one.thing);
+        said.push(listed(["balance.summary.sure", "balance.summary.sure-none"], things.collect(), words));
+        said.push(listed(["balance.summary.never", "balance.summary.never-none"], never(balance), words));
     }
-    let never = never(balance).map(|worth| (words.thing)(&worth.thing)).collect();
-    said.push(listed(["balance.summary.never", "balance.summary.never-none"], never, words));
+    if let Some(beside) = words.beside {
+        said.extend(levels_apart(findings, beside, words));
+    }
     said.push(smallest(balance, words));
     said
+}
+
+/// What hardly anybody uses: with both levels, which is due to the thing, or with one of them, which is due to the bot.
+fn levels_apart(findings: &Findings, beside: &Findings, words: &Words<'_>) -> [String; 3] {
+    let rare = |findings: &Findings| -> BTreeSet<Thing> {
+        let rare = findings.packs[0].things.iter().filter(|worth| worth.use_rate < RARE);
+        rare.map(|worth| worth.thing.clone()).collect()
+    };
+    let (here, there) = (rare(findings), rare(beside));
+    let both = here.intersection(&there).collect();
+    let one = |bot: &str, things: Vec<&Thing>| {
+        let (count, names) = (things.len(), in_groups(&things, NAMED, words));
+        let key = if count == 0 { "balance.summary.rare-one-none" } else { "balance.summary.rare-one" };
+        words!(words.lang, key, bot, count, names)
+    };
+    [
+        listed(["balance.summary.rare-both", "balance.summary.rare-both-none"], both, words),
+        one(&findings.bot, here.difference(&there).collect()),
+        one(&beside.bot, there.difference(&here).collect()),
+    ]
 }
 
 fn seats(findings: &Findings, balance: &Balance, words: &Words<'_>) -> String {
@@ -49,19 +79,35 @@ fn seats(findings: &Findings, balance: &Balance, words: &Words<'_>) -> String {
 }
 
 /// How many, and the names of the first; or that there are none.
-fn listed([some, none]: [&str; 2], names: Vec<String>, words: &Words<'_>) -> String {
-    let count = names.len();
-    if count == 0 {
-        return words!(words.lang, none);
+fn listed([some, none]: [&str; 2], things: Vec<&Thing>, words: &Words<'_>) -> String {
+    let (count, names) = (things.len(), in_groups(&things, NAMED, words));
+    if count == 0 { words!(words.lang, none) } else { words!(words.lang, some, count, names) }
+}
+
+/// The names of the first things, each group once: an action that nobody begins with is not one that nobody takes.
+fn in_groups(things: &[&Thing], most: usize, words: &Words<'_>) -> String {
+    let groups = groups(&things[..most.min(things.len())], words);
+    let said: Vec<String> = groups.into_iter().map(|(group, names)| format!("{group}: {}", names.join(", "))).collect();
+    said.join("; ") + if most < things.len() { " …" } else { "" }
+}
+
+/// The names of things by the name of their group, in the order of the first of each.
+pub(super) fn groups(things: &[&Thing], words: &Words<'_>) -> Vec<(String, Vec<String>)> {
+    let mut groups: Vec<(&str, String, Vec<String>)> = Vec::new();
+    for &thing in things {
+        let name = (words.thing)(thing);
+        match groups.iter_mut().find(|(group, ..)| *group == thing.group) {
+            Some((.., names)) => names.push(name),
+            None => groups.push((thing.group, (words.group)(thing), vec![name])),
+        }
     }
-    let more = if NAMED < count { " …" } else { "" };
-    let names = names.into_iter().take(NAMED).collect::<Vec<_>>().join(", ") + more;
-    words!(words.lang, some, count, names)
+    groups.into_iter().map(|(_, group, names)| (group, names)).collect()
 }
 
 /// Things that somebody could use and nobody used.
-fn never(balance: &Balance) -> impl Iterator<Item = &Worth> {
-    balance.things.iter().filter(|worth| 0 < worth.had && worth.used == 0)
+pub(super) fn never(balance: &Balance) -> Vec<&Thing> {
+    let never = balance.things.iter().filter(|worth| 0 < worth.had && worth.used == 0);
+    never.map(|worth| &worth.thing).collect()
 }
 
 /// The smallest effects that so many games show in four of five runs: of a seat, and of a thing in the middle of the list.

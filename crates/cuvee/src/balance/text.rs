@@ -12,6 +12,9 @@ use crate::program::{heads, words};
 pub(super) fn findings(findings: &Findings, words: &Words<'_>) -> String {
     let mut parts = vec![format!("{} · {}", words.names.game, words.played(findings))];
     parts.push(summary::sentences(findings, words).join("\n"));
+    for (pack, name) in findings.packs.iter().zip(&words.packs) {
+        parts.extend(never_used(pack, name, words));
+    }
     match &findings.change {
         None => {
             let balance = &findings.packs[0];
@@ -31,6 +34,15 @@ pub(super) fn findings(findings: &Findings, words: &Words<'_>) -> String {
     }
     parts.push(words.about_columns().join("\n"));
     parts.join("\n\n")
+}
+
+/// All of what nobody used, a line for each group.
+fn never_used(balance: &Balance, pack: &str, words: &Words<'_>) -> Option<String> {
+    let never = summary::never(balance);
+    let groups = summary::groups(&never, words);
+    let lines = groups.into_iter().map(|(group, names)| format!("  {group}: {}", names.join(", ")));
+    let title = words!(words.lang, "balance.never.about", pack);
+    (!never.is_empty()).then(|| std::iter::once(title).chain(lines).collect::<Vec<_>>().join("\n"))
 }
 
 fn seats(balance: &Balance, words: &Words<'_>) -> String {

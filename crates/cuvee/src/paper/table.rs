@@ -2,6 +2,9 @@
 
 use maud::{Markup, html};
 
+/// A phone has room for so many columns.
+const NARROW: usize = 5;
+
 /// A table of texts.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -62,6 +65,11 @@ impl Table {
         [line(&self.heads), line(&rule)].into_iter().chain(rows).collect::<Vec<_>>().join("\n")
     }
 
+    /// Whether a phone shows each row as a block of its own, the heads beside the numbers.
+    fn is_wide(&self) -> bool {
+        NARROW < self.heads.len()
+    }
+
     pub fn to_html(&self) -> Markup {
         let class = |column: usize| match self.sides[column] {
             Side::Left => "left",
@@ -69,14 +77,14 @@ impl Table {
         };
         html! {
             div class="scroll" tabindex="0" {
-                table {
+                table class=[self.is_wide().then_some("rows")] {
                     thead { tr { @for (column, head) in self.heads.iter().enumerate() { th scope="col" class=(class(column)) { (head) } } } }
                     tbody {
                         @for row in &self.rows {
                             tr {
                                 @for (column, cell) in row.iter().enumerate() {
                                     @if column == 0 { th scope="row" class=(class(column)) { (cell) } }
-                                    @else { td class=(class(column)) { (cell) } }
+                                    @else { td class=(class(column)) data-head=(self.heads[column]) { (cell) } }
                                 }
                             }
                         }
@@ -98,6 +106,6 @@ mod tests {
         table.row(vec!["weak".into(), "10".into()]);
         assert_eq!(table.to_text(), "Bot     Größe\nstrong      1\nweak       10");
         assert_eq!(table.to_markdown().lines().nth(1), Some("| --- | ---: |"));
-        assert!(table.to_html().into_string().contains("<td class=\"right\">10</td>"));
+        assert!(table.to_html().into_string().contains("<td class=\"right\" data-head=\"Größe\">10</td>"));
     }
 }

@@ -244,7 +244,7 @@ fn every_variant_is_said_whole_in_any_position() {
         let rounds = Round::all().map(Phase::Round);
         rounds.chain([Phase::SetUp, Phase::End]).for_each(|phase| judge(&Vintage::say_phase(phase, lang)));
         (0..4).for_each(|seat| judge(&Vintage::say_seat(Seat::new(seat), lang)));
-        for group in ["card", "site", "opening", "column", "start", "other"] {
+        for group in ["card", "region", "site", "opening", "column", "start", "other"] {
             judge(&Vintage::say_thing_group(group, lang));
             judge(&Vintage::say_thing(pack(), group, "no-such-thing", lang));
         }

@@ -221,10 +221,14 @@ impl<'a> Names<'a> {
     /// What is printed on a site: `4 points, quality 5, 3 barrels a harvest`.
     pub fn site_about(self, site: Site, price: u8) -> String {
         let printed = self.pack.site(site);
+        self.estate_about(printed.region, price, printed.quality)
+    }
+    /// What an estate of a region costs and gives.
+    pub(super) fn estate_about(self, region: Region, price: u8, quality: u8) -> String {
         let places = [
             ("points", self.points(u16::from(price))),
-            ("quality", printed.quality.to_string()),
-            ("barrels", self.barrels(u16::from(self.pack.barrels(printed.region)))),
+            ("quality", quality.to_string()),
+            ("barrels", self.barrels(u16::from(self.pack.barrels(region)))),
         ];
         self.say("about.site", places)
     }

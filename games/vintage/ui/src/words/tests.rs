@@ -199,7 +199,7 @@ fn some_sentences_are_exactly_these() {
         ["Plant yellow or white (overseer on circle 1)", "Gelb oder Weiß anpflanzen (Aufseher auf Kreis 1)",]
     );
     assert_eq!(
-        both("buy s2"),
+        both("buy s4"),
         [
             "Buy an estate in Cima Corgo (4 points, quality 5, 3 barrels a harvest)",
             "Ein Weingut in Cima Corgo kaufen (4 Punkte, Qualität 5, 3 Fässer je Ernte)",
@@ -317,9 +317,10 @@ fn a_pack_with_other_numbers_speaks_truly() {
     assert_eq!(names.price(2, By::Markers), "2 markers");
     assert_eq!(names.note(Card::Vintage), "sell 1 Ruby barrel from the cellar for 4 points");
     assert_eq!(
-        Vintage::say_thing(&pack, "site", "s1", Lang::De),
+        Vintage::say_thing(&pack, "site", "baixo-2-2", Lang::De),
         "Baixo Corgo (2 Punkte, Qualität 2, 2 Fässer je Ernte)"
     );
+    assert_eq!(Vintage::say_thing(&pack, "region", "superior", Lang::En), "Douro Superior");
     assert_eq!(Vintage::say_thing(&pack, "opening", "sail", Lang::De), "Das Boot bewegen");
     assert_eq!(Vintage::say_phase(Phase::End, Lang::En), "End of the game");
 }

@@ -1,6 +1,6 @@
 //! What makes a difference in a game, as reports call it.
 
-use vintage::vocabulary::{Card, Column, Site};
+use vintage::vocabulary::{Card, Column, Region};
 
 use super::WORDS;
 use super::names::Names;
@@ -9,6 +9,7 @@ use ui::book::{capital, name_from_key};
 #[cfg(test)]
 pub(crate) const THING_KEYS: &[&str] = &[
     "thing-group.card",
+    "thing-group.region",
     "thing-group.site",
     "thing-group.opening",
     "thing-group.column",
@@ -25,7 +26,8 @@ pub(super) fn group(group: &str, lang: ui::Lang) -> String {
 pub(super) fn say(names: Names<'_>, group: &str, key: &str) -> String {
     let known = match group {
         "card" => key.parse().ok().map(|card: Card| names.card(card)),
-        "site" => key.parse().ok().filter(|&site| names.is_printed(site)).map(|site| site_name(names, site)),
+        "region" => key.parse().ok().map(|region: Region| names.region(region)),
+        "site" => site_name(names, key),
         "opening" | "column" => key.parse().ok().map(|column: Column| names.column(column)),
         _ => None,
     };
@@ -33,7 +35,11 @@ pub(super) fn say(names: Names<'_>, group: &str, key: &str) -> String {
     known.or_else(by_key).unwrap_or_else(|| name_from_key(key))
 }
 
-fn site_name(names: Names<'_>, site: Site) -> String {
-    let printed = names.pack.site(site);
-    format!("{} ({})", names.region(printed.region), names.site_about(site, printed.price))
+/// Of a key such as `baixo-2-5`: region, price and quality, whatever pack it is from.
+fn site_name(names: Names<'_>, key: &str) -> Option<String> {
+    let mut parts = key.split('-');
+    let region: Region = parts.next()?.parse().ok()?;
+    let mut number = || parts.next()?.parse::<u8>().ok();
+    let (price, quality) = (number()?, number()?);
+    Some(format!("{} ({})", names.region(region), names.estate_about(region, price, quality)))
 }

@@ -13,6 +13,9 @@ pub(crate) const COUNT: usize = 2 * FARM + HAND + TABLE;
 const FARM: usize = 27;
 const HAND: usize = 4 * PLANS * 2 + Ingredient::ALL.len();
 const TABLE: usize = PHASES + QUESTIONS + 16 + Ingredient::ALL.len();
+/// With so many cellars of use there is room for what is usually laid down: whether one more is opened is then a choice
+/// like any other, and not the first thing to do.
+const USUAL_CELLARS: i32 = 5;
 /// Hand cards of each good with features.
 const PLANS: usize = 3;
 const PHASES: usize = Phase::END.number() as usize + 1;
@@ -59,9 +62,9 @@ fn farm(view: &View, seat: Seat, plans: &[Plan], ahead: &Ahead, sheet: &mut Shee
     for kind in Ingredient::ALL {
         sheet.count(farm.sites.of(kind), 3.0);
     }
-    let free = i32::from(pack.cellars()) - i32::from(farm.closed) - cards[0] - cards[1];
-    sheet.count(free, 3.0);
-    sheet.flag(farm.closed);
+    let usable = i32::from(pack.cellars()) - i32::from(farm.closed);
+    sheet.count(usable - cards[0] - cards[1], 3.0);
+    sheet.flag(usable < USUAL_CELLARS);
     sheet.count(exact, 3.0);
     sheet.count(triggers, 3.0);
     sheet.count(gourmet, 3.0);

@@ -1,4 +1,4 @@
-//! Things in Wine & Cheese: cards, label actions, the first placement, the turn order, the fifth cellar.
+//! Things in Wine & Cheese: cards, label actions, the first placement, the turn order, the closed cellar.
 
 use tabletop::{Card, Seat, Who};
 use wine_cheese::vocabulary::{Good, LabelOption, Plot, good_of};

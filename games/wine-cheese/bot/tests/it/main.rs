@@ -3,6 +3,7 @@
 //! [`table`] arranges the endings: only it knows the API.
 
 mod beliefs;
+mod cellar;
 mod hidden;
 mod honest;
 mod last_fall;

@@ -12,7 +12,7 @@ use super::playout::{Evaluator, Values};
 use crate::judge::{Action, Judge, View};
 
 /// Worlds in which the ending is solved, for each seat.
-const WORLDS: u32 = 4;
+const WORLDS: u32 = 24;
 /// Positions that may be tried for each iteration of the search, and at most.
 const POSITIONS_PER_ITERATION: u32 = 4;
 const MOST_POSITIONS: u32 = 20_000;

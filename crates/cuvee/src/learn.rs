@@ -1,6 +1,7 @@
 //! Lessons in a terminal: the same steps as in the browser, with numbers to type.
 
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::iter;
 
 use clap::Args;
 use games::{Action, GameId, Title, with_game};
@@ -260,8 +261,8 @@ impl<G: Title, R: BufRead, W: Write> Teacher<'_, G, R, W> {
 
 /// The game that follows a lesson, as the command wants it.
 fn first_game(game: GameId, lesson: &Lesson) -> String {
-    let set: String = lesson.first_game.iter().map(|(field, value)| format!(" --set {field}={value}")).collect();
-    format!("{}{set}", game.name())
+    let set = lesson.first_game.iter().map(|(field, value)| format!("--set {field}={value}"));
+    iter::once(game.name().to_owned()).chain(set).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

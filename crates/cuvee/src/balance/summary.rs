@@ -26,17 +26,21 @@ pub(super) fn sentences(findings: &Findings, words: &Words<'_>) -> Vec<String> {
     if let Some(change) = &findings.change {
         let sure = change.things.iter().filter(|one| is_sure(one.p) || is_sure(one.use_p));
         let things = surest(sure.collect(), |one| one.errors).into_iter().map(|one| &one.thing);
-        said.push(listed(["balance.summary.changed", "balance.summary.changed-none"], things.collect(), words));
+        said.push(listed(
+            ["balance.summary.changed", "balance.summary.changed-none"],
+            &things.collect::<Vec<_>>(),
+            words,
+        ));
         let keys = [
             ["balance.summary.never-first", "balance.summary.never-first-none"],
             ["balance.summary.never-second", "balance.summary.never-second-none"],
         ];
-        said.extend(findings.packs.iter().zip(keys).map(|(balance, keys)| listed(keys, never(balance), words)));
+        said.extend(findings.packs.iter().zip(keys).map(|(balance, keys)| listed(keys, &never(balance), words)));
     } else {
         let sure = balance.things.iter().filter(|worth| is_sure(worth.p));
         let things = surest(sure.collect(), |worth| worth.errors).into_iter().map(|one| &one.thing);
-        said.push(listed(["balance.summary.sure", "balance.summary.sure-none"], things.collect(), words));
-        said.push(listed(["balance.summary.never", "balance.summary.never-none"], never(balance), words));
+        said.push(listed(["balance.summary.sure", "balance.summary.sure-none"], &things.collect::<Vec<_>>(), words));
+        said.push(listed(["balance.summary.never", "balance.summary.never-none"], &never(balance), words));
     }
     if let Some(beside) = words.beside {
         said.extend(levels_apart(findings, beside, words));
@@ -52,14 +56,14 @@ fn levels_apart(findings: &Findings, beside: &Findings, words: &Words<'_>) -> [S
         rare.map(|worth| worth.thing.clone()).collect()
     };
     let (here, there) = (rare(findings), rare(beside));
-    let both = here.intersection(&there).collect();
+    let both: Vec<&Thing> = here.intersection(&there).collect();
     let one = |bot: &str, things: Vec<&Thing>| {
         let (count, names) = (things.len(), in_groups(&things, NAMED, words));
         let key = if count == 0 { "balance.summary.rare-one-none" } else { "balance.summary.rare-one" };
         words!(words.lang, key, bot, count, names)
     };
     [
-        listed(["balance.summary.rare-both", "balance.summary.rare-both-none"], both, words),
+        listed(["balance.summary.rare-both", "balance.summary.rare-both-none"], &both, words),
         one(&findings.bot, here.difference(&there).collect()),
         one(&beside.bot, there.difference(&here).collect()),
     ]
@@ -79,8 +83,8 @@ fn seats(findings: &Findings, balance: &Balance, words: &Words<'_>) -> String {
 }
 
 /// How many, and the names of the first; or that there are none.
-fn listed([some, none]: [&str; 2], things: Vec<&Thing>, words: &Words<'_>) -> String {
-    let (count, names) = (things.len(), in_groups(&things, NAMED, words));
+fn listed([some, none]: [&str; 2], things: &[&Thing], words: &Words<'_>) -> String {
+    let (count, names) = (things.len(), in_groups(things, NAMED, words));
     if count == 0 { words!(words.lang, none) } else { words!(words.lang, some, count, names) }
 }
 

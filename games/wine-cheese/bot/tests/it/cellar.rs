@@ -9,7 +9,8 @@ use crate::honest::setup;
 #[test]
 fn some_open_the_closed_cellar_and_some_leave_it() {
     let setup = setup(2);
-    let cellar = WineCheese::things(setup.pack).iter().position(|thing| thing.group == "cellar").expect("a closed cellar");
+    let cellar =
+        WineCheese::things(setup.pack).iter().position(|thing| thing.group == "cellar").expect("a closed cellar");
     let opened = |seed| {
         let (_, notes) = watched::<WineCheese>(&setup, Bot::Medium, seed);
         notes.seats.iter().filter(|fate| fate.used.contains(&cellar)).count()

@@ -10,7 +10,6 @@ fn the_prosperity_card_that_counts_most() {
         .hand(YOU, &["gatherer", "queen"])
         .goods(YOU, "5b")
         .ready()
-        .is_solved()
         .best_is(&["hold", "play @gatherer"]);
 }
 

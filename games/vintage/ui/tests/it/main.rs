@@ -314,12 +314,6 @@ fn cards_rules_cover_and_names_are_whole_pages() {
         let lens = vintage_ui::board::lens(pack, lang).into_string();
         let names: Vec<&str> = tags(&lens).iter().filter_map(|tag| tag.get("data-lens")).collect();
         assert_eq!(names.len(), 11);
-        for name in names {
-            assert!(
-                <Vintage as ui::board::Draw>::style_rules().contains(&format!("[data-lens=\"{name}\"]")),
-                "{name} never shows"
-            );
-        }
     }
     let setup = Setup { pack, seats: 3, options: Options };
     let page = vintage_ui::board::score(&State::new(&setup).view(Viewer::Spectator), &["<b>", "&", "c"], Lang::De);

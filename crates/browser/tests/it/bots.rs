@@ -28,10 +28,10 @@ pub async fn think_before_everybody(stage: Arc<Stage>) {
         page.until("window.listened.some((told) => /^Master bot .* is thinking$/.test(told))").await;
         if turn == 1 {
             // A bot moves so soon that only a server that is gone leaves time to look.
+            stage.kill_server();
             for page in [&page, &watching] {
                 page.click("[data-side-toggle]").await;
             }
-            stage.kill_server();
             for (page, word) in [(&page, "is thinking"), (&watching, "denkt nach")] {
                 let tags = "['.thinkers', '.seats .thinking'].every((tag) => shown(q(tag)) && q(tag).textContent.includes(given))";
                 page.until_with(tags, word.into()).await;

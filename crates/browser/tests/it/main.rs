@@ -21,11 +21,10 @@ mod vintage;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    browser::run(browser::tests![
+    let mut tests = browser::tests![
         light::first_load,
         light::weight,
         names::you_and_the_others,
-        names::nobody_is_called_by_their_seat,
         replay::steps_without_loading,
         around::every_mode_on_a_page,
         around::a_game_is_hidden_and_shown,
@@ -34,18 +33,13 @@ fn main() -> ExitCode {
         learn::lessons_lead_to_the_first_game,
         learn::the_lesson_is_in_sight,
         learn::another_move_gets_a_kind_answer,
-        learn::the_coach_is_in_sight,
-        learn::a_piece_leads_to_its_rule_and_back,
         light::a_move_is_one_request,
         light::motion,
         keyboard::one_turn,
         keyboard::why_not,
         bots::think_before_everybody,
-        moments::the_result_counts_up_and_they_play_again,
-        moments::removed_cards_are_turned_up,
         moments::sound_is_off_until_asked_for,
         moments::full_screen,
-        moments::focus_stays_at_the_table,
         phone::fits_and_plays,
         screens::texts_can_be_read,
         screens::questions_can_be_answered,
@@ -60,5 +54,16 @@ fn main() -> ExitCode {
         everdell_duo::two_people_play_together,
         campaign::fits_on_a_phone,
         campaign::a_chapter_comes_back_to_the_map,
-    ])
+    ];
+    if browser::is_thorough() {
+        tests.extend(browser::tests![
+            names::nobody_is_called_by_their_seat,
+            learn::the_coach_is_in_sight,
+            learn::a_piece_leads_to_its_rule_and_back,
+            moments::the_result_counts_up_and_they_play_again,
+            moments::removed_cards_are_turned_up,
+            moments::focus_stays_at_the_table,
+        ]);
+    }
+    browser::run(tests)
 }

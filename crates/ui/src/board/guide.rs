@@ -139,7 +139,7 @@ fn picture(value: &Value) -> Result<Picture, String> {
             .try_into()
             .map_err(|_| format!("{clause}: done"))?,
         zone: must("zone")?,
-        frame: frame.try_into().map_err(|_| format!("{clause}: frame has four numbers"))?,
+        frame: frame.try_into().map_err(|_| format!("{clause}: frame"))?,
         look: list("look").iter().filter_map(Value::as_str).map(str::to_owned).collect(),
         clause,
     })

@@ -55,7 +55,7 @@ mod tests {
         let chapters: [(&str, &[&str]); 5] = [
             ("why", &["point", "points"]),
             ("grade", &["best", "good", "inaccuracy", "mistake", "blunder"]),
-            ("part", &["start", "deal", "draws", "decisions", "evaluation", "margin", "result"]),
+            ("part", &["start", "deal", "draws", "decisions", "evaluation", "margin", "result", "given-up"]),
             (
                 "review",
                 &[

@@ -6,7 +6,7 @@ use vintage::State;
 use crate::estimate::quick_estimate;
 
 /// How much a point of the estimate says about a hand.
-const POINT: f32 = 0.7;
+const POINT: f32 = 0.4;
 
 /// Players keep cards that they can use.
 pub(crate) fn plausibility(game: &State, seat: Seat) -> f32 {

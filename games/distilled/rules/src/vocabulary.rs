@@ -343,6 +343,11 @@ impl Spot {
         (0..Self::COUNT as u8).map(Self)
     }
 
+    /// The spots of a row, by bit.
+    pub const fn in_row(row: u8) -> u16 {
+        ((1 << Self::WIDTHS[row as usize]) - 1) << Self::STARTS[row as usize]
+    }
+
     /// The spots of a set, a bit each.
     pub(crate) fn among(mut bits: u16) -> impl Iterator<Item = Self> {
         std::iter::from_fn(move || {

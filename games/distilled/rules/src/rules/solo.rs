@@ -146,10 +146,17 @@ fn changes_something(solo: &Solo, one: Spot, other: Spot) -> bool {
 }
 
 fn swaps(game: &State) -> impl Iterator<Item = (Spot, Spot)> {
-    let solo = &game.open.solo;
-    let lowest = lowest_row(solo);
-    let all = Spot::among(if solo.swapped { 0 } else { u16::MAX }).filter(move |one| lowest <= one.row());
-    all.flat_map(move |one| {
+    swaps_among(&game.open.solo, open_rows(&game.open.solo))
+}
+
+/// The spots of every row that is not closed; none once the swap is used up.
+fn open_rows(solo: &Solo) -> u16 {
+    let rows = if solo.swapped { 0 } else { Spot::WIDTHS.len() as u8 };
+    (lowest_row(solo)..rows).fold(0, |spots, row| spots | Spot::in_row(row))
+}
+
+fn swaps_among(solo: &Solo, spots: u16) -> impl Iterator<Item = (Spot, Spot)> {
+    Spot::among(spots).flat_map(move |one| {
         one.further().filter(move |&other| changes_something(solo, one, other)).map(move |other| (one, other))
     })
 }
@@ -157,16 +164,15 @@ fn swaps(game: &State) -> impl Iterator<Item = (Spot, Spot)> {
 /// The swaps that could matter now: a goal that is met, or a face-down one, comes to a spot that is open (Ruling D27).
 fn useful_swaps(game: &State, when: Time) -> impl Iterator<Item = (Spot, Spot)> {
     let solo = &game.open.solo;
-    let (open, lowest) = (solo.active | solo.claimed, lowest_row(solo));
+    let open = solo.active | solo.claimed;
     let is_in = |bits: u16, spot: Spot| bits & 1 << spot.index() != 0;
-    let is_wanted = |&spot: &Spot| {
-        let near = lowest <= spot.row() && Spot::among(open).any(|other| other.row() == spot.row());
-        near && !is_claimed(solo, spot) && (solo.cards[spot.index()].is_none() || is_met(game, spot, when))
-    };
-    let all = Spot::among(if solo.swapped { 0 } else { u16::MAX });
-    let wanted = all.filter(is_wanted).fold(0, |wanted, spot| wanted | 1 << spot.index());
+    let near = Spot::among(open & open_rows(solo)).fold(0, |near, spot| near | Spot::in_row(spot.row()));
+    let is_wanted = |&spot: &Spot| solo.cards[spot.index()].is_none() || is_met(game, spot, when);
+    let wanted =
+        Spot::among(near & !solo.claimed).filter(is_wanted).fold(0, |wanted: u16, spot| wanted | 1 << spot.index());
     let comes = move |card: Spot, to: Spot| is_in(wanted, card) && is_in(open, to);
-    swaps(game).filter(move |&(one, other)| comes(one, other) || comes(other, one))
+    swaps_among(solo, if wanted == 0 { 0 } else { near })
+        .filter(move |&(one, other)| comes(one, other) || comes(other, one))
 }
 
 /// Claims and swaps in answer to their own question.

@@ -248,7 +248,6 @@ impl State {
 
     /// Does everything that needs no decision: duties, and questions with one answer or none.
     pub(crate) fn settle(&mut self, events: &mut impl Sink<Event>) {
-        scoring::seal_met(self, events);
         while let Some(step) = self.open.agenda.next() {
             match step {
                 Step::Draw(draw) => {
@@ -260,6 +259,9 @@ impl State {
                 Step::Do(duty) => {
                     self.open.agenda.take();
                     self.perform(duty, events);
+                    if duty.can_bring() {
+                        scoring::seal_met(self, events);
+                    }
                 }
                 Step::Ask(seat, question) => match self.answers(seat, question) {
                     Answers::Several => return,
@@ -269,10 +271,10 @@ impl State {
                     Answers::One(action) => {
                         self.open.agenda.take();
                         self.answer(seat, question, action, events);
+                        scoring::seal_met(self, events);
                     }
                 },
             }
-            scoring::seal_met(self, events);
         }
     }
 
@@ -421,6 +423,7 @@ impl Game for State {
                 debug_assert_eq!(seat, self.open.person(asked), "only who is asked acts");
                 self.open.agenda.take();
                 self.answer(asked, question, action, events);
+                scoring::seal_met(self, events);
             }
         }
         self.settle(events);

@@ -157,6 +157,32 @@ notation! {
     }
 }
 
+impl Duty {
+    /// Whether anything that goals count can change at once, and not only after a draw or an answer.
+    pub(crate) const fn can_bring(self) -> bool {
+        match self {
+            Self::Line { .. }
+            | Self::Answer { .. }
+            | Self::Produce { .. }
+            | Self::EndTurn
+            | Self::Serve { .. }
+            | Self::Benefits { .. }
+            | Self::Pool { .. }
+            | Self::Producers
+            | Self::Season { .. }
+            | Self::Next
+            | Self::Begin => true,
+            Self::Deal { .. }
+            | Self::Refill
+            | Self::Walk { .. }
+            | Self::Skunks { .. }
+            | Self::Lights
+            | Self::Report { .. }
+            | Self::News { .. } => false,
+        }
+    }
+}
+
 /// Some of the governance cards that answer to the same thing, by bit: the first of them that the pack has, the second, and so
 /// on. There are sixteen governance cards.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

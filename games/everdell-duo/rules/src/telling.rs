@@ -43,12 +43,12 @@ impl Told {
 
     /// What has been told of a card.
     pub(crate) fn described(self, pack: &Pack, card: Card) -> Described {
-        let Described { color, kind, needs } = Described::of(pack, card);
+        let printed = pack.card(card);
         let is_told = |aspect: Aspect| self.of(aspect).contains(card);
         Described {
-            color: color.filter(|_| is_told(Aspect::Color)),
-            kind: kind.filter(|_| is_told(Aspect::Kind)),
-            needs: needs.filter(|_| is_told(Aspect::Needs)),
+            color: is_told(Aspect::Color).then_some(printed.color),
+            kind: is_told(Aspect::Kind).then_some(printed.kind),
+            needs: is_told(Aspect::Needs).then(|| Needs::of(pack, card)),
         }
     }
 

@@ -4,7 +4,7 @@ use tabletop::Sink;
 
 use crate::Event;
 use crate::action::Action;
-use crate::rules::{reporter, season, together};
+use crate::rules::{reporter, scoring, season, together};
 use crate::state::{Open, State};
 use crate::step::{Draw, Step};
 use crate::vocabulary::{Bank, EventTile, Letter, Slot, Tile};
@@ -118,6 +118,7 @@ pub(crate) fn turn_up(game: &mut State, action: Action, events: &mut impl Sink<E
         (Draw::Hand { seat }, Action::Deal { card }) => {
             let person = game.open.person(seat);
             game.happen(Event::Drawn { seat, card, person }, events);
+            scoring::seal_met(game, events);
         }
         (Draw::River { bank }, Action::River { tile }) => {
             game.happen(Event::RiverLaid { bank, tile }, events);

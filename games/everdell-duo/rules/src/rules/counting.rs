@@ -133,6 +133,36 @@ pub(crate) const fn is_common(what: Count) -> bool {
     }
 }
 
+/// Cards that a city has at least where so many are counted; 0 if something else than its cards is counted.
+pub(crate) const fn cards_behind(what: Count, number: u8) -> u8 {
+    match what {
+        Count::Critter
+        | Count::Construction
+        | Count::Green
+        | Count::Tan
+        | Count::Red
+        | Count::Purple
+        | Count::Blue
+        | Count::City
+        | Count::Colors => number,
+        Count::FullColors => number.saturating_mul(FULL),
+        Count::Pairs => number.saturating_mul(2),
+        Count::Twig
+        | Count::Resin
+        | Count::Pebble
+        | Count::Berry
+        | Count::Resources
+        | Count::ResourceKinds
+        | Count::Hand
+        | Count::Events
+        | Count::Tokens
+        | Count::Used
+        | Count::Points
+        | Count::Played
+        | Count::Visits => 0,
+    }
+}
+
 fn colors(fits: impl Fn(Color) -> bool) -> u8 {
     Color::ALL.into_iter().filter(|&color| fits(color)).count() as u8
 }

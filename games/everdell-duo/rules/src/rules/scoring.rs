@@ -124,9 +124,11 @@ pub(crate) fn seal(game: &mut State, season: Season, events: &mut impl Sink<Even
 #[inline]
 pub(crate) fn seal_met(game: &mut State, events: &mut impl Sink<Event>) {
     let pack = game.pack.0;
-    for (nth, &goal) in game.open.goals(pack).iter().enumerate() {
-        let is_open = goal.by.is_none() && goal.bound == Bound::Least && game.open.seals >> nth & 1 == 0;
-        if is_open && game.open.phase != Phase::SetUp && holds(game, goal) {
+    for (nth, goal) in game.open.goals(pack).iter().enumerate() {
+        let is_open = game.open.seals >> nth & 1 == 0 && goal.by.is_none() && goal.bound == Bound::Least;
+        // Asked after every step: a small city is told apart without sorting its cards.
+        let is_near = || counting::cards_behind(goal.what, goal.number) <= game.city(HARE).cards.len();
+        if is_open && game.open.phase != Phase::SetUp && is_near() && holds(game, *goal) {
             game.happen(Event::Sealed { goal: nth as u8 }, events);
         }
     }

@@ -23,7 +23,7 @@ pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
         game.hands[seat].iter().for_each(|card| give(Action::Share { gift: Gift::Card(card) }));
     }
     tell_options(game, seat, give);
-    for news in News::all().filter(|news| game.open.news.has(news.index())) {
+    for news in game.open.news.iter().filter_map(News::new) {
         give(Action::News { news });
     }
     if 0 < game.open.watches {
@@ -32,7 +32,8 @@ pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
 }
 
 fn tell_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
-    for what in Aspect::ALL.into_iter().filter(|&what| !untold(game, seat, what).is_empty()) {
+    let (cards, told) = (hidden(game, seat), game.told[seat]);
+    for what in Aspect::ALL.into_iter().filter(|&what| !cards.minus(told.of(what)).is_empty()) {
         give(Action::Tell { what, of: None });
     }
 }
@@ -90,12 +91,17 @@ pub(crate) fn is_beside(game: &State, seat: Seat, action: Action) -> bool {
     listed
 }
 
-/// Cards in hand that nobody else knows and of which this has not been told.
-fn untold(game: &State, seat: Seat, what: Aspect) -> Cards {
+/// Cards in hand that nobody else knows.
+fn hidden(game: &State, seat: Seat) -> Cards {
     if game.open.is_solo() {
         return Cards::NONE;
     }
-    game.hands[seat].minus(game.player(seat).known).minus(game.told[seat].of(what))
+    game.hands[seat].minus(game.player(seat).known)
+}
+
+/// Cards in hand that nobody else knows and of which this has not been told.
+fn untold(game: &State, seat: Seat, what: Aspect) -> Cards {
+    hidden(game, seat).minus(game.told[seat].of(what))
 }
 
 /// Which of sun and moon can go back.

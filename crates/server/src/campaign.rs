@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use axum::http::StatusCode;
 use everdell_duo::State as EverdellDuo;
 use everdell_duo::files::campaign::{Difficulty, Sheet, read_ended};
 use everdell_duo::{Agree, Options};
@@ -149,8 +150,17 @@ impl App {
     pub async fn campaign(&self, id: &str) -> Result<Campaign, Fault> {
         let campaign = self.load_campaign(id).await?;
         let Some(table) = &campaign.running else { return Ok(campaign) };
-        let Some(ended) = self.tables.get(table).await?.now().host.legacy(Ending::Over) else { return Ok(campaign) };
-        match self.append(&campaign, CampaignKind::Ended, ended).await {
+        let (kind, text) = match self.tables.get(table).await {
+            Ok(live) => match live.now().host.legacy(Ending::Over) {
+                Some(ended) => (CampaignKind::Ended, ended),
+                None => return Ok(campaign),
+            },
+            // Somebody has deleted it: the campaign goes on without it.
+            Err(fault) if fault.status == StatusCode::NOT_FOUND => (CampaignKind::Dropped, String::new()),
+            // It cannot be opened now, but it can be given up.
+            Err(_) => return Ok(campaign),
+        };
+        match self.append(&campaign, kind, text).await {
             // Whoever was faster has written the same.
             Ok(()) | Err(store::Error::Taken) => self.load_campaign(id).await,
             Err(error) => Err(error.into()),
@@ -221,8 +231,14 @@ impl App {
     /// Leaves the game that is being played: it counts as lost, unless nobody has done anything in it (Ruling E27).
     pub async fn give_up_chapter(&self, campaign: &Campaign) -> Result<(), Fault> {
         let table = campaign.running.as_ref().ok_or_else(Fault::no_chapter_running)?;
-        let host = self.tables.get(table).await?.now().host.clone();
-        match host.legacy(Ending::GivenUp).filter(|_| host.has_begun()) {
+        let host = match self.tables.get(table).await {
+            Ok(live) => Some(live.now().host.clone()),
+            // A game that cannot be opened any more counts as one in which nobody has done anything.
+            Err(fault) if fault.error.code == protocol::Code::NoTable => None,
+            // The database may answer again soon.
+            Err(fault) => return Err(fault),
+        };
+        match host.filter(|host| host.has_begun()).and_then(|host| host.legacy(Ending::GivenUp)) {
             Some(ended) => self.note(campaign, CampaignKind::Ended, ended).await,
             None => self.note(campaign, CampaignKind::Dropped, String::new()).await,
         }

@@ -14,6 +14,7 @@ pub fn backup(database: &Path, to: &Path) -> io::Result<()> {
 /// that is returned, if there was anything.
 pub fn restore(database: &Path, from: &Path) -> io::Result<Option<PathBuf>> {
     store::examine(from).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
+    let database = &crate::real(database)?;
     let alone = crate::only_server(database)?;
     let beside = |end: &str| {
         let mut name = database.as_os_str().to_owned();
@@ -21,14 +22,14 @@ pub fn restore(database: &Path, from: &Path) -> io::Result<Option<PathBuf>> {
         PathBuf::from(name)
     };
     let (fresh, before) = (beside("-restored"), beside("-before"));
+    if before.exists() && database.exists() {
+        return Err(io::Error::other(format!("{} is already there", before.display())));
+    }
     if fresh.exists() {
         std::fs::remove_file(&fresh)?;
     }
     store::backup(from, &fresh).map_err(io::Error::other)?;
     let was = if database.exists() {
-        if before.exists() {
-            return Err(io::Error::other(format!("{} is already there", before.display())));
-        }
         // With the moves that are still in the log beside it.
         store::backup(database, &before).map_err(io::Error::other)?;
         Some(before)
@@ -63,7 +64,7 @@ pub async fn forget_player(database: &Path, table: &str, seat: u8) -> io::Result
         let Forgotten { seats, campaigns } = store.forget_player(session).await.map_err(io::Error::other)?;
         all = Forgotten { seats: all.seats + seats, campaigns: all.campaigns + campaigns };
     }
-    all.seats += store.forget_program(table.to_owned(), seat).await.map_err(io::Error::other)?;
+    all.seats += store.forget_seat(table.to_owned(), seat).await.map_err(io::Error::other)?;
     Ok(Some(all))
 }
 

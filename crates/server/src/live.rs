@@ -165,9 +165,9 @@ impl People {
         came_with_table.or_else(holds).filter(|&seat| seat < Seat::MOST).map(Seat::new)
     }
 
-    /// Whether a program has opened the table: its token came with it.
+    /// Whether a program has opened the table: its token came with it, or with the game before.
     pub fn has_opened(&self, token: &Digest) -> bool {
-        self.tokens.iter().any(|(digest, _)| digest == token)
+        self.tokens.iter().any(|(digest, _)| digest == token) || self.host == Some(*token)
     }
 
     pub fn bot(&self, seat: Seat) -> Option<&str> {
@@ -505,6 +505,14 @@ impl Tables {
     pub async fn refresh_people(&self, live: &Live) -> Result<(), Fault> {
         live.set_people(self.load(&live.id, |stored| Ok(stored.into())).await?);
         Ok(())
+    }
+
+    /// The same for the table of this name, if it is in memory.
+    pub async fn refresh_people_of(&self, id: &str) -> Result<(), Fault> {
+        match self.in_memory(id) {
+            Some(live) => self.refresh_people(&live).await,
+            None => Ok(()),
+        }
     }
 
     /// Lets go of tables that nobody uses.

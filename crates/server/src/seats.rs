@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use search::Bot;
-use store::{Digest, SeatOrder};
+use store::{Digest, Links, SeatOrder};
 use table::{Nonce, What};
 use tabletop::Seat;
 
@@ -112,8 +112,8 @@ impl App {
     }
 
     /// Signs a device out of a seat.
-    pub async fn sign_out(&self, live: &Arc<Live>, seat: Seat, session: Digest) -> Result<(), Fault> {
-        let order = SeatOrder::SignOut { seat: seat.number(), session };
+    pub async fn sign_out(&self, live: &Arc<Live>, seat: Seat, session: Digest, links: Links) -> Result<(), Fault> {
+        let order = SeatOrder::SignOut { seat: seat.number(), session, links };
         self.seat_as_it_is(live, |now, _| aside(now, seat, What::SignOut), order).await
     }
 

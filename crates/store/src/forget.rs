@@ -20,6 +20,10 @@ const OF_A_TABLE: [&str; 8] = [
     "DELETE FROM game_table WHERE key = ?1",
 ];
 
+/// The names at all seats of a session.
+const NAMES: &str = "UPDATE seat SET name = '' WHERE EXISTS (SELECT 1 FROM holder h WHERE h.session = ?1
+                     AND h.game_table = seat.game_table AND h.seat = seat.seat)";
+
 /// What was forgotten of a player.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Forgotten {
@@ -64,24 +68,26 @@ impl Store {
         })
     }
 
-    /// Forgets the program that has the token of a seat: the name it gave, and the token. It cannot be told which other seats are its own.
-    pub async fn forget_program(&self, id: String, seat: u8) -> Result<usize, Error> {
+    /// Forgets whoever sat at a seat without a session: the name they gave, and the token of a program. It cannot be told which other seats are
+    /// theirs.
+    pub async fn forget_seat(&self, id: String, seat: u8) -> Result<usize, Error> {
         self.writer
             .order(move |db| {
-                let tokens = "SELECT k.game_table FROM seat_key k JOIN game_table t ON t.key = k.game_table
-                              WHERE t.id = ?1 AND k.seat = ?2 AND k.use_of = 'token'";
-                let keys: Vec<i64> = db.rows(tokens, params![&id, seat], |row| row.get(0))?;
-                let Some(&key) = keys.first() else { return Ok(0) };
-                db.execute(
-                    "DELETE FROM seat_key WHERE game_table = ?1 AND seat = ?2 AND use_of = 'token'",
-                    params![key, seat],
-                )?;
+                let query = "SELECT key FROM game_table WHERE id = ?1";
+                let Some(key) = db.row(query, params![&id], |row| row.get::<i64>(0))? else { return Ok(0) };
+                let tokens = "DELETE FROM seat_key WHERE game_table = ?1 AND seat = ?2 AND use_of = 'token'";
+                db.execute(tokens, params![key, seat])?;
                 let order = "UPDATE seat SET name = '' WHERE game_table = ?1 AND seat = ?2 AND name <> ''";
                 let seats = db.execute(order, params![key, seat])? as usize;
                 db.touched(TableKey(key));
                 Ok(seats)
             })
             .await
+    }
+
+    /// Forgets the names that a player gave at their seats. Whoever leaves a seat afterwards leaves no name there.
+    pub async fn forget_names(&self, session: Digest) -> Result<(), Error> {
+        self.writer.order(move |db| db.execute(NAMES, params![&session]).map(drop)).await
     }
 
     /// Forgets a player: their names at all seats, and that these seats and campaigns were theirs. What was played stays: it belongs to
@@ -93,9 +99,7 @@ impl Store {
                 for key in db.rows(tables, params![&session], |row| row.get(0))? {
                     db.touched(TableKey(key));
                 }
-                let order = "UPDATE seat SET name = '' WHERE EXISTS (SELECT 1 FROM holder h WHERE h.session = ?1
-                             AND h.game_table = seat.game_table AND h.seat = seat.seat)";
-                let seats = db.execute(order, params![&session])? as usize;
+                let seats = db.execute(NAMES, params![&session])? as usize;
                 db.execute("DELETE FROM holder WHERE session = ?1", params![&session])?;
                 db.execute("DELETE FROM recovery WHERE session = ?1", params![&session])?;
                 db.execute("UPDATE game_table SET host = NULL WHERE host = ?1", params![&session])?;

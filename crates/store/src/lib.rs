@@ -36,7 +36,7 @@ pub use forget::{Forgotten, backup, examine};
 pub use postgres::{Change, Lease, is_shared, shown};
 pub use record::{Digest, Holder, Kind, Listed, NewTable, Row, SeatRow, Snapshot, Stored, TableKey};
 pub use seal::Seal;
-pub use seating::SeatOrder;
+pub use seating::{Links, SeatOrder};
 use writer::Writer;
 
 /// One database.

@@ -6,6 +6,15 @@ use crate::record::{Digest, Holder, Row, TableKey};
 use crate::seal::{self, Seal};
 use crate::{Ends, Error, Store, Use, keep_key, now};
 
+/// What becomes of the unused links to a seat when a device is signed out.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Links {
+    /// Whoever signs out themselves may have made one for their next device.
+    Stay,
+    /// Whoever is signed out by others may have made one to come back.
+    Go,
+}
+
 /// What becomes of a seat.
 #[derive(Clone, Debug)]
 pub enum SeatOrder {
@@ -14,7 +23,7 @@ pub enum SeatOrder {
     /// The same, and it waits for whoever uses this link.
     Free { seat: u8, link: Digest },
     /// One of its devices is signed out.
-    SignOut { seat: u8, session: Digest },
+    SignOut { seat: u8, session: Digest, links: Links },
     /// Uses a one-time link: the seat belongs to this device too. Refused as `NoSuchKey` the second time.
     Redeem { link: Digest, session: Digest, device: String, name: String },
 }
@@ -81,10 +90,14 @@ fn obey(db: Db<'_>, table: TableKey, order: &SeatOrder) -> Result<(), Error> {
             db.execute(order, params![table.0, *seat])?;
             keep_key(db, table, *seat, Use::Invite, *link)?;
         }
-        SeatOrder::SignOut { seat, session } => {
+        SeatOrder::SignOut { seat, session, links } => {
             let order = "DELETE FROM holder WHERE session = ?1 AND game_table = ?2 AND seat = ?3";
             if db.execute(order, params![session, table.0, *seat])? == 0 {
                 return Err(Error::NoSuchKey);
+            }
+            match links {
+                Links::Stay => (),
+                Links::Go => end_links(db, table, *seat)?,
             }
         }
         SeatOrder::Redeem { link, session, device, name } => {
@@ -105,6 +118,13 @@ fn clear(db: Db<'_>, table: TableKey, seat: u8) -> Result<(), Error> {
     db.execute("DELETE FROM holder WHERE game_table = ?1 AND seat = ?2", params![table.0, seat])?;
     let keys = "DELETE FROM seat_key WHERE game_table = ?1 AND seat = ?2 AND used IS NULL";
     db.execute(keys, params![table.0, seat])?;
+    Ok(())
+}
+
+/// No unused link leads there any more.
+fn end_links(db: Db<'_>, table: TableKey, seat: u8) -> Result<(), Error> {
+    let order = "DELETE FROM seat_key WHERE game_table = ?1 AND seat = ?2 AND use_of = 'invite' AND used IS NULL";
+    db.execute(order, params![table.0, seat])?;
     Ok(())
 }
 
@@ -129,6 +149,8 @@ fn recover(db: Db<'_>, digest: Digest, session: Digest, device: &str) -> Result<
         db.rows(seats, params![&lost], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     for (table, _, seat) in &seats {
         hold(db, TableKey(*table), &Holder::new(session, *seat, device))?;
+        // Whoever has the lost browser may have made one.
+        end_links(db, TableKey(*table), *seat)?;
         db.touched(TableKey(*table));
     }
     db.execute("DELETE FROM holder WHERE session = ?1", params![&lost])?;

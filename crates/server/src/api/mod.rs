@@ -28,7 +28,7 @@ use crate::client::{Client, tidy_name};
 use crate::fault::Fault;
 use crate::host::{self, Tell, Wanted};
 use crate::live::Live;
-use crate::pages::again::Swap;
+use crate::pages::again::{Swap, Tokens};
 use crate::pages::hints;
 use crate::pages::seating::Adds;
 use crate::seats::Sitter;
@@ -368,7 +368,8 @@ async fn arrange(
 
 /// The next game of a finished table, with the same players and settings
 ///
-/// Whoever asks first opens it and is told the tokens of all seats that programs play; the others are led to the same table.
+/// Whoever asks first opens it; the others are led to the same table. If that is the program which opened the last one, it is told new
+/// tokens for its seats. Else no token is told, and everybody goes on with the one they have.
 #[utoipa::path(post, path = "/tables/{id}/again", params(("id" = String, Path)), security(("token" = [])),
     request_body(content = PlayingAgain, example = json!({ "swap": true })),
     responses((status = 201, description = "The table", body = Answered<Opened>)))]
@@ -380,12 +381,14 @@ async fn again(
     Body(PlayingAgain { swap }): Body<PlayingAgain>,
 ) -> Made<Opened> {
     let live = app.table(&id).await?;
-    bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
+    let (token, _) = token(&headers)?.zip(bearer(&headers, &live)?).ok_or_else(Fault::bad_seat)?;
     if live.people().next.is_none() {
         app.new_tables.take(client.address).map_err(Fault::too_often)?;
     }
+    let of_programs = if live.people().has_opened(&token) { Tokens::New } else { Tokens::Stay };
+    let swap = if swap { Swap::Yes } else { Swap::No };
     let mut tokens = Vec::new();
-    let next = app.play_again(&live, if swap { Swap::Yes } else { Swap::No }, Adds::Nothing, &mut tokens).await?;
+    let next = app.play_again(&live, swap, Adds::Nothing, of_programs, &mut tokens).await?;
     let opened = Opened {
         id: next.id.clone(),
         address: format!("/t/{}", next.id),

@@ -20,11 +20,23 @@ use crate::live::{Live, People};
 use crate::say::say;
 use crate::secret;
 
+/// What the device of a program is called.
+const PROGRAM: &str = "API";
+
 /// Whether everybody moves one seat on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Swap {
     No,
     Yes,
+}
+
+/// What becomes of the tokens of programs in the next game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Tokens {
+    /// Whoever opened the table with them asks, and is told new ones.
+    New,
+    /// Somebody else asks, who must not be told any: the programs go on with those that they have.
+    Stay,
 }
 
 /// What a finished table offers: the next game, or the way there if somebody has begun it.
@@ -71,17 +83,18 @@ pub async fn again(
     if live.people().next.is_none() {
         app.new_tables.take(client.address).map_err(Fault::too_often)?;
     }
-    let next = app.play_again(&live, swap, Adds::read(&adds), &mut Vec::new()).await?;
+    let next = app.play_again(&live, swap, Adds::read(&adds), Tokens::Stay, &mut Vec::new()).await?;
     Ok(Redirect::to(&format!("/t/{}", next.id)).into_response())
 }
 
 impl App {
-    /// The next game of this table: the same people, bots and settings. Programs get new tokens if they are the first to ask.
+    /// The next game of this table: the same people, bots and settings.
     pub async fn play_again(
         &self,
         live: &Arc<Live>,
         swap: Swap,
         adds: Adds,
+        of_programs: Tokens,
         tokens: &mut Vec<(u8, String)>,
     ) -> Result<Arc<Live>, Fault> {
         let (now, people) = (live.now(), live.people());
@@ -92,7 +105,7 @@ impl App {
             return Err(Fault::not_over_yet());
         }
         let setup = now.host.setup();
-        let seating = seated_again(&people, swap, secret::token)?;
+        let seating = seated_again(&people, swap, of_programs, secret::token)?;
         tokens.clone_from(&seating.tokens);
         // A table that went on from a moment of another one begins there again.
         let position = setup.position.clone().filter(|_| live.origin.is_some());
@@ -103,7 +116,7 @@ impl App {
             options: &setup.options,
             nonces: Vec::new(),
             position,
-            waits_for: waits_for(&seating.holders, adds),
+            waits_for: waits_for(&without_programs(&people, &seating.holders), adds),
         };
         let opened = self.open_table(wanted, Origin::Again(live.key), |_| Ok(seating)).await;
         self.tables.refresh_people(live).await?;
@@ -118,6 +131,15 @@ impl App {
         }
         Ok(next)
     }
+}
+
+/// Programs that opened a table are not waited for: they were not told that they have to say a number.
+fn without_programs(before: &People, holders: &[Holder]) -> Vec<Holder> {
+    let is_program = |holder: &&Holder| {
+        let has_token = before.tokens.iter().any(|(digest, _)| *digest == holder.session);
+        has_token || holder.device == PROGRAM && before.is_host(Some(holder.session))
+    };
+    holders.iter().filter(|holder| !is_program(holder)).cloned().collect()
 }
 
 /// Whose numbers are waited for before the cards are dealt: one of each screen, and of a single screen if it can say one.
@@ -135,7 +157,12 @@ fn waits_for(holders: &[Holder], adds: Adds) -> Seats {
 }
 
 /// Everybody where they were, or one seat on.
-fn seated_again(people: &People, swap: Swap, token: impl Fn() -> Result<String, Fault>) -> Result<Seating, Fault> {
+fn seated_again(
+    people: &People,
+    swap: Swap,
+    of_programs: Tokens,
+    token: impl Fn() -> Result<String, Fault>,
+) -> Result<Seating, Fault> {
     let count = people.seats.len() as u8;
     let step = match swap {
         Swap::No => 0,
@@ -147,12 +174,19 @@ fn seated_again(people: &People, swap: Swap, token: impl Fn() -> Result<String, 
         seats[usize::from(to(seat))] = row.clone();
     }
     let moved = |holder: &Holder| Holder::new(holder.session, to(holder.seat), &holder.device);
-    let holders: Vec<Holder> = people.holders.iter().filter(|holder| holder.seat < count).map(moved).collect();
-    let mut programs: Vec<u8> = people.tokens.iter().map(|(_, seat)| to(*seat)).collect();
+    let mut holders: Vec<Holder> = people.holders.iter().filter(|holder| holder.seat < count).map(moved).collect();
+    let mut programs: Vec<(u8, Digest)> = people.tokens.iter().map(|(digest, seat)| (to(*seat), *digest)).collect();
     programs.sort_unstable();
-    programs.dedup();
-    let tokens = programs.into_iter().map(|seat| Ok((seat, token()?))).collect::<Result<_, Fault>>()?;
-    let host: Option<Digest> = people.host.or_else(|| people.holders.first().map(|holder| holder.session));
+    programs.dedup_by_key(|(seat, _)| *seat);
+    let opened_by = people.host.or_else(|| people.tokens.first().map(|(digest, _)| *digest));
+    let host: Option<Digest> = opened_by.or_else(|| people.holders.first().map(|holder| holder.session));
+    let tokens = match of_programs {
+        Tokens::New => programs.into_iter().map(|(seat, _)| Ok((seat, token()?))).collect::<Result<_, Fault>>()?,
+        Tokens::Stay => {
+            holders.extend(programs.into_iter().map(|(seat, digest)| Holder::new(digest, seat, PROGRAM)));
+            Vec::new()
+        }
+    };
     Ok(Seating { seats, holders, host, tokens })
 }
 
@@ -167,7 +201,7 @@ mod tests {
         let holders = vec![Holder::new([1; 32], 0, "Firefox"), Holder::new([3; 32], 2, "Chrome")];
         let people = People { seats, holders, host: Some([1; 32]), tokens: vec![([9; 32], 2)], ..People::default() };
         let sat = |swap| {
-            let seating = seated_again(&people, swap, || Ok("token".to_owned())).unwrap();
+            let seating = seated_again(&people, swap, Tokens::New, || Ok("token".to_owned())).unwrap();
             let names: Vec<String> = seating.seats.iter().map(|seat| seat.name.clone()).collect();
             let bot = seating.seats.iter().position(|seat| seat.bot.is_some());
             let held: Vec<(u8, u8)> = seating.holders.iter().map(|holder| (holder.session[0], holder.seat)).collect();
@@ -195,7 +229,7 @@ mod tests {
             let holders = (0..count).map(|seat| Holder::new([seat; 32], seat, "")).collect();
             let seats = vec![SeatRow::default(); usize::from(count)];
             let people = People { seats, holders, ..People::default() };
-            let seating = seated_again(&people, Swap::Yes, || Ok(String::new())).unwrap();
+            let seating = seated_again(&people, Swap::Yes, Tokens::Stay, || Ok(String::new())).unwrap();
             let mut taken: Vec<u8> = seating.holders.iter().map(|holder| holder.seat).collect();
             taken.sort_unstable();
             assert_eq!(taken, (0..count).collect::<Vec<_>>());

@@ -38,6 +38,8 @@ pub async fn forget(State(app): State<App>, client: Client) -> Result<Response, 
     let store = app.store.clone();
     let listed = tokio::task::spawn_blocking(move || store.of_session(session, MOST)).await;
     let listed = listed.map_err(|error| Fault::broken(&error.to_string()))??;
+    // First the names: a bot that takes over a seat keeps the name that stands there.
+    app.store.forget_names(session).await?;
     for table in listed.iter().filter(|table| !table.over) {
         let Ok(live) = app.table(&table.id).await else { continue };
         let held: Vec<Seat> = live.people().held_by(&session);
@@ -50,7 +52,8 @@ pub async fn forget(State(app): State<App>, client: Client) -> Result<Response, 
     }
     app.store.forget_player(session).await?;
     for table in listed {
-        app.tables.forget(&table.id);
+        // Whoever else is there goes on listening to the same table.
+        app.tables.refresh_people_of(&table.id).await?;
     }
     Ok((client.forget(), Redirect::to("/")).into_response())
 }

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use search::Bot;
 use serde::Deserialize;
-use store::Holder;
+use store::{Holder, Links};
 use tabletop::Seat;
 use ui::Lang;
 use ui::board::symbols::in_text;
@@ -195,7 +195,8 @@ pub async fn sign_out(
     let seat = held.into_iter().find(|own| own.number() == seat).ok_or_else(Fault::bad_seat)?;
     let people = live.people();
     let holder = people.devices(seat).find(|holder| mark(&id, holder) == device).ok_or_else(Fault::stale_seats)?;
-    app.sign_out(&live, seat, holder.session).await?;
+    let links = if Some(holder.session) == client.session { Links::Stay } else { Links::Go };
+    app.sign_out(&live, seat, holder.session, links).await?;
     Ok(Redirect::to(&format!("/t/{id}/seats")).into_response())
 }
 

@@ -38,6 +38,9 @@ fn a_copy_of_a_running_server_lacks_nothing_and_can_be_put_back() {
     assert_eq!(page.attribute("data-version"), Some(version.as_str()), "as it was when it was copied");
     running.stop();
 
+    // What was kept before is not written over, and nothing is left lying about.
+    assert!(restore(&folder.file(), &other.file()).is_err());
+    assert!(!folder.file().with_file_name("cuvee.db-restored").exists());
     std::fs::write(other.file(), b"no database").unwrap();
     assert!(restore(&folder.file(), &other.file()).is_err());
     assert!(check(&folder.file(), None).unwrap().broken.is_empty(), "a bad copy replaces nothing");
@@ -97,4 +100,28 @@ fn tables_where_nothing_has_happened_for_long_are_deleted() {
     eventually("the old table is gone", || (anybody.get(&old).status == 404).then_some(()));
     assert_eq!(anybody.get(&new).status, 200);
     running.stop();
+}
+
+/// Whoever deletes the table of a chapter does not end the campaign with it.
+#[test]
+fn a_campaign_goes_on_without_a_table_that_was_deleted() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    let campaign = ada.form("/campaigns", &[("city", "Everdell")]).header("location").unwrap().to_owned();
+    let begin = |ada: &mut crate::common::Browser| {
+        let begun = ada.form(&format!("{campaign}/begin"), &[("difficulty", "normal"), ("with", "alone")]);
+        begun.header("location").unwrap_or_else(|| panic!("{}", begun.body)).to_owned()
+    };
+    let table = begin(&mut ada);
+    let cookies = ada.cookies.clone();
+    running.stop();
+    assert!(wait(delete_table(&folder.file(), table.strip_prefix("/t/").unwrap())).unwrap());
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    ada.cookies = cookies;
+    assert_eq!(ada.get(&table).status, 404);
+    let page = ada.get(&campaign);
+    assert!(page.status == 200 && page.body.contains("/begin"), "{}", page.body);
+    assert_ne!(begin(&mut ada), table);
 }

@@ -357,3 +357,91 @@ fn a_guest_of_the_api_does_not_manage_the_table() {
     assert!(freed["invitation"]["address"].as_str().unwrap().starts_with("/join/"), "{freed}");
     assert_eq!(program.get_as(guest, &path("view")).status, 403, "the seat is not its own any more");
 }
+
+/// The others go on listening to the same table, and what happens there afterwards reaches them.
+#[test]
+fn whoever_stays_hears_what_happens_after_another_was_forgotten() {
+    let (_folder, running) = start();
+    let (mut ada, table, links) = open_for(&running, "3");
+    let mut bo = running.browser();
+    assert_eq!(bo.form(&links[0], &[("name", "Bo")]).status, 303);
+    let mut heard = ada.listen(&format!("{table}/events"));
+    assert_eq!(bo.form("/forget", &[]).status, 303);
+    assert!(!ada.get(&table).body.contains("Bo "));
+    assert_eq!(arrange(&mut ada, &table, &[("seat", "2"), ("what", "bot"), ("bot", "random")]).status, 303);
+    let version = version(&mut ada, &table);
+    assert!(heard.tells(&version, 3), "the page is not told of version {version}");
+}
+
+/// A stranger on one's seat who is signed out does not come back by a link that they made before.
+#[test]
+fn whoever_is_signed_out_has_no_link_left() {
+    let (_folder, running) = start();
+    let (mut ada, mut bo, table) = two(&running);
+    let link = |browser: &mut Browser| link_in(&browser.form(&format!("{table}/link"), &[("seat", "1")]).body).unwrap();
+    let mark = |page: &str, own: bool| {
+        let mut devices = page.split("<li>").filter(|part| part.contains("seats/out"));
+        let device = devices.find(|part| part.contains("(this device)") == own).unwrap();
+        device.split("name=\"device\" value=\"").nth(1).unwrap()[..16].to_owned()
+    };
+    let mut spy = running.browser();
+    let first = link(&mut bo);
+    assert_eq!(spy.form(&first, &[]).status, 303);
+    let kept = link(&mut spy);
+    let other = mark(&bo.get(&format!("{table}/seats")).body, false);
+    assert_eq!(bo.form(&format!("{table}/seats/out"), &[("seat", "1"), ("device", &other)]).status, 303);
+    assert_eq!(spy.get(&kept).status, 410);
+    assert_eq!(spy.form(&kept, &[]).status, 410);
+    // Whoever signs out themselves may come back.
+    let own_link = link(&mut bo);
+    let own = mark(&bo.get(&format!("{table}/seats")).body, true);
+    assert_eq!(bo.form(&format!("{table}/seats/out"), &[("seat", "1"), ("device", &own)]).status, 303);
+    assert!(ada.get(&table).body.contains("signed a device out"));
+    assert_eq!(bo.form(&own_link, &[]).status, 303);
+    // Nor does somebody who has the lost browser.
+    let lost = link(&mut bo);
+    let page = bo.form("/recover/code", &[]).body;
+    let code = page.split("<code class=\"recovery\">").nth(1).unwrap().split('<').next().unwrap().to_owned();
+    assert_eq!(running.browser().form("/recover", &[("code", &code)]).status, 303);
+    assert_eq!(bo.get(&lost).status, 410);
+}
+
+/// Whoever asks for the next game is told no token of others, and nobody loses their seat because somebody else asked first.
+#[test]
+fn a_guest_who_asks_first_gets_nobodys_seat() {
+    let (_folder, running) = start();
+    let mut program = running.browser();
+    let path = |id: &Value, rest: &str| format!("/api/v1/tables/{}/{rest}", id.as_str().unwrap());
+    for guest_is_a_program in [true, false] {
+        let opened = program.post("/api/v1/tables", &json!({ "game": "vintage", "seats": 2, "invite": [1] })).json();
+        let (id, token) = (&opened["id"], opened["tokens"][0]["token"].as_str().unwrap());
+        let link = opened["invitations"][0]["address"].as_str().unwrap();
+        let mut guest = running.browser();
+        let next = if guest_is_a_program {
+            let invitation = link.strip_prefix("/join/").unwrap();
+            let joined = guest.post("/api/v1/join", &json!({ "invitation": invitation, "name": "Bo" })).json();
+            let own = joined["token"].as_str().unwrap();
+            program.post_as(token, &path(id, "leave"), &json!({}));
+            let again = guest.post_as(own, &path(id, "again"), &json!({})).json();
+            assert_eq!(again["tokens"], json!([]), "{again}");
+            assert_eq!(guest.get_as(own, &path(&again["id"], "legal")).status, 200);
+            assert_eq!(guest.post_as(own, &path(&again["id"], "seats"), &json!({ "seat": 0 })).status, 403);
+            again["id"].clone()
+        } else {
+            assert_eq!(guest.form(link, &[("name", "Bo")]).status, 303);
+            program.post_as(token, &path(id, "leave"), &json!({}));
+            let table = format!("/t/{}", id.as_str().unwrap());
+            let next = guest.form(&format!("{table}/again"), &[("swap", "no")]).header("location").unwrap().to_owned();
+            assert_eq!(arrange(&mut guest, &next, &[("seat", "0"), ("what", "free")]).status, 403);
+            assert!(is_at(&mut guest, &next, 1));
+            json!(next.strip_prefix("/t/").unwrap())
+        };
+        // The program is led there, plays on with the token that it has, and is still the one who opened it.
+        let led = program.post_as(token, &path(id, "again"), &json!({})).json();
+        assert_eq!((&led["id"], &led["tokens"]), (&next, &json!([])));
+        let seen = program.get_as(token, &path(&next, "view")).json();
+        assert_eq!(seen["seat"], json!(0), "{seen}");
+        let filled = program.post_as(token, &path(&next, "seats"), &json!({ "seat": 1, "bot": "random" }));
+        assert_eq!(filled.status, 200, "{}", filled.body);
+    }
+}

@@ -112,7 +112,7 @@ async fn a_seat_changes_together_with_what_the_log_tells(place: &Place) {
     assert_eq!((stored.rows.len(), stored.seal), (3, Some((3, [5; 32]))));
     assert_eq!((stored.seats[1].name.as_str(), stored.open_invites), ("", vec![([4; 32], 1)]));
     assert_eq!(held(&store, "one"), [([1; 32], 0)]);
-    let out = SeatOrder::SignOut { seat: 0, session: [9; 32] };
+    let out = SeatOrder::SignOut { seat: 0, session: [9; 32], links: store::Links::Stay };
     assert_eq!(store.seat(key, 3, told(), seal, out).await, Err(Error::NoSuchKey));
     assert_eq!(store.load("one").unwrap().unwrap().rows.len(), 3, "nothing is told of what did not happen");
     // A bot takes over: its seat's devices, tokens and links are gone.

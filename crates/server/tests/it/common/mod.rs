@@ -74,7 +74,7 @@ impl Running {
         let stop = CancellationToken::new();
         let its_stop = stop.clone();
         let thread = std::thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+            let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(3).enable_all().build().unwrap();
             runtime.block_on(async {
                 let listener = tokio::net::TcpListener::from_std(listener).unwrap();
                 server::serve(config, listener, its_stop).await.unwrap();
@@ -305,6 +305,23 @@ impl Stream {
                 return Some(data.trim_end().to_owned());
             }
         }
+    }
+
+    /// Whether it tells of this before it has said so many times that the server is there.
+    pub fn tells(&mut self, what: &str, beats: usize) -> bool {
+        let mut left = beats;
+        while 0 < left {
+            let mut line = String::new();
+            if self.connection.read_line(&mut line).unwrap_or(0) == 0 {
+                return false;
+            }
+            match line.strip_prefix("data: ").map(str::trim_end) {
+                Some("yes") => left -= 1,
+                Some(told) if told.starts_with(what) => return true,
+                Some(_) | None => (),
+            }
+        }
+        false
     }
 
     /// Whether the server has closed it in good order, with nothing more to tell.

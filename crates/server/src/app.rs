@@ -29,6 +29,12 @@ use crate::seal::{self, Sealer};
 use crate::secret;
 use crate::study::Study;
 use crate::thinking::MINDS;
+use crate::turns::Turns;
+
+/// Requests that are worked on at the same time: on all threads of the runtime but one, which sees to it that newcomers join the line.
+fn at_work() -> usize {
+    tokio::runtime::Handle::current().metrics().num_workers().saturating_sub(1)
+}
 
 /// Entries of a game between two positions that are kept.
 const SNAPSHOT_EVERY: usize = 32;
@@ -44,6 +50,7 @@ pub struct Shared {
     pub requests: Buckets,
     pub new_tables: Buckets,
     pub streams: Streams,
+    pub(crate) turns: Arc<Turns>,
     pub metrics: Metrics,
     pub assets: Assets,
     pub study: Study,
@@ -141,6 +148,7 @@ impl App {
             requests: Buckets::new(config.requests),
             new_tables: Buckets::new(config.new_tables),
             streams: Streams::new(config.room.in_all as u64 * 3 / 4),
+            turns: Turns::new(at_work()),
             metrics: Metrics::default(),
             assets: Assets::new(),
             study: Study::new(store.clone(), config.thinkers.max(1), config.review_time),
@@ -295,6 +303,9 @@ impl App {
             self.metrics.stale.fetch_add(1, Ordering::Relaxed);
             return Err(Fault::stale(now.host.length()));
         }
+        if self.config.entries <= now.version && makes_endless(&deed) {
+            return Err(Fault::long_log());
+        }
         let is_move = matches!(deed, Deed::Play { .. });
         let reseats = self.seat_order(live, &now, &deed);
         let Step { next, rows, events } = work_out(&now, &live.people(), deed)?;
@@ -346,6 +357,14 @@ fn is_meant_for(deed: &Deed, now: &Now, version: u64) -> bool {
         | Deed::Free(_)
         | Deed::AddNonce(..)
         | Deed::Start => version == now.version,
+    }
+}
+
+/// Whether a game could go on for ever by such deeds. Without them it ends by its rules.
+fn makes_endless(deed: &Deed) -> bool {
+    match deed {
+        Deed::TakeBack(_) | Deed::Ask(_) | Deed::Agree(_) | Deed::Fill(..) | Deed::Free(_) => true,
+        Deed::Play { .. } | Deed::Decline(_) | Deed::Leave(_) | Deed::AddNonce(..) | Deed::Start => false,
     }
 }
 

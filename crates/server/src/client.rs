@@ -229,7 +229,13 @@ fn address(parts: &Parts, behind_proxy: bool) -> IpAddr {
     }
     let named = parts.headers.get_all("x-forwarded-for").iter().next_back();
     let last = named.and_then(|value| value.to_str().ok()).and_then(|list| list.rsplit(',').next());
-    last.and_then(|address| address.trim().parse().ok()).unwrap_or(peer)
+    last.and_then(|address| named_address(address.trim())).unwrap_or(peer)
+}
+
+/// An address as proxies write it: some add the port, and brackets around IPv6.
+fn named_address(text: &str) -> Option<IpAddr> {
+    let bare = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    text.parse().ok().or_else(|| text.parse().ok().map(|address: SocketAddr| address.ip())).or_else(bare)
 }
 
 #[cfg(test)]
@@ -284,6 +290,22 @@ mod tests {
         let phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
         assert_eq!(called(phone), "Safari, iPhone");
         assert_eq!(called("<script>alert(1)</script>"), "");
+    }
+
+    #[test]
+    fn a_proxy_may_name_the_port_too() {
+        let [v4, v6] = ["198.51.100.7", "2001:db8::7"].map(|address| address.parse::<IpAddr>().ok());
+        for (named, address) in [
+            ("198.51.100.7", v4),
+            ("198.51.100.7:4711", v4),
+            ("2001:db8::7", v6),
+            ("[2001:db8::7]", v6),
+            ("[2001:db8::7]:4711", v6),
+            ("unknown", None),
+            ("", None),
+        ] {
+            assert_eq!(named_address(named), address, "{named}");
+        }
     }
 
     #[test]

@@ -33,6 +33,9 @@ const OTHER_FILES: usize = 100;
 /// After a refused connection the loop takes a breath: the system may be out of files.
 const BREATH: Duration = Duration::from_millis(50);
 
+/// The longest head of a request, and what is kept of an answer that is not read. Each connection may fill it.
+const BUFFER: usize = 64 * 1024;
+
 /// What connections may take.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Room {
@@ -95,7 +98,7 @@ async fn attend(stream: TcpStream, peer: SocketAddr, router: Router, place: &Pla
     let state = place.state.clone();
     let service = service_fn(move |request| answer(router.clone(), peer, state.clone(), request));
     let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(place.open.room.patience);
+    builder.timer(TokioTimer::new()).header_read_timeout(place.open.room.patience).max_buf_size(BUFFER);
     let mut connection = std::pin::pin!(builder.serve_connection(TokioIo::new(stream), service));
     let mut stopping = false;
     loop {

@@ -59,6 +59,8 @@ faults! {
     no_hints: FORBIDDEN, BadRequest, "fault.no-hints";
     undo_needs_consent: CONFLICT, NothingToUndo, "fault.undo-needs-consent";
     nobody_asked: CONFLICT, NothingToUndo, "fault.nobody-asked";
+    /// A log does not grow for ever.
+    long_log: CONFLICT, NothingToUndo, "fault.long-log";
     too_large: PAYLOAD_TOO_LARGE, BadRequest, "fault.too-large";
     not_json: UNSUPPORTED_MEDIA_TYPE, BadJson, "fault.not-json";
     wrong_method: METHOD_NOT_ALLOWED, BadRequest, "fault.wrong-method";

@@ -3,7 +3,7 @@
 //! Reading order: [`host`] (one moment of a table, whatever the game), [`live`] (tables in memory), `fragments` (what was
 //! drawn of them), [`app`] (what changes a table: worked out, saved, then seen), `campaign` (one table after another),
 //! `thinking` (bots at tables), `others` (servers on the same database), `pages` and `api` (what is asked and answered), `router` (addresses, and what every
-//! answer has in common), `connections` (how many may ask, and for how long), [`bench`] (how fast tables are drawn).
+//! answer has in common), `turns` (whose request is worked on), `connections` (how many may ask, and for how long), [`bench`] (how fast tables are drawn).
 //!
 //! There are no rules here. What a viewer gets is made from views and seen events alone.
 
@@ -38,6 +38,7 @@ mod seats;
 mod secret;
 mod study;
 mod thinking;
+mod turns;
 
 use std::io;
 use std::net::SocketAddr;
@@ -65,6 +66,8 @@ pub struct Config {
     pub room: Room,
     /// Live streams of one client.
     pub streams: u32,
+    /// Entries of one log, after which nothing is taken back any more and seats stay as they are: then it ends with the game.
+    pub entries: u64,
     /// Tables that are kept in memory.
     pub tables_in_memory: usize,
     /// How long a table nobody asks for stays in memory.
@@ -100,6 +103,7 @@ impl Config {
             new_tables: Rate { at_once: 40, per_second: 0.02 },
             room: Room::default(),
             streams: 40,
+            entries: 10_000,
             tables_in_memory: 20_000,
             idle: Duration::from_mins(15),
             bot_pause: Duration::from_millis(450),
@@ -158,7 +162,7 @@ pub fn only_server(database: &Path) -> io::Result<Option<std::fs::File>> {
     if store::is_shared(database) {
         return Ok(None);
     }
-    let mut name = database.as_os_str().to_owned();
+    let mut name = real(database)?.into_os_string();
     name.push("-lock");
     let file = std::fs::OpenOptions::new().append(true).create(true).open(name)?;
     file.try_lock().map_err(|error| match error {
@@ -166,6 +170,15 @@ pub fn only_server(database: &Path) -> io::Result<Option<std::fs::File>> {
         std::fs::TryLockError::Error(error) => error,
     })?;
     Ok(Some(file))
+}
+
+/// The file itself, by whatever name or link it is called: two names must not have two locks.
+pub(crate) fn real(database: &Path) -> io::Result<PathBuf> {
+    match database.canonicalize() {
+        // It is not there yet.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(database.to_owned()),
+        found => found,
+    }
 }
 
 /// Lets go of idle tables now and then.

@@ -100,12 +100,25 @@ pub fn router(app: App) -> Router {
 /// Refuses clients that ask too often.
 async fn limit(State(app): State<App>, client: Client, request: Request, next: Next) -> Response {
     match app.requests.take(client.address) {
-        Ok(()) => asker::asks(client.address, next.run(request)).await,
+        Ok(()) => {
+            let answer = asker::asks(client.address, next.run(request));
+            let response = app.turns.take(client.address, answer).await;
+            if is_stream(&response) {
+                return response;
+            }
+            response.map(|body| app.turns.body(client.address, body))
+        }
         Err(seconds) => {
             app.metrics.limited.fetch_add(1, Ordering::Relaxed);
             Fault::too_often(seconds).into_response()
         }
     }
+}
+
+/// A stream only ever tells that something has changed.
+fn is_stream(response: &Response) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+    kind.is_some_and(|kind| kind.starts_with(b"text/event-stream"))
 }
 
 /// A refusal becomes a page for whoever wants to read one.

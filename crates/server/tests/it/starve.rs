@@ -163,3 +163,71 @@ fn figures_are_for_this_machine_or_for_whoever_has_the_token() {
     assert_eq!(ada.get_as("figures", "/metrics").status, 404);
     assert!(ada.get_as("figures please", "/metrics").body.contains("cuvee_tables_made_total"));
 }
+
+/// Two names of the same file are one file.
+#[cfg(unix)]
+#[test]
+fn a_second_server_is_refused_by_whatever_name_it_calls_the_file() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    assert_eq!(running.browser().get("/").status, 200);
+    let link = folder.file().with_file_name("link.db");
+    std::os::unix::fs::symlink("cuvee.db", &link).unwrap();
+    let refused = server::only_server(&link).map_err(|error| error.kind());
+    assert_eq!(refused.err(), Some(std::io::ErrorKind::ResourceBusy));
+    running.stop();
+    assert!(server::only_server(&link).unwrap().is_some());
+}
+
+/// A log that somebody makes longer and longer is full one day; the game can still be played to its end.
+#[test]
+fn nobody_makes_a_log_grow_for_ever() {
+    let folder = Folder::new();
+    let mut short = config(&folder.file());
+    short.entries = 60;
+    let running = Running::start(short);
+    let mut ada = running.browser();
+    let opened = ada.post("/api/v1/tables", &serde_json::json!({ "game": "wine-cheese" })).json();
+    let path = |rest: &str| format!("/api/v1/tables/{}/{rest}", opened["id"].as_str().unwrap());
+    let tokens: Vec<&str> = (0..2).map(|seat| opened["tokens"][seat]["token"].as_str().unwrap()).collect();
+    let mut play = |takes_back: bool| {
+        for token in &tokens {
+            let legal = ada.get_as(token, &path("legal")).json();
+            let Some(action) = legal["legal"][0]["action"].as_str() else { continue };
+            let played = ada.post_as(token, &path("play"), &serde_json::json!({ "action": action }));
+            assert_eq!(played.status, 200, "{}", played.body);
+            if takes_back {
+                let undone = ada.post_as(token, &path("undo"), &serde_json::json!({}));
+                return Some((undone.status, played.json()));
+            }
+            return Some((200, played.json()));
+        }
+        None
+    };
+    let full = (0..60).find(|_| play(true).unwrap().0 == 409);
+    assert!(full.is_some(), "it is never full");
+    let last = std::iter::from_fn(|| play(false)).take(2000).last().unwrap();
+    assert_eq!(last.1["table"]["over"], true);
+}
+
+/// A hundred large pages are asked for at once; another client does not wait until all of them are drawn.
+#[test]
+fn another_client_is_answered_between_the_pages_of_one_who_asks_for_many() {
+    const MANY: usize = 100;
+    let (_folder, running) = start(Room { in_all: 400, each: 200, patience: Duration::from_mins(10) });
+    let mut crowd: Vec<TcpStream> = (0..MANY).map(|_| connect_from([127, 0, 0, 1].into(), running.address)).collect();
+    let mut other = connect_from([127, 0, 0, 2].into(), running.address);
+    for stream in &mut crowd {
+        stream.write_all(b"GET /rules/distilled HTTP/1.1\r\nhost: localhost\r\n\r\n").unwrap();
+    }
+    other.write_all(b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n").unwrap();
+    let mut first = [0; 12];
+    other.read_exact(&mut first).unwrap();
+    assert_eq!(&first, b"HTTP/1.1 200");
+    let is_answered = |stream: &TcpStream| {
+        stream.set_nonblocking(true).unwrap();
+        stream.peek(&mut [0]).is_ok()
+    };
+    let answered = crowd.iter().filter(|stream| is_answered(stream)).count();
+    assert!(answered < MANY / 2, "{answered} of {MANY} came first");
+}

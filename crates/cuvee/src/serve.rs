@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use serde_json::json;
-use server::load::{self, Load, Measured};
+use server::load::{self, Crowd, Heard, Load, Measured};
 use server::{CancellationToken, Config, Rate};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -89,6 +89,9 @@ pub struct LoadArgs {
     /// The game that is played
     #[arg(long, value_name = "GAME", default_value = "wine-cheese", value_parser = read_game)]
     game: games::GameId,
+    /// Afterwards, so many live streams at one table: what each costs, and when the last one hears of a move
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    streams: usize,
     /// Print one JSON value
     #[arg(long)]
     json: bool,
@@ -146,8 +149,10 @@ fn site(text: &str) -> Result<String, &'static str> {
     if is_host { Ok(site.to_owned()) } else { Err("https://host or http://host:port") }
 }
 
+/// One thread more than cores: it takes requests in while the others work on some.
 fn runtime() -> Result<Runtime, Said> {
-    let built = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let threads = 1 + std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let built = tokio::runtime::Builder::new_multi_thread().worker_threads(threads).enable_all().build();
     built.map_err(|error| Said::each(|_| error.to_string()))
 }
 
@@ -266,11 +271,13 @@ pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
         // A first, short round: what connections and caches need is not counted among the tables of the second.
         played(Load { time: Duration::from_secs(2).min(load.time), ..load.clone() })?;
         let before = memory();
-        let measured = played(load)?;
-        Ok((measured, before, memory()))
+        let measured = played(load.clone())?;
+        let after = memory();
+        let heard = if args.streams == 0 { None } else { Some(listened(&load, args.streams, memory)?) };
+        Ok((measured, before, after, heard))
     });
     let _ = std::fs::remove_dir_all(&folder);
-    let (measured, before, after) = tried.map_err(fails)?;
+    let (measured, before, after, heard) = tried.map_err(fails)?;
     let tables = args.tables as u64 + measured.games;
     let each = after.saturating_sub(before) as f64 / tables as f64 / 1000.0;
     if args.json {
@@ -280,10 +287,16 @@ pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
         json["server_bytes_before"] = json!(before);
         json["server_bytes_after"] = json!(after);
         json["kilobytes_per_table"] = json!((each * 10.0).round() / 10.0);
+        if let Some((heard, each)) = heard {
+            json["streams"] = json!(args.streams);
+            json["kilobytes_per_stream"] = json!((each * 10.0).round() / 10.0);
+            json["last_listener_median_ms"] = json!((heard.median * 100.0).round() / 100.0);
+            json["last_listener_longest_ms"] = json!((heard.longest * 100.0).round() / 100.0);
+        }
         return Ok(json.to_string());
     }
     let number = |value: f64, digits| figure::number(value, digits, lang);
-    Ok(words!(
+    let mut text = words!(
         lang,
         "loadtest.measured",
         asked = args.tables,
@@ -296,7 +309,20 @@ pub fn loadtest(args: &LoadArgs, lang: Lang) -> Result<String, Said> {
         longest = number(measured.longest, 1),
         each = number(each, 1),
         tables,
-    ))
+    );
+    if let Some((heard, each)) = heard {
+        let heard = words!(
+            lang,
+            "loadtest.heard",
+            streams = args.streams,
+            each = number(each, 1),
+            moves = heard.moves,
+            median = number(heard.median, 1),
+            longest = number(heard.longest, 1),
+        );
+        text = format!("{text}\n{heard}");
+    }
+    Ok(text)
 }
 
 fn read_game(name: &str) -> Result<games::GameId, String> {
@@ -310,6 +336,20 @@ fn played(load: Load) -> io::Result<Measured> {
     runtime.shutdown_timeout(Duration::from_secs(1));
     std::thread::sleep(Duration::from_millis(300));
     Ok(measured)
+}
+
+/// Moves that the listeners are told of.
+const TOLD: usize = 30;
+
+/// When the last listener hears of a move, and the kilobytes of each.
+fn listened(load: &Load, streams: usize, memory: impl Fn() -> u64) -> io::Result<(Heard, f64)> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let before = memory();
+    let crowd = runtime.block_on(Crowd::gather(&load.servers, load.game, streams))?;
+    let each = memory().saturating_sub(before) as f64 / streams as f64 / 1000.0;
+    let heard = runtime.block_on(crowd.tell(TOLD))?;
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    Ok((heard, each))
 }
 
 /// A server in a process of its own, ended with this value.

@@ -1,15 +1,18 @@
 //! Load: programs that play at many tables at once, and how long they wait for each acknowledged move.
 
+use std::collections::HashMap;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use dice::Dice;
 use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
 
 /// So many sit down at the same time: a connection on which nothing is asked for too long is closed.
 const TOGETHER: usize = 64;
@@ -116,9 +119,104 @@ pub async fn run(load: Load) -> io::Result<Measured> {
     })
 }
 
+/// Listeners at one table, as pages have them.
+pub struct Crowd {
+    player: Player,
+    heard: Arc<HeardSoFar>,
+    streams: u64,
+    listening: Vec<JoinHandle<()>>,
+}
+
+/// How long the last listener waited for each move, in milliseconds.
+#[derive(Clone, Debug)]
+pub struct Heard {
+    pub moves: usize,
+    pub median: f64,
+    pub longest: f64,
+}
+
+/// How many have heard of the table at a version, and when the last of them did.
+#[derive(Default)]
+struct HeardSoFar {
+    versions: Mutex<HashMap<u64, (u64, Option<Instant>)>>,
+    more: Notify,
+}
+
+/// A listener that hears nothing for so long will hear nothing.
+const SILENCE: Duration = Duration::from_secs(20);
+
+impl Crowd {
+    /// So many streams at one table, dealt out among the servers; all of them have heard where the table stands.
+    pub async fn gather(servers: &[SocketAddr], game: &'static str, streams: usize) -> io::Result<Self> {
+        let player = Player::sit_down(servers[0], game, 0).await?;
+        let heard = Arc::new(HeardSoFar::default());
+        let mut listening = Vec::new();
+        for number in 0..streams {
+            let mut connection = Connection::open(servers[number % servers.len()]).await?;
+            connection.listen(&player.id).await?;
+            listening.push(tokio::spawn(hear(connection, heard.clone())));
+        }
+        let crowd = Self { player, heard, streams: streams as u64, listening };
+        crowd.all_have_heard(crowd.player.version).await?;
+        Ok(crowd)
+    }
+
+    /// Plays so many moves, each when everybody has heard of the last one.
+    pub async fn tell(mut self, moves: usize) -> io::Result<Heard> {
+        let mut times = Vec::new();
+        while times.len() < moves {
+            if self.player.over {
+                break;
+            }
+            let sent = Instant::now();
+            self.player.one_move().await?;
+            let last = self.all_have_heard(self.player.version).await?;
+            times.push(last.duration_since(sent).as_secs_f64() * 1000.0);
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        self.listening.iter().for_each(JoinHandle::abort);
+        times.sort_by(f64::total_cmp);
+        let at = |nth: usize| times.get(nth).copied().unwrap_or_default();
+        Ok(Heard { moves: times.len(), median: at(times.len() / 2), longest: at(times.len().saturating_sub(1)) })
+    }
+
+    async fn all_have_heard(&self, version: u64) -> io::Result<Instant> {
+        let all = async {
+            loop {
+                let more = self.heard.more.notified();
+                let found = self.heard.versions.lock().unwrap_or_else(PoisonError::into_inner).get(&version).copied();
+                if let Some((count, Some(last))) = found
+                    && count == self.streams
+                {
+                    return last;
+                }
+                more.await;
+            }
+        };
+        tokio::time::timeout(SILENCE, all).await.map_err(|_| io::Error::other("not all listeners have heard of a move"))
+    }
+}
+
+/// Notes what a stream tells, until it ends.
+async fn hear(mut connection: Connection, heard: Arc<HeardSoFar>) {
+    let mut line = String::new();
+    while connection.stream.read_line(&mut line).await.is_ok_and(|read| 0 < read) {
+        let version = line.strip_prefix("data: ").and_then(|tag| tag.split('-').next()?.parse().ok());
+        if let Some(version) = version {
+            let mut versions = heard.versions.lock().unwrap_or_else(PoisonError::into_inner);
+            let (count, last) = versions.entry(version).or_default();
+            (*count, *last) = (*count + 1, Some(Instant::now()));
+            drop(versions);
+            heard.more.notify_one();
+        }
+        line.clear();
+    }
+}
+
 /// A program that plays both seats of one table after the other.
 struct Player {
     connection: Connection,
+    version: u64,
     game: &'static str,
     dice: Dice,
     id: String,
@@ -134,6 +232,7 @@ impl Player {
     async fn sit_down(server: SocketAddr, game: &'static str, number: u64) -> io::Result<Self> {
         let mut player = Self {
             connection: Connection::open(server).await?,
+            version: 0,
             game,
             dice: Dice::new(number),
             id: String::new(),
@@ -165,6 +264,7 @@ impl Player {
         let seats = table["to_act"].as_array().into_iter().flatten().filter_map(Value::as_u64);
         self.to_act = seats.filter_map(|seat| usize::try_from(seat).ok()).collect();
         self.over = table["over"].as_bool().unwrap_or(true);
+        self.version = table["version"].as_u64().unwrap_or_default();
     }
 
     async fn play(&mut self, first: Instant, pause: Duration, end: Instant, counts: &Counts) -> io::Result<()> {
@@ -207,6 +307,21 @@ impl Player {
         }
     }
 
+    /// The first move that may be made.
+    async fn one_move(&mut self) -> io::Result<()> {
+        let seat = self.to_act.first().copied().unwrap_or_default();
+        let token = self.tokens.get(seat).cloned().unwrap_or_default();
+        let legal = self.ask_legal(&token).await?;
+        let order = json!({ "action": legal.first() }).to_string();
+        let path = format!("/api/v1/tables/{}/play", self.id);
+        let (status, answer) = self.connection.ask("POST", &path, Some(&token), &order).await?;
+        if status != 200 {
+            return Err(io::Error::other(format!("a move was refused: {answer}")));
+        }
+        self.look(&answer["table"]);
+        Ok(())
+    }
+
     async fn ask_legal(&mut self, token: &str) -> io::Result<Vec<String>> {
         let path = format!("/api/v1/tables/{}/legal?words=no", self.id);
         let (_, answer) = self.connection.ask("GET", &path, Some(token), "").await?;
@@ -229,6 +344,18 @@ impl Connection {
         let stream = TcpStream::connect(server).await?;
         stream.set_nodelay(true)?;
         Ok(Self { stream: BufReader::new(stream), server })
+    }
+
+    /// From now on the lines of a stream.
+    async fn listen(&mut self, id: &str) -> io::Result<()> {
+        let request = format!("GET /t/{id}/events HTTP/1.1\r\nhost: {}\r\n\r\n", self.server);
+        self.stream.get_mut().write_all(request.as_bytes()).await?;
+        let mut line = String::new();
+        self.stream.read_line(&mut line).await?;
+        if !line.contains(" 200 ") {
+            return Err(io::Error::other(format!("no stream: {line}")));
+        }
+        Ok(())
     }
 
     async fn ask(&mut self, method: &str, path: &str, token: Option<&str>, body: &str) -> io::Result<(u16, Value)> {

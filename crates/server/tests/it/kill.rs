@@ -14,7 +14,7 @@ use crate::common::{Browser, Folder, config, eventually};
 use dice::Dice;
 use serde_json::{Value, json};
 use server::CancellationToken;
-use store::{Kind, Store};
+use store::{Kind, Row, Store};
 
 const DATABASE: &str = "CUVEE_TEST_DATABASE";
 const ADDRESS: &str = "CUVEE_TEST_ADDRESS";
@@ -52,11 +52,13 @@ pub fn start_on(database: &Path, place: &Path) -> (Child, SocketAddr) {
     (child, address.parse().unwrap())
 }
 
+pub const GAMES: [&str; 4] = ["wine-cheese", "vintage", "distilled", "everdell-duo"];
+
 /// What a client knows of its table.
 #[derive(Default)]
 struct Known {
     tokens: HashMap<u64, String>,
-    /// Acknowledged actions of each seat that we play.
+    /// What was acknowledged to each seat that we play: actions, and `undo`.
     acknowledged: HashMap<u64, Vec<String>>,
     /// The action we had sent and heard nothing of.
     in_flight: Option<(u64, String)>,
@@ -74,11 +76,12 @@ fn try_json(browser: &mut Browser, method: &str, path: &str, token: &str, body: 
     Some((answer.status, serde_json::from_str(&answer.body).ok()?))
 }
 
-fn open(browser: &mut Browser, tables: &Tables, against_bot: bool) -> Option<String> {
-    let wanted = if against_bot {
-        json!({ "game": "wine-cheese", "bots": { "1": "random" } })
+fn open(browser: &mut Browser, tables: &Tables, dice: &mut Dice) -> Option<String> {
+    let game = GAMES[dice.below(4) as usize];
+    let wanted = if dice.below(2) == 0 {
+        json!({ "game": game, "seats": 2, "bots": { "1": "random" } })
     } else {
-        json!({ "game": "wine-cheese" })
+        json!({ "game": game, "seats": 2 })
     };
     let answer =
         browser.try_ask("POST", "/api/v1/tables", &[("content-type", "application/json")], &wanted.to_string()).ok()?;
@@ -108,15 +111,20 @@ fn play(mut browser: Browser, tables: &Tables, id: &str, mut dice: Dice, stop: &
             std::thread::sleep(Duration::from_millis(1));
             continue;
         };
-        let (_, legal) = try_json(&mut browser, "GET", &path("/legal?words=no"), &token, "")?;
-        let legal: Vec<&str> = legal["legal"].as_array()?.iter().filter_map(Value::as_str).collect();
-        if legal.is_empty() {
-            continue;
-        }
-        let action = legal[dice.below(legal.len() as u32) as usize].to_owned();
+        let version = &found["table"]["version"];
+        let (action, order, rest) = if dice.below(12) == 0 {
+            ("undo".to_owned(), json!({ "version": version }), "/undo")
+        } else {
+            let (_, legal) = try_json(&mut browser, "GET", &path("/legal?words=no"), &token, "")?;
+            let legal: Vec<&str> = legal["legal"].as_array()?.iter().filter_map(Value::as_str).collect();
+            if legal.is_empty() {
+                continue;
+            }
+            let action = legal[dice.below(legal.len() as u32) as usize].to_owned();
+            (action.clone(), json!({ "action": action, "version": version }), "/play")
+        };
         note(&mut |known| known.in_flight = Some((seat, action.clone())));
-        let order = json!({ "action": action, "version": found["table"]["version"] }).to_string();
-        let (status, done) = try_json(&mut browser, "POST", &path("/play"), &token, &order)?;
+        let (status, done) = try_json(&mut browser, "POST", &path(rest), &token, &order.to_string())?;
         note(&mut |known| {
             known.in_flight = None;
             if status == 200 {
@@ -139,23 +147,28 @@ fn check(folder: &Folder, tables: &Tables) {
     let store = Store::open(&folder.file()).unwrap();
     for (id, known) in tables.lock().unwrap().iter_mut() {
         let stored = store.load(id).unwrap().unwrap_or_else(|| panic!("table {id} is gone"));
-        let plays: Vec<_> = stored.rows.iter().filter(|(row, _)| row.kind == Kind::Play).collect();
         for seat in known.tokens.keys() {
-            let written: Vec<&str> = plays
-                .iter()
-                .filter(|(row, _)| row.who.map(u64::from) == Some(*seat))
-                .map(|(row, _)| row.text.as_str())
-                .collect();
-            let told = known.acknowledged.entry(*seat).or_default();
-            if written.len() == told.len() + 1
+            let written: Vec<&str> =
+                stored.rows.iter().filter(|(row, _)| row.who.map(u64::from) == Some(*seat)).filter_map(told).collect();
+            let heard = known.acknowledged.entry(*seat).or_default();
+            if written.len() == heard.len() + 1
                 && let Some((_, action)) = known.in_flight.take_if(|(whose, _)| whose == seat)
             {
                 // It was saved, and the server died before it could say so.
-                told.push(action);
+                heard.push(action);
             }
-            assert_eq!(written, *told, "table {id}, seat {seat}");
+            assert_eq!(written, *heard, "table {id}, seat {seat}");
         }
         known.in_flight = None;
+    }
+}
+
+/// What a client is told of an entry that is its own.
+pub fn told((row, _): &(Row, i64)) -> Option<&str> {
+    match row.kind {
+        Kind::Play => Some(row.text.as_str()),
+        Kind::Undo => Some("undo"),
+        Kind::AskUndo | Kind::DeclineUndo | Kind::Rules | Kind::Aside | Kind::Nonce => None,
     }
 }
 
@@ -191,7 +204,7 @@ fn what_was_acknowledged_survives_kill_9() {
             }
         }
         while tables.lock().unwrap().values().filter(|known| !known.over).count() < 8 {
-            open(&mut browser, &tables, dice.below(2) == 0).expect("a fresh server opens tables");
+            open(&mut browser, &tables, &mut dice).expect("a fresh server opens tables");
         }
         let stop = Arc::new(AtomicBool::new(false));
         let before = moves(&tables);

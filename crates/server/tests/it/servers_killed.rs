@@ -12,13 +12,12 @@ use std::time::Duration;
 
 use dice::Dice;
 use serde_json::{Value, json};
-use store::{Kind, Store};
+use store::Store;
 
 use crate::cluster::{Cluster, Sync};
 use crate::common::{Browser, Folder, eventually};
-use crate::kill::start_on;
+use crate::kill::{GAMES, start_on, told};
 
-const GAMES: [&str; 4] = ["wine-cheese", "vintage", "distilled", "everdell-duo"];
 const SERVERS: usize = 3;
 const TABLES: usize = 8;
 
@@ -102,8 +101,11 @@ fn ask(browser: &mut Browser, method: &str, path: &str, token: &str, body: &str)
 
 fn open(address: SocketAddr, tables: &Tables, dice: &mut Dice) -> Option<()> {
     let game = GAMES[dice.below(4) as usize];
-    let wanted =
-        if dice.below(3) == 0 { json!({ "game": game, "bots": { "1": "random" } }) } else { json!({ "game": game }) };
+    let wanted = if dice.below(3) == 0 {
+        json!({ "game": game, "seats": 2, "bots": { "1": "random" } })
+    } else {
+        json!({ "game": game, "seats": 2 })
+    };
     let headers = [("content-type", "application/json")];
     let answer = Browser::new(address).try_ask("POST", "/api/v1/tables", &headers, &wanted.to_string()).ok()?;
     let opened: Value = serde_json::from_str(&answer.body).ok()?;
@@ -177,20 +179,14 @@ fn check(servers: &Servers, tables: &Tables) {
         let stored = store.load(id).unwrap().unwrap_or_else(|| panic!("table {id} is gone"));
         for seat in known.tokens.keys() {
             let own = stored.rows.iter().filter(|(row, _)| row.who.map(u64::from) == Some(*seat));
-            let written: Vec<&str> = own
-                .filter_map(|(row, _)| match row.kind {
-                    Kind::Play => Some(row.text.as_str()),
-                    Kind::Undo => Some("undo"),
-                    Kind::AskUndo | Kind::DeclineUndo | Kind::Rules | Kind::Aside | Kind::Nonce => None,
-                })
-                .collect();
-            let told = known.acknowledged.entry(*seat).or_default();
-            if written.len() == told.len() + 1
+            let written: Vec<&str> = own.filter_map(told).collect();
+            let heard = known.acknowledged.entry(*seat).or_default();
+            if written.len() == heard.len() + 1
                 && let Some((_, what)) = known.in_flight.take_if(|(whose, _)| whose == seat)
             {
-                told.push(what);
+                heard.push(what);
             }
-            assert_eq!(written, *told, "table {id}, seat {seat}");
+            assert_eq!(written, *heard, "table {id}, seat {seat}");
         }
         known.in_flight = None;
     }

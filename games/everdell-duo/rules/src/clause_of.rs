@@ -29,7 +29,10 @@ pub(crate) fn clause_of(view: &View, action: Action) -> Clause {
         }
         Action::Draw | Action::Deal { .. } => clauses::DRAW_OR_TAKE,
         Action::Take { .. } => turn(clauses::DRAW_OR_TAKE),
-        Action::Discard { .. } => turn(clauses::TWO_FOR_ONE),
+        Action::Discard { .. } => match view.open.asked().map(|(_, question)| question) {
+            Some(question) if question.takes_cards() => question_clause(question),
+            Some(_) | None => clauses::TWO_FOR_ONE,
+        },
         Action::Hold => clauses::OPTIONAL,
         Action::First { .. } => clauses::TILE,
         Action::Share { .. } => match view.open.sharing(&view.pack) {

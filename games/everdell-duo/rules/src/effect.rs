@@ -208,6 +208,36 @@ impl Count {
         }
     }
 
+    /// Whether other productions can bring more of it: then waiting for them can help (Ruling E8).
+    pub const fn grows_by_producing(self) -> bool {
+        match self {
+            Count::Twig
+            | Count::Resin
+            | Count::Pebble
+            | Count::Berry
+            | Count::Resources
+            | Count::ResourceKinds
+            | Count::Hand
+            | Count::Tokens
+            | Count::Points => true,
+            Count::Critter
+            | Count::Construction
+            | Count::Green
+            | Count::Tan
+            | Count::Red
+            | Count::Purple
+            | Count::Blue
+            | Count::City
+            | Count::Colors
+            | Count::FullColors
+            | Count::Pairs
+            | Count::Events
+            | Count::Used
+            | Count::Played
+            | Count::Visits => false,
+        }
+    }
+
     pub const fn of_color(color: Color) -> Self {
         match color {
             Color::Green => Count::Green,
@@ -318,8 +348,9 @@ impl Effect {
     /// Whether it only gives, without anything to decide.
     pub const fn only_gives(self) -> bool {
         match self {
-            Effect::Gain { thing, .. } | Effect::GainPer { thing, .. } | Effect::Other { thing, .. } => {
-                !matches!(thing, Thing::Any | Thing::Meadow)
+            Effect::Gain { thing, .. } | Effect::Other { thing, .. } => !matches!(thing, Thing::Any | Thing::Meadow),
+            Effect::GainPer { thing, of, .. } => {
+                !matches!(thing, Thing::Any | Thing::Meadow) && !of.grows_by_producing()
             }
             Effect::Pay { .. }
             | Effect::Swap { .. }

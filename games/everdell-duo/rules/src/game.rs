@@ -23,8 +23,13 @@ enum Answers {
 }
 
 impl State {
-    /// Every answer to a question, in a fixed order.
+    /// Every answer to a question, in a fixed order, and behind them what may be done before it is answered.
     pub(crate) fn options(&self, seat: Seat, question: Question, give: &mut impl FnMut(Action)) {
+        self.answers_to(seat, question, give);
+        turn::before_the_answer(self, seat, question, give);
+    }
+
+    fn answers_to(&self, seat: Seat, question: Question, give: &mut impl FnMut(Action)) {
         let mut propose = |matter: Matter| {
             agreement::proposals(self, matter, &mut |proposal| give(proposal.action()));
         };
@@ -94,9 +99,14 @@ impl State {
 
     fn answers(&self, seat: Seat, question: Question) -> Answers {
         if Self::is_always_asked(question) {
-            // A swap for cards ends by itself when the hand is empty: everybody sees that.
-            let swaps = matches!(question, Question::Swap { .. });
-            return if swaps && self.hands[seat].is_empty() { Answers::None } else { Answers::Several };
+            // Where too few cards are in hand the question answers itself: everybody sees that.
+            let needed = if let Question::Price { count, .. } = question {
+                count
+            } else {
+                u8::from(matches!(question, Question::Swap { .. }))
+            };
+            let is_short = self.hands[seat].len() < needed && !turn::is_waited_for(self, seat, question);
+            return if is_short { Answers::None } else { Answers::Several };
         }
         // One resource or more can always be chosen in several ways.
         if matches!(question, Question::Goods { count: 1.. }) {
@@ -119,6 +129,10 @@ impl State {
 
     /// Plays the answer to a question.
     fn answer(&mut self, seat: Seat, question: Question, action: Action, events: &mut impl Sink<Event>) {
+        if turn::comes_before(question, action) {
+            self.ask(seat, question);
+            return self.answer_turn(seat, action, events);
+        }
         match (question, action) {
             (Question::Turn, _) => self.answer_turn(seat, action, events),
             (Question::After, Action::Pass) => turn::end(self, events),
@@ -290,7 +304,7 @@ impl State {
             }
             Duty::Answer { .. } => lines::answer(self, duty, events),
             Duty::Produce { seat } => production::produce(self, seat),
-            Duty::Refill => self.refill(),
+            Duty::Refill | Duty::NewsDone => self.refill(),
             Duty::Walk { light: Some(light) } => turn::walk(self, light, events),
             Duty::Walk { light: None } => self.ask(self.open.turn, Question::Light),
             Duty::EndTurn => turn::close(self, events),
@@ -348,7 +362,7 @@ impl Game for State {
     const SEATS: RangeInclusive<u8> = 1..=SEATS as u8;
     const USUAL_SEATS: u8 = SEATS as u8;
     const CLAUSES: &'static [Clause] = clauses::ALL;
-    const VERSION: u32 = 3;
+    const VERSION: u32 = 4;
 
     /// Against each other two play; a chapter or a challenge can be played alone (ED-14.2).
     fn seats_with(options: &Options) -> RangeInclusive<u8> {
@@ -396,6 +410,9 @@ impl Game for State {
 
     fn beside(&self, seat: Seat, actions: &mut Vec<Action>) {
         actions.clear();
+        if turn::may_hold(self, seat).is_some() {
+            actions.push(Action::Hold);
+        }
         together::beside(self, seat, &mut |action| actions.push(action));
     }
 
@@ -418,6 +435,9 @@ impl Game for State {
                     && together::is_beside(self, seat, action)
                 {
                     return together::tell(self, seat, (what, of), events);
+                }
+                if let (Action::Hold, Some(seat)) = (action, turn::may_hold(self, seat)) {
+                    return self.happen(Event::Held { seat }, events);
                 }
                 let (asked, question) = self.open.asked().expect("somebody is asked");
                 debug_assert_eq!(seat, self.open.person(asked), "only who is asked acts");

@@ -5,7 +5,7 @@ use tabletop::{Clause, Game, Refusal, Seat, ToAct, Who};
 use crate::action::{Action, By};
 use crate::clauses;
 use crate::effect::Ground;
-use crate::rules::{agreement, chance, places, playing, together};
+use crate::rules::{agreement, chance, places, playing, together, turn};
 use crate::state::State;
 use crate::step::{Draw, Matter, Question};
 use crate::vocabulary::{Card, Color, Kind, Letter, Light, News, Phase, Sharing, Spot};
@@ -142,7 +142,7 @@ pub(crate) fn why_not(game: &State, who: Who, action: Action) -> Option<Why> {
         return Some(no(clauses::THE_END, Reason::GameOver));
     }
     if let Who::Seat(seat) = who
-        && together::is_beside(game, seat, action)
+        && (together::is_beside(game, seat, action) || action == Action::Hold && turn::may_hold(game, seat).is_some())
     {
         return None;
     }

@@ -139,6 +139,8 @@ notation! {
         Next = "next",
         /// Good news: so many cards are still turned up.
         News { left: u8 } = "news {left}",
+        /// A good-news card has done everything: empty patches are filled.
+        NewsDone = "news-done",
         /// The first turn of a season.
         Begin = "begin",
     }
@@ -178,7 +180,40 @@ impl Duty {
             | Self::Skunks { .. }
             | Self::Lights
             | Self::Report { .. }
-            | Self::News { .. } => false,
+            | Self::News { .. }
+            | Self::NewsDone => false,
+        }
+    }
+}
+
+impl Question {
+    /// Whether it is answered with cards of the hand.
+    pub const fn takes_cards(self) -> bool {
+        match self {
+            Question::Discard { .. } => true,
+            Question::Price { thing, .. } | Question::Swap { give: thing, .. } => matches!(thing, Thing::Card),
+            Question::Turn
+            | Question::After
+            | Question::Use { .. }
+            | Question::Benefit { .. }
+            | Question::Order { .. }
+            | Question::Light
+            | Question::Goods { .. }
+            | Question::Meadow { .. }
+            | Question::Again { .. }
+            | Question::Produce
+            | Question::Play { .. }
+            | Question::Payment { .. }
+            | Question::Visit { .. }
+            | Question::Move
+            | Question::Sweep { .. }
+            | Question::Watch
+            | Question::Chase
+            | Question::Share { .. }
+            | Question::Producer { .. }
+            | Question::News
+            | Question::OldNews
+            | Question::Agree { .. } => false,
         }
     }
 }

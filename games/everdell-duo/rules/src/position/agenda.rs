@@ -146,7 +146,7 @@ fn duty_is_sound(state: &State, duty: Duty) -> bool {
         Duty::Skunks { left, .. } => together && left <= Pack::SKUNKS,
         Duty::Benefits { left, .. } => left != 0 && left < 1 << 7 && state.open.season().is_some(),
         Duty::Pool { nth } => together && nth <= 6,
-        Duty::Producers => together,
+        Duty::Producers | Duty::NewsDone => together,
         Duty::Season { season } => season == Season::Winter && state.open.phase == Phase::SetUp,
         Duty::Report { cards, events } => is_challenge(state) && cards <= 6 && events <= 2,
         Duty::News { left } => together && left <= 3,
@@ -188,7 +188,7 @@ fn is_sound(state: &State, seat: Seat, question: Question) -> bool {
                 usize::from(next).checked_sub(1).and_then(|nth| lines::of(state, seat, source).get(nth).copied());
             source_is_there(state, source)
                 && line == Some(Effect::Pay { thing, count })
-                && lines::can_give(state, seat, thing, count)
+                && (lines::can_give(state, seat, thing, count) || state.player(seat).holds)
         }
         Question::Discard { left } => few(left) && left <= state.hands[seat].len(),
         Question::Swap { count, left, .. } => few(count) && few(left),

@@ -5,7 +5,7 @@ use tabletop::{Seat, Sink};
 use crate::Event;
 use crate::action::Action;
 use crate::effect::{Effect, Thing, When};
-use crate::rules::counting;
+use crate::rules::{counting, turn};
 use crate::state::State;
 use crate::step::{Answerers, Duty, Question, Source};
 use crate::vocabulary::{Card, Good, Goods, HARE, Patch};
@@ -54,8 +54,9 @@ pub(crate) fn perform(game: &mut State, seat: Seat, source: Source, nth: u8, eve
     let Some(&effect) = of(game, seat, source).get(usize::from(nth)) else { return };
     let next = nth + 1;
     if let Effect::Pay { thing, count } = effect {
-        if can_give(game, seat, thing, count) {
-            game.ask(seat, Question::Price { thing, count, source, next });
+        let question = Question::Price { thing, count, source, next };
+        if can_give(game, seat, thing, count) || turn::is_waited_for(game, seat, question) {
+            game.ask(seat, question);
         }
         return;
     }

@@ -29,12 +29,7 @@ pub(crate) fn bill(game: &State, seat: Seat, card: Card, how: (By, u8)) -> Bill 
 /// The same from what everybody sees.
 pub(crate) fn open_bill(pack: &Pack, open: &Open, (seat, card): (Seat, Card), (by, less): (By, u8)) -> Bill {
     let face = pack.face(card);
-    let mut bill = Bill { goods: face.cost.goods, less, cards: face.cost.cards, replaces: false };
-    if let Some((kind, good, more)) = dearer(pack, open)
-        && kind == face.kind
-    {
-        bill.goods = bill.goods.plus(good, more);
-    }
+    let mut bill = Bill { goods: undiscounted(pack, open, card), less, cards: face.cost.cards, replaces: false };
     if by == By::Token {
         bill.goods = bill.goods.less(Good::Berry, u8::MAX);
         bill.less = 0;
@@ -48,6 +43,15 @@ pub(crate) fn open_bill(pack: &Pack, open: &Open, (seat, card): (Seat, Card), (b
     }
     bill.replaces = !helpers.and(pack.replacing()).is_empty();
     bill
+}
+
+/// The resources that a card costs in this game, before anything makes it cheaper.
+fn undiscounted(pack: &Pack, open: &Open, card: Card) -> Goods {
+    let face = pack.face(card);
+    match dearer(pack, open) {
+        Some((kind, good, more)) if kind == face.kind => face.cost.goods.plus(good, more),
+        Some(_) | None => face.cost.goods,
+    }
 }
 
 /// What costs more in this chapter: which cards, and how many of what (ED-13.4).
@@ -225,10 +229,12 @@ fn has_cards(game: &State, seat: Seat, card: Card, count: u8) -> bool {
     count == 0 || game.hands[seat].without(card).has(count)
 }
 
-/// The card comes to the city; then it is paid, then it acts, then others answer (ED-4.4).
+/// The card comes to the city; then it is paid, then it acts, then the meadow that it came from is refilled, then others
+/// answer (ED-4.4).
 pub(crate) fn play(game: &mut State, seat: Seat, card: Card, (by, less): (By, u8), events: &mut impl Sink<Event>) {
     let pack = game.pack;
     let printed = pack.card(card);
+    let from_meadow = game.open.patch_of(card).is_some();
     game.happen(Event::Played { seat, card }, events);
     for when in When::playing(printed.color, printed.kind).into_iter().rev() {
         lines::owe_answer(game, seat, when);
@@ -236,6 +242,9 @@ pub(crate) fn play(game: &mut State, seat: Seat, card: Card, (by, less): (By, u8
     if by == By::Token {
         lines::owe_answer(game, seat, When::Token);
         game.happen(Event::TokenUsed { seat, color: printed.color }, events);
+    }
+    if from_meadow {
+        game.owe(Duty::Refill);
     }
     match printed.color {
         Color::Green | Color::Tan => game.owe(Duty::Line { seat, source: Source::Card(card), nth: 0 }),
@@ -254,6 +263,9 @@ pub(crate) fn play(game: &mut State, seat: Seat, card: Card, (by, less): (By, u8
 pub(crate) fn payments(game: &State, seat: Seat, card: Card, how: (By, u8), give: &mut impl FnMut(Goods)) {
     let bill = bill(game, seat, card, how);
     let supply = game.player(seat).goods;
+    if game.player(seat).holds && how.0 != By::Token {
+        return unhurried(bill, undiscounted(&game.pack, &game.open, card), supply, give);
+    }
     let is_fixed = bill.less == 0 && !bill.replaces;
     if is_fixed {
         if supply.minus(bill.goods).is_some() {
@@ -265,16 +277,44 @@ pub(crate) fn payments(game: &State, seat: Seat, card: Card, how: (By, u8), give
     Goods::each_of(bill.less.min(bill.goods.total()), bill.goods, |left_out| {
         let Some(due) = bill.goods.minus(left_out) else { return };
         found.add(due, supply);
-        if !bill.replaces {
-            return;
-        }
-        for one in Good::ALL.into_iter().filter(|&one| 0 < due.of(one)) {
-            for other in Good::ALL.into_iter().filter(|&other| other != one) {
-                found.add(due.less(one, 1).plus(other, 1), supply);
-            }
+        if bill.replaces {
+            replaced(due, |goods| found.add(goods, supply));
         }
     });
     found.list[..found.count].iter().for_each(|&goods| give(goods));
+}
+
+/// One resource stands for another.
+fn replaced(due: Goods, mut give: impl FnMut(Goods)) {
+    for one in Good::ALL.into_iter().filter(|&one| 0 < due.of(one)) {
+        Good::ALL.into_iter().filter(|&other| other != one).for_each(|other| give(due.less(one, 1).plus(other, 1)));
+    }
+}
+
+/// The payments of whoever keeps the turn: with all that is taken off first, then also with less of it or nothing
+/// (Ruling E7).
+fn unhurried(bill: Bill, undiscounted: Goods, supply: Goods, give: &mut impl FnMut(Goods)) {
+    let mut found: Vec<Goods> = Vec::new();
+    let mut add = |goods: Goods| {
+        if supply.minus(goods).is_some() && !found.contains(&goods) {
+            found.push(goods);
+        }
+    };
+    let taken_off = undiscounted.minus(bill.goods).expect("a discount makes nothing dearer");
+    let each_up_to = |most: u8, of: Goods, each: &mut dyn FnMut(Goods)| {
+        (0..=most.min(of.total())).rev().for_each(|count| Goods::each_of(count, of, &mut *each));
+    };
+    each_up_to(taken_off.total(), taken_off, &mut |off| {
+        let cost = undiscounted.minus(off).expect("no more than all");
+        each_up_to(bill.less, cost, &mut |left_out| {
+            let due = cost.minus(left_out).expect("no more than there is");
+            add(due);
+            if bill.replaces {
+                replaced(due, &mut add);
+            }
+        });
+    });
+    found.into_iter().for_each(give);
 }
 
 /// Different payments, within the supply.

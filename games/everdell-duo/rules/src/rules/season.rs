@@ -131,7 +131,6 @@ pub(crate) fn reset_lights(game: &mut State, events: &mut impl Sink<Event>) {
 
 /// What the tile gives one player (ED-7.4 to ED-7.7).
 pub(crate) fn serve(game: &mut State, seat: Seat) {
-    game.owe(Duty::Refill);
     owe_benefits(game, seat, 0);
 }
 
@@ -182,18 +181,16 @@ pub(crate) fn order_options(left: u8, give: &mut impl FnMut(Action)) {
     (0..8).filter(|nth| left >> nth & 1 == 1).for_each(|nth| give(Action::First { nth }));
 }
 
-/// This benefit, then the others.
+/// This benefit, then the others. The meadow is refilled in between (Ruling E6).
 pub(crate) fn next_benefit(game: &mut State, seat: Seat, (left, nth): (u8, u8), events: &mut impl Sink<Event>) {
     let rest = left & !(1 << nth);
     if rest != 0 {
         game.owe(Duty::Benefits { seat, left: rest });
     }
+    game.owe(Duty::Refill);
     let Some(&line) = tile_of(game, seat).get(usize::from(nth)) else {
         return lines::owe_answer(game, seat, When::Season);
     };
-    if game.open.is_together() {
-        game.owe(Duty::Refill);
-    }
     match line {
         Effect::Gain { .. } if game.open.is_together() => game.ask(seat, Question::Share { line: nth }),
         Effect::Gain { thing: Thing::Meadow, count } => game.ask(seat, Question::Meadow { left: count, must: true }),

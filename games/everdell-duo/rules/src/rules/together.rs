@@ -12,6 +12,22 @@ use crate::vocabulary::{Area, Card, Cards, Field, Good, Light, News, Sharing};
 
 /// What the player on turn may do besides the three actions.
 pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
+    share_options(game, seat, give);
+    tell_options(game, seat, give);
+    news_options(game, give);
+    watches(game).for_each(|light| give(Action::Watch { light }));
+}
+
+/// The same in the middle of an action, where telling needs no place of its own. Good news waits until another one is done.
+pub(crate) fn wordless_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
+    share_options(game, seat, give);
+    if !game.open.agenda.iter().any(|step| step == Step::Do(Duty::NewsDone)) {
+        news_options(game, give);
+    }
+    watches(game).for_each(|light| give(Action::Watch { light }));
+}
+
+fn share_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
     let player = game.player(seat);
     if game.open.may_share {
         for good in Good::ALL.into_iter().filter(|&good| 0 < player.goods.of(good)) {
@@ -22,13 +38,15 @@ pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
         }
         game.hands[seat].iter().for_each(|card| give(Action::Share { gift: Gift::Card(card) }));
     }
-    tell_options(game, seat, give);
-    for news in game.open.news.iter().filter_map(News::new) {
-        give(Action::News { news });
-    }
-    if 0 < game.open.watches {
-        back(game).for_each(|light| give(Action::Watch { light }));
-    }
+}
+
+fn news_options(game: &State, give: &mut impl FnMut(Action)) {
+    game.open.news.iter().filter_map(News::new).for_each(|news| give(Action::News { news }));
+}
+
+/// Which of sun and moon a watch can turn back.
+fn watches(game: &State) -> impl Iterator<Item = Light> {
+    (0 < game.open.watches).then(|| back(game)).into_iter().flatten()
 }
 
 fn tell_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
@@ -38,8 +56,8 @@ fn tell_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
     }
 }
 
-/// What a player may tell though nobody waits for it: of one card, and out of turn of the whole hand as well (ED-11.4). In the
-/// middle of an action of their own they answer first.
+/// What a player may tell though nobody waits for it: of one card, and of the whole hand where that is not on the list
+/// (ED-11.4).
 pub(crate) fn beside(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
     let open = &game.open;
     if !open.is_together() || open.is_solo() || open.asked().is_none() {
@@ -53,10 +71,8 @@ pub(crate) fn beside(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
             | Question::Producer { .. }
             | Question::News
             | Question::OldNews
-            | Question::Agree { .. },
-        ) => tell_options(game, seat, give),
-        Some(
-            Question::Light
+            | Question::Agree { .. }
+            | Question::Light
             | Question::Use { .. }
             | Question::Benefit { .. }
             | Question::Order { .. }
@@ -74,7 +90,7 @@ pub(crate) fn beside(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
             | Question::Sweep { .. }
             | Question::Watch
             | Question::Chase,
-        ) => return,
+        ) => tell_options(game, seat, give),
     }
     for card in game.hands[seat].iter() {
         for what in Aspect::ALL.into_iter().filter(|&what| untold(game, seat, what).contains(card)) {
@@ -155,7 +171,7 @@ pub(crate) fn tell(game: &mut State, seat: Seat, (what, of): (Aspect, Option<Car
 
 /// A good-news card is used and gone (ED-12.2).
 pub(crate) fn use_news(game: &mut State, seat: Seat, news: News, events: &mut impl Sink<Event>) {
-    game.owe(Duty::Refill);
+    game.owe(Duty::NewsDone);
     game.owe(Duty::Line { seat, source: Source::News(news), nth: 0 });
     game.happen(Event::NewsUsed { seat, news }, events);
 }

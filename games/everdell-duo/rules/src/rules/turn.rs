@@ -1,4 +1,4 @@
-//! The turn: three actions, what may be done before them, sun and moon (chapters 2 and 6).
+//! The turn: three actions, what may be done at any time, sun and moon (chapters 2 and 6).
 
 use tabletop::{Seat, Sink};
 
@@ -6,7 +6,7 @@ use crate::Event;
 use crate::action::{Action, By};
 use crate::rules::{places, playing, season, together};
 use crate::state::State;
-use crate::step::{Duty, Question};
+use crate::step::{Duty, Question, Step};
 use crate::vocabulary::{Card, Cards, Light, Spot};
 
 /// Everything the player on turn may do.
@@ -31,12 +31,117 @@ pub(crate) fn options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
 
 /// What may be done at any time in the own turn (ED-2.4, ED-11.1, ED-12.2, ED-12.4).
 fn any_time_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
-    if game.hands[seat].has(2) {
-        game.hands[seat].iter().for_each(|card| give(Action::Discard { card }));
-    }
+    two_for_one_options(game, seat, give);
     if game.open.is_together() {
         together::options(game, seat, give);
     }
+}
+
+fn two_for_one_options(game: &State, seat: Seat, give: &mut impl FnMut(Action)) {
+    if game.hands[seat].has(2) {
+        game.hands[seat].iter().for_each(|card| give(Action::Discard { card }));
+    }
+}
+
+/// Whether there can be anything to do in the middle of an action before this is answered. Which resources, which cards to
+/// discard and whether sun or moon moves can as well be said first: what follows is asked afterwards.
+const fn can_wait(question: Question) -> bool {
+    match question {
+        Question::Use { .. }
+        | Question::Benefit { .. }
+        | Question::Meadow { .. }
+        | Question::Price { .. }
+        | Question::Swap { .. }
+        | Question::Again { .. }
+        | Question::Play { .. }
+        | Question::Visit { .. }
+        | Question::Move
+        | Question::Sweep { .. }
+        | Question::Watch
+        | Question::Chase => true,
+        Question::Turn
+        | Question::After
+        | Question::Order { .. }
+        | Question::Light
+        | Question::Goods { .. }
+        | Question::Discard { .. }
+        | Question::Produce
+        | Question::Payment { .. }
+        | Question::Share { .. }
+        | Question::Producer { .. }
+        | Question::News
+        | Question::OldNews
+        | Question::Agree { .. } => false,
+    }
+}
+
+/// What whoever keeps the turn may do in the middle of an action, before a question is answered (Ruling E5).
+pub(crate) fn before_the_answer(game: &State, seat: Seat, question: Question, give: &mut impl FnMut(Action)) {
+    if !game.player(seat).holds || !can_wait(question) || !is_in_a_turn(game, seat) {
+        return;
+    }
+    if !question.takes_cards() {
+        two_for_one_options(game, seat, give);
+    }
+    if game.open.is_together() {
+        together::wordless_options(game, seat, give);
+    }
+}
+
+/// Whether the action comes before the answer to the question, which is then asked again.
+pub(crate) const fn comes_before(question: Question, action: Action) -> bool {
+    let is_any_time = match action {
+        Action::Discard { .. } => !question.takes_cards(),
+        Action::Share { .. } | Action::News { .. } | Action::Watch { .. } => true,
+        Action::Place { .. }
+        | Action::Play { .. }
+        | Action::Draw
+        | Action::Take { .. }
+        | Action::Gain { .. }
+        | Action::Pay { .. }
+        | Action::Give
+        | Action::Activate { .. }
+        | Action::Visit { .. }
+        | Action::Move { .. }
+        | Action::Sweep { .. }
+        | Action::Walk { .. }
+        | Action::Hold
+        | Action::Use
+        | Action::First { .. }
+        | Action::Pass
+        | Action::To { .. }
+        | Action::Tell { .. }
+        | Action::Keep { .. }
+        | Action::Fresh
+        | Action::Chase { .. }
+        | Action::Agree
+        | Action::Deal { .. }
+        | Action::River { .. }
+        | Action::Event { .. }
+        | Action::Roll { .. }
+        | Action::Turn { .. } => false,
+    };
+    is_any_time && can_wait(question)
+}
+
+/// Whether anything could be done before the question is answered.
+pub(crate) fn is_waited_for(game: &State, seat: Seat, question: Question) -> bool {
+    let mut any = false;
+    before_the_answer(game, seat, question, &mut |_| any = true);
+    any
+}
+
+/// Whether it is this player's turn; while a season is prepared it is nobody's (Ruling E28).
+fn is_in_a_turn(game: &State, seat: Seat) -> bool {
+    let prepares = |step: Step| matches!(step, Step::Do(Duty::Begin | Duty::Next | Duty::Season { .. }));
+    seat == game.open.turn && !game.open.agenda.iter().next().is_some_and(prepares)
+}
+
+/// For whose animals a person who is asked something in the middle of a turn may still keep it.
+pub(crate) fn may_hold(game: &State, person: Seat) -> Option<Seat> {
+    let (seat, question) = game.open.asked_of(person)?;
+    let is_midway = !matches!(question, Question::Turn | Question::After) && is_in_a_turn(game, seat);
+    (is_midway && !game.player(seat).holds).then_some(seat)
 }
 
 /// The same when the action is done; then the turn ends.

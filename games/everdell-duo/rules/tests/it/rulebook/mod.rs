@@ -1,6 +1,7 @@
 //! The booklet, clause by clause: printed examples first.
 
 mod agreement;
+mod any_time;
 mod blue_cards;
 mod campaign;
 mod challenges;

@@ -247,3 +247,34 @@ fn the_engineer_and_the_judge() {
         .play("play mine")
         .asks(&["pay 1t1r", "pay 1t1b", "pay 1r1b"]);
 }
+
+/// ED-4.4, Ruling E6: "Immer wenn du eine Karte von der Wiese ausspielst, handle erst den Effekt der Karte ab und fülle dann die
+/// Wiese wieder auf": before other cards answer to it.
+#[test]
+fn the_meadow_is_refilled_before_others_answer() {
+    let hall = winter().pack(with_rows(&["city-hall", "mine"])).city(HARE, &["city-hall"]).meadow(1, "mine");
+    let played = hall.goods(HARE, "1t1r").act("play mine").has_goods(HARE, "1p").turn_of_chance().meadow_has(11);
+    let refilled = played.turn_up("deal barn").meadow_has(12).has_hand(HARE, 0).turn_of_chance();
+    refilled.turn_up("deal farmer").holds(HARE, "farmer").turn_of(TORTOISE);
+    // The same for a card that another one lets you play: its gap is filled before the other's answers.
+    let scaffold = winter().pack(with_rows(&["scaffold", "mine", "city-hall"])).city(HARE, &["city-hall"]);
+    let scaffold = scaffold.meadow(1, "mine").hand(HARE, &["scaffold"]).goods(HARE, "1t").act("play scaffold");
+    let nested = scaffold.act("play mine").turn_of_chance().meadow_has(11).turn_up("deal barn").meadow_has(12);
+    nested.has_hand(HARE, 0).turn_up("deal farmer").turn_up("deal baker").has_hand(HARE, 2).turn_of(TORTOISE);
+}
+
+/// ED-4.8, ED-2.5, Ruling E7: "Effekte zu aktivieren ist immer optional, sprich: du darfst immer darauf verzichten": also on a
+/// discount without a star.
+#[test]
+fn a_discount_without_a_star_may_be_left() {
+    let hall = || winter().pack(with_rows(&["guildhall", "theater"])).city(HARE, &["guildhall"]).goods(HARE, "1t1r1p");
+    let hall = || hall().hand(HARE, &["theater"]);
+    let cheap = ["pay 1t1r", "pay 1t1p", "pay 1r1p"];
+    hall().act("play theater").asks(&cheap);
+    let held = || hall().act("hold").act("play theater").asks(&[&cheap[..], &["pay 1t1r1p"]].concat());
+    held().act("pay 1t1r1p").has_goods(HARE, "0").in_city(HARE, "theater");
+    held().act("pay 1t1p").has_goods(HARE, "1r");
+    // With the judge one resource may stand for another besides.
+    let judged = hall().city(HARE, &["judge"]).goods(HARE, "3t1p").act("hold").act("play theater");
+    judged.asks(&["pay 2t", "pay 1t1p", "pay 2t1p"]);
+}

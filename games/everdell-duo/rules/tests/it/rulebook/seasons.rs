@@ -21,6 +21,27 @@ fn the_order_of_the_benefits() {
     paid.act("activate miller").act("pay 1t").has_goods(HARE, "1b").has_points(HARE, 1);
 }
 
+/// ED-7.6, Ruling E6: "Nimm dir 1 Karte von der Wiese (auffüllen nicht vergessen) und 1 Ressource deiner Wahl": the new card is
+/// seen before the resource is chosen.
+#[test]
+fn the_meadow_is_refilled_after_each_benefit() {
+    let summer = last_turn("spring").act("draw").fill().turn_up("river ford").turn_up("river raft");
+    let taken = summer.play("take theater").turn_of(TORTOISE).act("take school").turn_of_chance().meadow_has(11);
+    let seen = taken.turn_up("deal mine").meadow_has(12).turn_of(TORTOISE);
+    seen.asks(&["gain 1t", "gain 1r", "gain 1p", "gain 1b"]);
+}
+
+/// ED-5.1, Ruling E8: "Effekte zu aktivieren ist immer optional": a production that counts what another one brings is not made
+/// to come first.
+#[test]
+fn a_production_that_counts_may_wait() {
+    let counts = otherwise("effects = [\"gain resin 1\"]", "effects = [\"gain-per point resin 5\"]");
+    let winter = last_turn("winter").pack(counts).city(TORTOISE, &["resin-refinery", "peddler"]).goods(TORTOISE, "1t");
+    let spring = winter.act("draw").fill().turn_up("river ford").turn_up("river raft").turn_of(TORTOISE);
+    let spring = spring.asks(&["activate resin-refinery", "activate peddler", "pass"]).act("activate peddler");
+    spring.act("pay 1t").act("gain 2r").act("activate resin-refinery").has_points(TORTOISE, 2);
+}
+
 fn last_turn(season: &str) -> Scenario {
     winter().season(season).sun("p7").moon("p6")
 }

@@ -48,7 +48,7 @@ fn sharing_twice_across_the_border() {
     spring.turn_of(HARE).has_goods(HARE, "1t1b").on_tile(None);
 }
 
-/// ED-11.1, Ruling E19: in the middle of the action nothing is passed on.
+/// ED-11.1, Ruling E5: whoever does not keep the turn is asked nothing in the middle of the action.
 #[test]
 fn before_the_action() {
     let drawn = together("chapter-1").act("draw").turn_up("deal mine");
@@ -158,12 +158,14 @@ fn one_card_is_told_of_at_any_time() {
     let other = table().turn_of(HARE).beside(TORTOISE, "tell kind ruins").turn_of(HARE);
     let other = other.told_of(TORTOISE, &[("-", "construction", &["-"])]).beside(TORTOISE, "tell kind");
     other.told_of(TORTOISE, &[("-", "critter", &["-"]), ("-", "construction", &["-"])]).play("draw").play("sun");
-    // Not twice, not of what is not held or known to all, and not in the middle of an action of your own.
+    // Not twice, and not of what is not held or known to all.
     let told = table().beside(HARE, "tell color mine");
     let told = told.forbids_to(HARE, "tell color mine", "ED-11.4").because("NothingToTell");
     told.forbids_to(HARE, "tell color farmer", "ED-11.4").forbids_to(TORTOISE, "tell color mine", "ED-2.1");
-    let taken = table().play("take theater").turn_of(HARE);
-    taken.forbids_to(HARE, "tell color mine", "ED-2.1").because("AnswerFirst").beside(TORTOISE, "tell color farmer");
+    let taken = table().play("take theater").turn_of(HARE).forbids_to(HARE, "tell color theater", "ED-2.1");
+    // In the middle of an action too: no time is named.
+    let taken = taken.beside(HARE, "tell color mine").beside(HARE, "tell kind").asks(&["sun", "moon"]);
+    taken.told_of(HARE, &[("-", "critter", &["-"]), ("green", "construction", &["-"])]).beside(TORTOISE, "tell color");
     table().turn_of(HARE).forbids_to(TORTOISE, "draw", "ED-2.1").because("NotYourTurn");
 }
 

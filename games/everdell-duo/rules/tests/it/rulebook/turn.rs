@@ -23,6 +23,15 @@ fn one_of_three_actions() {
         .turn_of(HARE);
 }
 
+/// ED-2.1, Ruling E31: "In deinem Zug darfst du genau 1 von 3 möglichen Aktionen ausführen": a turn cannot be passed, and
+/// drawing is possible when nothing else is, even if there is nothing to draw.
+#[test]
+fn no_turn_without_an_action() {
+    let bare = winter().everything_else(TORTOISE).sun("p7").offers_of("place", &[]).offers_of("play", &[]);
+    let bare = bare.forbids("pass", "ED-2.1").because("NotAsked").offers(&["draw"]).act("draw");
+    bare.has_hand(HARE, 0).moon_at("p2").turn_of(TORTOISE);
+}
+
 /// ED-2.2: an animal moves the sun, a card played the moon, a card drawn or taken either of them.
 #[test]
 fn which_of_sun_and_moon_moves() {
@@ -81,6 +90,53 @@ fn before_the_season_ends() {
     end.scores(HARE, "prosperity", 1, "ED-5.4");
 }
 
+/// ED-2.4, Ruling E5: "Zusätzlich darfst du jederzeit in deinem Zug Karten von deiner Hand abwerfen": also in the middle of an
+/// action, with a card that it has just brought, for what it asks for next.
+#[test]
+fn in_the_middle_of_an_action() {
+    let rows = with_rows(&["windmill", "fairgrounds", "peddler"]);
+    let mill = |hand: &[&str]| {
+        let mill = winter().pack(rows).city(HARE, &["fairgrounds", "peddler"]).goods(HARE, "2t1r");
+        mill.hand(HARE, &["windmill"]).hand(HARE, hand)
+    };
+    let drawn =
+        mill(&["mine"]).act("hold").act("play windmill").asks(&["activate fairgrounds", "activate peddler", "pass"]);
+    let drawn = drawn.act("activate fairgrounds").act("use").turn_up("deal barn").turn_of(HARE).by_clause("ED-5.6");
+    let sold = drawn.asks(&["activate peddler", "pass", "discard mine", "discard barn"]).act("discard mine");
+    let sold = sold.asks(&["discard barn"]).act("discard barn").act("gain 1b").by_clause("ED-5.6");
+    let swapped = sold.asks(&["activate peddler", "pass"]).act("activate peddler").act("pay 1b").act("gain 2p");
+    swapped.has_goods(HARE, "2p").asks(&["pass"]).by_clause("ED-2.4").act("pass").turn_of(TORTOISE);
+    // Whoever has not kept the turn yet may still do so at a question.
+    let late = mill(&["mine", "barn"]).act("play windmill").offers_not("discard mine");
+    let late = late.forbids("discard mine", "ED-2.1").because("AnswerFirst").forbids_to(TORTOISE, "hold", "ED-2.1");
+    late.beside(HARE, "hold").happened("Held { seat: Seat(0) }").offers(&["discard mine", "discard barn"]);
+    let seen = winter().hand(HARE, &["mine"]).act("draw").turn_up("deal barn").asks(&["sun", "moon"]);
+    let seen = seen.beside(HARE, "hold").forbids("hold", "ED-2.1").because("AnswerFirst").act("sun");
+    seen.asks(&["discard mine", "discard barn", "pass"]).act("pass").turn_of(TORTOISE);
+}
+
+/// ED-2.4, Ruling E5: what could not be paid yet can be provided for when it is asked for.
+#[test]
+fn what_cannot_be_paid_yet() {
+    let school = || winter().pack(with_rows(&["university", "monk"])).hand(HARE, &["mine", "barn"]);
+    let held = school().city(HARE, &["university"]).act("hold").act("place university");
+    let held = held.asks(&["discard mine", "discard barn", "pass"]).by_clause("ED-2.5").act("discard barn");
+    held.act("discard mine").act("gain 1r").asks(&["pay 1r", "pass"]).act("pay 1r").has_points(HARE, 4);
+    school().city(HARE, &["university"]).act("place university").turn_of(TORTOISE).has_points(HARE, 0);
+    // One berry is not enough for the monk, and nothing is left to give.
+    let monk = school().city(HARE, &["monk"]).act("hold").act("place monk").act("discard mine").act("discard barn");
+    monk.act("gain 1b").has_goods(HARE, "1b").has_points(HARE, 0).by_clause("ED-2.4").asks(&["pass"]);
+}
+
+/// ED-2.4: "in deinem Zug": while a season is prepared it is nobody's turn.
+#[test]
+fn not_while_a_season_is_prepared() {
+    let last = winter().turn(TORTOISE).city(TORTOISE, &["mine"]).hand(TORTOISE, &["barn", "farmer"]);
+    let over = last.sun("p7").moon("p6").act("hold").act("draw").fill().act("pass");
+    let spring = over.turn_up("river ford").turn_up("river raft").turn_of(TORTOISE).phase_is("spring");
+    spring.asks(&["use", "pass"]).forbids("hold", "ED-2.1").because("AnswerFirst");
+}
+
 /// ED-2.4, Ruling E5: two cards for a resource, as often as you like.
 #[test]
 fn two_cards_for_a_resource() {
@@ -99,7 +155,7 @@ fn two_cards_for_a_resource() {
         .forbids("discard mine", "ED-2.4")
         .because("NotInHand { card: mine }")
         .has_goods(HARE, "1p1b");
-    // In the middle of an action nobody is asked.
+    // In the middle of an action nobody is asked who does not keep the turn.
     let late = winter().hand(HARE, &["mine"]).play("draw").forbids("discard mine", "ED-2.1").because("AnswerFirst");
     late.play("sun").turn_of(TORTOISE);
     winter()

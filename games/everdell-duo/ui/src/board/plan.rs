@@ -48,6 +48,44 @@ pub(super) struct Plan<'a> {
     pub touches: Touches<Action, Spot, String>,
 }
 
+/// Whether the page offers the action where this is asked. In the middle of an action telling is left to the questions that no
+/// card of the hand answers, card by card: what is asked keeps its one click and its place.
+fn has_room(question: Option<Question>, action: Action) -> bool {
+    let Action::Tell { of, .. } = action else { return true };
+    match question {
+        None
+        | Some(
+            Question::Turn
+            | Question::After
+            | Question::Share { .. }
+            | Question::Producer { .. }
+            | Question::News
+            | Question::OldNews
+            | Question::Agree { .. },
+        ) => true,
+        Some(Question::Play { .. }) => false,
+        Some(
+            question @ (Question::Use { .. }
+            | Question::Benefit { .. }
+            | Question::Order { .. }
+            | Question::Light
+            | Question::Goods { .. }
+            | Question::Meadow { .. }
+            | Question::Price { .. }
+            | Question::Discard { .. }
+            | Question::Swap { .. }
+            | Question::Again { .. }
+            | Question::Produce
+            | Question::Payment { .. }
+            | Question::Visit { .. }
+            | Question::Move
+            | Question::Sweep { .. }
+            | Question::Watch
+            | Question::Chase),
+        ) => of.is_some() && !question.takes_cards(),
+    }
+}
+
 /// Where a place for an animal is touched.
 pub(super) fn spot_of(place: Ground) -> Spot {
     match place {
@@ -80,7 +118,7 @@ impl<'a> Plan<'a> {
         let played = |action: &Action| if let Action::Play { card, .. } = *action { Some(card) } else { None };
         let playable = legal.iter().filter_map(played).collect();
         let mut plan = Self { view, names, lang, told, me, question, playable, touches: Touches::new(Spot::Panel) };
-        for &action in legal {
+        for &action in legal.iter().filter(|&&action| has_room(question, action)) {
             let touch = plan.place(action, legal);
             plan.touches.push(touch);
         }
@@ -203,13 +241,9 @@ impl<'a> Plan<'a> {
         let (spot, after) = match action {
             Action::Place { spot } | Action::Visit { spot } => at(spot_of(spot)),
             Action::Play { card, .. } => self.place_play(card, legal),
-            Action::Take { card } | Action::Discard { card }
-                if matches!(self.question, Some(Question::Turn | Question::After)) =>
-            {
-                (Spot::Panel, self.pick_card(card))
-            }
+            Action::Take { card } if self.question == Some(Question::Turn) => (Spot::Panel, self.pick_card(card)),
+            Action::Discard { card } if self.question.is_none_or(Question::takes_cards) => at(Spot::Hand(card)),
             Action::Take { card } | Action::Sweep { card } => at(Spot::Meadow(card)),
-            Action::Discard { card } => at(Spot::Hand(card)),
             Action::Activate { card } => at(Spot::City(card)),
             Action::Move { from, to } => (spot_of(to), self.pick_animal(from)),
             Action::Draw => at(Spot::Deck),
@@ -217,7 +251,7 @@ impl<'a> Plan<'a> {
                 (Spot::Panel, format!("{} {}", self.pick_share(), self.pick_card(card)))
             }
             Action::Share { gift: Gift::Good(_) | Gift::Token } => (Spot::Panel, self.pick_share()),
-            Action::Tell { of: Some(card), .. } => (Spot::Panel, self.pick_card(card)),
+            Action::Discard { card } | Action::Tell { of: Some(card), .. } => (Spot::Panel, self.pick_card(card)),
             Action::News { news } | Action::Keep { news } => at(Spot::News(news)),
             Action::Watch { .. } => (Spot::Panel, self.pick_watch()),
             Action::Chase { area, number } => at(Spot::Skunk(area, number)),
@@ -245,8 +279,8 @@ impl<'a> Plan<'a> {
 
     /// In a turn every card has several uses: first the card, then what to do with it. By an effect one way takes one step.
     fn place_play(&mut self, card: Card, legal: &[Action]) -> (Spot, String) {
-        let same = |action: &&Action| matches!(action, Action::Play { card: other, .. } if *other == card);
-        if self.question != Some(Question::Turn) && legal.iter().filter(same).count() == 1 {
+        let uses = |action: &&Action| matches!(action, Action::Play { card: other, .. } | Action::Discard { card: other } if *other == card);
+        if self.question != Some(Question::Turn) && legal.iter().filter(uses).count() == 1 {
             return (self.card_spot(card), String::new());
         }
         (Spot::Panel, self.pick_card(card))

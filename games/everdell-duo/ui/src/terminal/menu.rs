@@ -54,6 +54,7 @@ fn question(view: &View) -> Option<Question> {
 
 fn group_of(view: &View, action: Action) -> Group {
     let is_turn = matches!(question(view), Some(Question::Turn | Question::After));
+    let is_answer = question(view).is_none_or(Question::takes_cards);
     match action {
         Action::Place { .. } => Group::Place,
         Action::Play { card, .. } => {
@@ -65,7 +66,7 @@ fn group_of(view: &View, action: Action) -> Group {
         }
         Action::Draw => Group::Cards,
         Action::Take { .. } if is_turn => Group::Cards,
-        Action::Discard { .. } if is_turn => Group::Discard,
+        Action::Discard { .. } if !is_answer => Group::Discard,
         Action::Share { .. } => Group::Share,
         Action::Tell { .. } | Action::News { .. } | Action::Watch { .. } | Action::Hold => Group::Together,
         Action::Pass | Action::Fresh => Group::Finish,

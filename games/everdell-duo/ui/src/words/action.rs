@@ -96,7 +96,7 @@ pub(crate) fn say(names: Names<'_>, view: &View, action: Action) -> String {
             names.sentence(key, [card(of)])
         }
         Action::Discard { card: of } => match question(view) {
-            Some(Question::Turn | Question::After) => names.sentence("action.discard-first", [card(of)]),
+            Some(question) if !question.takes_cards() => names.sentence("action.discard-first", [card(of)]),
             question => match gain_for(view, names, question) {
                 Some(gain) => names.sentence("action.discard-for", [card(of), ("gain", gain)]),
                 None => names.sentence(key, [card(of)]),

@@ -58,6 +58,11 @@ fn good_news_at_any_time() {
     // What it brings can be paid at once.
     let paid = ready("winter").goods(HARE, "0").act("hold").act("place r1").act("news quarry").act("pay 1p");
     paid.act("gain 3t").has_goods(HARE, "3t1p").sun_at("p4");
+    // So can cards.
+    let post = together("chapter-2").pack(with_rows(&["post-office"])).city(HARE, &["post-office"]).sun("p3");
+    let post = post.news(&["good-mail"]).act("hold").act("place post-office").act("use");
+    let post = post.offers(&["news good-mail", "pass"]).play("news good-mail").turn_of(HARE).has_hand(HARE, 3);
+    post.offers(&["pass"]).offers_not("news good-mail").forbids("draw", "ED-2.1").because("AnswerFirst");
     // One after the other.
     let two = || ready("winter").city(HARE, &["mine"]).news(&["quarry", "second-harvest"]);
     let busy = two().act("hold").act("news second-harvest").offers(&["watch sun", "pass"]).offers_not("news quarry");

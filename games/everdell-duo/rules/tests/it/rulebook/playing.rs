@@ -274,6 +274,17 @@ fn a_discount_without_a_star_may_be_left() {
     let held = || hall().act("hold").act("play theater").asks(&[&cheap[..], &["pay 1t1r1p"]].concat());
     held().act("pay 1t1r1p").has_goods(HARE, "0").in_city(HARE, "theater");
     held().act("pay 1t1p").has_goods(HARE, "1r");
+    // Nor need a place take off all that it could.
+    let inn = winter().pack(with_rows(&["inn", "mine"])).city(HARE, &["inn"]).meadow(1, "mine").goods(HARE, "1t1r");
+    let inn = inn.act("hold").act("place inn").act("play mine").asks(&["pay 0", "pay 1t", "pay 1r", "pay 1t1r"]);
+    inn.act("pay 1r").has_goods(HARE, "1t");
+    // A discount of one resource only.
+    let twig = otherwise_with(&["guildhall", "theater"], "\"discount purple any 1\"", "\"discount purple twig 1\"");
+    let twig = hall().pack(twig).act("hold").act("play theater").asks(&["pay 1r1p", "pay 1t1r1p"]);
+    twig.act("pay 1t1r1p").has_goods(HARE, "0");
+    // The occupied token replaces discounts, and takes no berries.
+    let token = winter().city(HARE, &["mine"]).hand(HARE, &["farmer"]).tokens(HARE, 1).goods(HARE, "2b").act("hold");
+    token.act("play farmer token").has_goods(HARE, "2b").has_tokens(HARE, 0).asks(&["use", "pass"]);
     // With the judge one resource may stand for another besides.
     let judged = hall().city(HARE, &["judge"]).goods(HARE, "3t1p").act("hold").act("play theater");
     judged.asks(&["pay 2t", "pay 1t1p", "pay 2t1p"]);

@@ -128,6 +128,28 @@ fn what_cannot_be_paid_yet() {
     monk.act("gain 1b").has_goods(HARE, "1b").has_points(HARE, 0).by_clause("ED-2.4").asks(&["pass"]);
 }
 
+/// ED-2.4, Ruling E5: where cards of the hand are asked for, a card is discarded for what is asked.
+#[test]
+fn where_cards_are_asked_for() {
+    let post = winter().pack(with_rows(&["post-office"])).city(HARE, &["post-office"]).hand(HARE, &["mine", "barn"]);
+    let post = post.act("hold").act("place post-office");
+    let post = post.asks(&["use", "pass", "discard mine", "discard barn"]).act("use");
+    let swapped = post.asks(&["discard mine", "discard barn", "pass"]).by_clause("ED-2.5").act("discard mine");
+    swapped.turn_up("deal farmer").asks(&["discard barn", "discard farmer", "pass"]).has_goods(HARE, "0");
+}
+
+/// ED-2.4: "in deinem Zug": not when the other's turn asks you something, whatever you wanted in your own.
+#[test]
+fn not_in_the_turn_of_the_other() {
+    let shared = otherwise("\"gain any 2\", \"other card 1\"", "\"gain any 2\", \"other meadow 1\"");
+    let before = winter().pack(shared).turn(TORTOISE).hand(TORTOISE, &["mine", "barn"]).city(HARE, &["captain"]);
+    let before = before.act("hold").act("place f1").act("use").act("pass").turn_of(HARE);
+    let asked = before.act("place captain").act("use").act("gain 2t").turn_of(TORTOISE);
+    asked.offers(&["take theater", "pass"]).offers_of("discard", &[]);
+    let fresh = winter().pack(shared).city(HARE, &["captain"]).act("place captain").act("use").act("gain 2t");
+    fresh.turn_of(TORTOISE).forbids("hold", "ED-2.1").because("AnswerFirst");
+}
+
 /// ED-2.4: "in deinem Zug": while a season is prepared it is nobody's turn.
 #[test]
 fn not_while_a_season_is_prepared() {

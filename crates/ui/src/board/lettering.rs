@@ -89,6 +89,11 @@ pub fn name_width(text: &str) -> f64 {
 /// Marks where words may be broken. `words` has words with a bar at each such place: `Schornstein|feger`.
 pub fn breakable(text: &str, words: &str) -> String {
     words.split_whitespace().fold(text.to_owned(), |text, word| {
+        let (first, bars) = (word.split('|').next().unwrap_or(word), word.bytes().filter(|&byte| byte == b'|').count());
+        // Most words are in no name: that is seen without building them.
+        if text.len() + bars < word.len() || !text.contains(first) {
+            return text;
+        }
         let whole = word.replace('|', "");
         if text.contains(&whole) { text.replace(&whole, &word.replace('|', "\u{ad}")) } else { text }
     })

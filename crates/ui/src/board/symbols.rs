@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, Render, html};
 
 const SYMBOLS: &str = include_str!("../../drawings/symbols.svg");
 
@@ -27,9 +27,27 @@ pub fn at(name: impl Display, x: f64, y: f64, size: f64) -> Markup {
     html! { use href={ "#s-" (name) } x=(x) y=(y) width=(size) height=(size) {} }
 }
 
-/// A measure with no more digits than can be seen.
-pub fn short(measure: f64) -> f64 {
-    (measure * 10.0).round() / 10.0
+/// A measure with no more digits than can be seen: `8` or `8.5`. A board has some thousand of them, and tenths are written much
+/// faster than the shortest digits of a float are found.
+#[derive(Copy, Clone)]
+pub struct Tenths(i64);
+
+pub fn short(measure: f64) -> Tenths {
+    Tenths((measure * 10.0).round() as i64)
+}
+
+impl Render for Tenths {
+    fn render_to(&self, text: &mut String) {
+        let tenths = self.0.unsigned_abs();
+        if self.0 < 0 {
+            text.push('-');
+        }
+        (tenths / 10).render_to(text);
+        if !tenths.is_multiple_of(10) {
+            text.push('.');
+            (tenths % 10).render_to(text);
+        }
+    }
 }
 
 /// A symbol in the text.
@@ -40,6 +58,15 @@ pub fn in_text(name: impl Display) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn measures_are_written_as_floats_are() {
+        for hundredths in -1234..1234 {
+            let measure = f64::from(hundredths) / 100.0;
+            let tenths = short(measure).render().into_string();
+            assert_eq!(tenths, format!("{}", (measure * 10.0).round() / 10.0 + 0.0), "{measure}");
+        }
+    }
 
     #[test]
     fn every_symbol_has_a_name_of_its_own() {

@@ -16,7 +16,7 @@ use ui::board::symbols::at;
 pub(super) const FACE: (f64, f64) = (112.0, 94.0);
 /// Width and height of a chip in the own pantry or storeroom.
 pub(super) const CHIP: (f64, f64) = (78.0, 54.0);
-/// Side of a small chip.
+/// Side of a small chip; [`mini`] has it in its texts.
 pub(super) const MINI: f64 = 30.0;
 
 /// The name of a card for the lens: equal cards have the same.
@@ -125,14 +125,15 @@ pub(super) fn chip(plan: &Plan<'_>, piece: Piece, count: u8) -> Markup {
     }
 }
 
-/// Pieces of one kind on the board of somebody else.
+/// Pieces of one kind on the board of somebody else, or a card on the truck. Late in a game there are dozens of them, so what is
+/// the same for all is written as it stands instead of being formatted each time.
 pub(super) fn mini(plan: &Plan<'_>, piece: Piece, count: u8) -> Markup {
     html! {
-        rect class={ "chip " (band(piece)) } width=(MINI) height=(MINI) rx="5" {}
-        (pictures::at(plan.view.pack.key(piece), 2.0, 2.0, 26.0))
+        rect class={ "chip " (band(piece)) } width="30" height="30" rx="5" {}
+        use href={ "#p-" (plan.view.pack.key(piece)) } x="2" y="2" width="26" height="26" {}
         @if 1 < count {
-            circle class="count" cx=(MINI - 4.0) cy=(MINI - 5.0) r="8" {}
-            text class="mini-count" x=(MINI - 4.0) y=(MINI - 0.5) { (count) }
+            circle class="count" cx="26" cy="25" r="8" {}
+            text class="mini-count" x="26" y="29.5" { (count) }
         }
     }
 }

@@ -223,7 +223,7 @@ words! {
         Flavors = "flavors",
         /// Sugars of one kind.
         SameSugars = "same-sugars",
-        /// No basic sugar, and some other.
+        /// No basic sugar; there may be other sugar or none.
         FineSugars = "fine-sugars",
         /// In a bottle of its region.
         Matched = "matched",

@@ -262,7 +262,7 @@ pub struct Sale {
     pub same_sugars: u8,
     pub waters: u8,
     pub flavors: u8,
-    /// None of its sugars was basic, if it had any.
+    /// It had no basic sugar.
     pub fine: bool,
     pub matched: bool,
 }

@@ -78,10 +78,10 @@ fn two_basic_cards_a_round() {
     table(2).forbids("buy wood", "DI-3.5").because("TooDear");
 }
 
-/// DI-3.6: a coin for a yeast that is bought.
+/// DI-3.6, D33: "HEFE: NIMM 1 Münze": a coin for a yeast that is bought, without a question; a coin can only help.
 #[test]
 fn a_coin_for_yeast() {
-    table(2).play("buy yeast").money_is(ANN, 1).pantry_has(ANN, "yeast", 1);
+    table(2).play("buy yeast").money_is(ANN, 1).pantry_has(ANN, "yeast", 1).turn_of(BEN);
 }
 
 /// DI-3.7, D9: a bought water reveals a card, which is bought at once or goes under its deck.

@@ -87,6 +87,18 @@ fn an_aged_spirit_has_to_wait() {
     full.forbids("pass", "DI-5.3").because("HasToMakeRoom").offers_only(&["sell 1 glass", "sell 2 glass"]);
 }
 
+/// DI-5.3, D21, D30: who has to make room may wait for others as well, and sells when nobody else does.
+#[test]
+fn who_has_to_make_room_may_wait_for_others() {
+    let full = whiskey(1)
+        .spirit_in(ANN, Place::New, Recipe::Whiskey, "2*grains", "wood", 0)
+        .spirit_in(ANN, Place::Second, Recipe::Rum, "2*plants", "wood", 1)
+        .spirit_in(BEN, Place::First, Recipe::Rum, "2*plants", "wood", 1);
+    let waited = full.offers_only(&["sell 1 glass", "sell 2 glass", "pass"]).play("pass").turn_of(BEN).play("pass");
+    let forced = waited.turn_of(ANN).forbids("pass", "DI-5.3").because("HasToMakeRoom");
+    forced.offers_only(&["sell 1 glass", "sell 2 glass"]);
+}
+
 /// DI-5.4: any bottle from the storeroom; the glass bottle is always there.
 #[test]
 fn a_bottle_for_each_sale() {

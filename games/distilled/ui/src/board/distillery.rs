@@ -1,7 +1,7 @@
 //! The own distillery: crest, upgrades, pantry, storeroom and label spaces.
 
 use distilled::effect::Effect;
-use distilled::vocabulary::{Basic, Piece, Region, Row, UPGRADE_SPACES};
+use distilled::vocabulary::{Basic, PhaseKind, Piece, Region, Row, UPGRADE_SPACES};
 use distilled::{Progress, Stack};
 use maud::{Markup, html};
 use tabletop::Seat;
@@ -37,7 +37,20 @@ pub(super) fn state_word(plan: &Plan<'_>, seat: Seat) -> Option<String> {
         Progress::Busy => "brief.busy",
         Progress::Shuffling => "brief.shuffling",
         Progress::Ready => "brief.ready",
-        Progress::Idle if is_on(plan.view) && plan.open().done.contains(seat) => "brief.out",
+        Progress::Idle if is_on(plan.view) && plan.open().done.contains(seat) => match plan.open().phase.kind {
+            // Who passes here may sell again after the next sale (DI-5.1).
+            PhaseKind::Sell => "brief.passed",
+            PhaseKind::SetUp
+            | PhaseKind::Income
+            | PhaseKind::Market
+            | PhaseKind::CleanUp
+            | PhaseKind::Distill
+            | PhaseKind::Bottle
+            | PhaseKind::Age
+            | PhaseKind::Taste
+            | PhaseKind::DropGoal
+            | PhaseKind::End => "brief.out",
+        },
         Progress::Idle => return None,
     };
     Some(word(plan.lang, key))

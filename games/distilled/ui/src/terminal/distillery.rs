@@ -1,7 +1,7 @@
 //! The distillery of a player: what they have, what lies in their still, what it can become.
 
 use crate::words::Names;
-use distilled::vocabulary::{Basic, Deck, LABEL_SPACES, Piece, Place, Recipe};
+use distilled::vocabulary::{Basic, Deck, LABEL_SPACES, PhaseKind, Piece, Place, Recipe};
 use distilled::{Fraction, Player, Progress, Prospect, Spirit, StillView, View};
 use tabletop::Seat;
 use ui::capital;
@@ -65,7 +65,9 @@ fn title(page: &Page, view: &View, seat: Seat, me: Seat) -> String {
         title.push(word(Phrase::Start));
     }
     if view.open.done.contains(seat) {
-        title.push(word(Phrase::Passed));
+        // Who passes in the selling phase may sell again after the next sale (DI-5.1).
+        let is_selling = view.open.phase.kind == PhaseKind::Sell;
+        title.push(word(if is_selling { Phrase::PassedForNow } else { Phrase::Passed }));
     }
     match player.progress {
         Progress::Idle => (),

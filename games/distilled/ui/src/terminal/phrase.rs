@@ -48,6 +48,7 @@ phrases! {
     You = "table.you",
     Start = "table.start",
     Passed = "table.passed",
+    PassedForNow = "table.passed-for-now",
     Busy = "table.busy",
     Shuffling = "table.shuffling",
     Ready = "table.ready",

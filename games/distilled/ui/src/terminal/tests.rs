@@ -7,7 +7,7 @@ use dice::Dice;
 use distilled::vocabulary::PhaseKind;
 use distilled::{Action, Options, State, clauses};
 use packs::Edge;
-use tabletop::{Game, Outcome, ScoreRow, Seat, Setup, Silent, ToAct, Viewer, Who};
+use tabletop::{Game, Outcome, ScoreRow, Seat, Seats, Setup, Silent, ToAct, Viewer, Who};
 use ui::Lang;
 
 use super::phrase::Phrase;
@@ -127,6 +127,19 @@ fn a_washback_shows_what_it_can_become() {
     let (table, _) = page_where(2, Lang::En, filled);
     assert!(table.contains("Becomes") && table.contains("50% (1 of 2)"), "{table}");
     assert!(!table.contains("Becomes nothing"), "{table}");
+}
+
+/// Who passes in the market is out of it; who passes in the selling phase may sell after the next sale (DI-3.2, DI-5.1).
+#[test]
+fn a_pass_is_told_for_what_it_means() {
+    let passed = |kind: PhaseKind| {
+        let is_there = move |state: &State, _: Seat| state.phase().kind == kind && state.open().done != Seats::NONE;
+        // A title may be broken into lines.
+        page_where(3, Lang::En, is_there).0.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let (market, selling) = (passed(PhaseKind::Market), passed(PhaseKind::Sell));
+    assert!(market.contains("out of the phase") && !market.contains("passed for now"), "{market}");
+    assert!(selling.contains("passed for now") && !selling.contains("out of the phase"), "{selling}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use distilled_ui::Distilled;
 use std::collections::BTreeSet;
 
 use dice::Dice;
-use distilled::vocabulary::{Deck, Piece, Place};
+use distilled::vocabulary::{Deck, PhaseKind, Piece, Place};
 use distilled::{Action, First, Options, Question, State, StillView, View};
 use distilled_ui::words::Names;
 use maud::Render;
@@ -395,4 +395,24 @@ fn the_sum_on_a_spirit_is_what_it_brings() {
         }
     });
     assert!(10 < sold, "{sold}");
+}
+
+/// Who passes in the market is out of it; who passes in the selling phase may sell after the next sale (DI-3.2, DI-5.1).
+#[test]
+fn a_pass_is_told_for_what_it_means() {
+    let mut told = BTreeSet::new();
+    walk(2, |state, _| {
+        let open = state.open();
+        let kind = open.phase.kind;
+        if !matches!(kind, PhaseKind::Market | PhaseKind::Sell) || told.contains(&kind) {
+            return;
+        }
+        let Some(seat) = open.done.iter().next() else { return };
+        let page = distilled_ui::board::table(&state.view(Viewer::Seat(seat)), &[], Lang::En, None);
+        let page = page.render().into_string();
+        let words = if kind == PhaseKind::Market { [">done<", ">passed<"] } else { [">passed<", ">done<"] };
+        assert!(page.contains(words[0]) && !page.contains(words[1]), "{kind}");
+        told.insert(kind);
+    });
+    assert_eq!(told.len(), 2);
 }

@@ -22,24 +22,34 @@ pub(super) fn draw(plan: &Plan<'_>, seat: Seat) -> Markup {
     };
     let farm = &plan.view.open.farms[seat];
     let cellars = usize::from(plan.view.pack.cellars());
-    let [(first, height), (second, _)] = zones.map(Zone::field);
-    let pitch = (first + second) / cellars as f64;
+    let height = zones[0].field().1;
+    let (ahead, pitch) = spread(cellars, zones);
     let scale = ((pitch - 2.0) / size.0).min(1.0);
-    let top = (height - size.1 * scale) / 2.0;
-    // On a narrow screen the last cellars lie below the others.
-    let is_first = |nth: usize| (nth + 1) as f64 * pitch < first + 1.0;
-    let ahead = (0..cellars).filter(|&nth| is_first(nth)).count();
+    let top = tenths((height - size.1 * scale) / 2.0);
     let content = |part: usize| {
         html! {
-            @for (nth, cellar) in farm.cellars[..cellars].iter().enumerate().filter(|&(nth, _)| is_first(nth) == (part == 0)) {
+            @for (nth, cellar) in farm.cellars[..cellars].iter().enumerate().filter(|&(nth, _)| (nth < ahead) == (part == 0)) {
                 @let closed = farm.closed && nth + 1 == cellars;
-                @let x = (nth - part * ahead) as f64 * pitch + (pitch - size.0 * scale) / 2.0;
+                @let x = tenths((nth - part * ahead) as f64 * pitch + (pitch - size.0 * scale) / 2.0);
                 (vault(plan, seat, &Place { nth, x, y: top, size, scale }, *cellar, closed))
             }
         }
     };
     let label = say(plan.lang, "piece.cellars", [plan.who(seat)]);
     html! { @for (part, zone) in zones.into_iter().enumerate() { (zone.draw(&label, &content(part))) } }
+}
+
+/// How many cellars lie in the first zone, and from one to the next: half of them in each, for on a narrow screen the last ones lie
+/// below the others.
+fn spread(cellars: usize, zones: [Zone; 2]) -> (usize, f64) {
+    let ahead = cellars.div_ceil(2);
+    let [first, second] = zones.map(|zone| zone.field().0);
+    (ahead, (first / ahead.max(1) as f64).min(second / (cellars - ahead).max(1) as f64))
+}
+
+/// In tenths: what is sent is as short as it can be.
+fn tenths(length: f64) -> f64 {
+    (length * 10.0).round() / 10.0
 }
 
 /// Where a cellar lies, and how large.
@@ -52,7 +62,8 @@ struct Place {
 }
 
 fn vault(plan: &Plan<'_>, seat: Seat, place: &Place, cellar: Cellar, closed: bool) -> Markup {
-    let (width, height) = (place.size.0 * place.scale, place.size.1 * place.scale);
+    let (width, height) = (tenths(place.size.0 * place.scale), tenths(place.size.1 * place.scale));
+    let (shoulder, arch) = (tenths(height * 0.34), tenths(height * -0.1));
     let number = (place.nth + 1).to_string();
     let owner = seat_word(seat);
     let places = [("number", number), plan.who(seat)];
@@ -60,7 +71,7 @@ fn vault(plan: &Plan<'_>, seat: Seat, place: &Place, cellar: Cellar, closed: boo
         g class="vault" role="img" aria-hidden=[(cellar.card.is_some() || closed).then_some("true")]
             aria-label=[(cellar.card.is_none() && !closed).then(|| say(plan.lang, "piece.cellar", places.clone()))]
             transform={ "translate(" (place.x) " " (place.y) ")" } {
-            path d={ "M1 " (height) "V" (height * 0.34) "C1 " (height * -0.1) " " (width - 1.0) " " (height * -0.1) " " (width - 1.0) " " (height * 0.34) "V" (height) "z" } {}
+            path d={ "M1 " (height) "V" (shoulder) "C1 " (arch) " " (tenths(width - 1.0)) " " (arch) " " (tenths(width - 1.0)) " " (shoulder) "V" (height) "z" } {}
         }
         @if closed {
             @let piece = Piece {
@@ -77,7 +88,7 @@ fn vault(plan: &Plan<'_>, seat: Seat, place: &Place, cellar: Cellar, closed: boo
             (piece.draw(&html! {
                 rect class="closed" width=(width) height=(height) rx="8" {}
                 (at("lock", width * 0.28, height * 0.22, width * 0.44))
-                text class="closed-name" x=(width / 2.0) y=(height * 0.78) { (word(plan.lang, "short.closed")) }
+                text class="closed-name" x=(tenths(width / 2.0)) y=(tenths(height * 0.78)) { (word(plan.lang, "short.closed")) }
             }))
         }
         @if let Some(card) = cellar.card { (aging(plan, seat, place, card, cellar.markers)) }
@@ -102,10 +113,10 @@ fn aging(plan: &Plan<'_>, seat: Seat, place: &Place, card: tabletop::Card, marke
         x: place.x,
         y: place.y,
         answer: if mine { plan.answer(Spot::Cellar(card)) } else { Answer::Still },
-        ring: (place.size.0 * place.scale, place.size.1 * place.scale, 8.0),
+        ring: (tenths(place.size.0 * place.scale), tenths(place.size.1 * place.scale), 8.0),
     };
     let drawing = if mine { face(plan.names, card, Some(markers)) } else { chip(plan.names, card, markers) };
-    piece.draw(&html! { g transform={ "scale(" (place.scale) ")" } { (drawing) } })
+    piece.draw(&html! { g transform={ "scale(" (format!("{:.3}", place.scale)) ")" } { (drawing) } })
 }
 
 /// What has been sold for one coin: the sum for each good, and the cards.
@@ -189,4 +200,22 @@ fn sold(plan: &Plan<'_>, seat: Seat, card: tabletop::Card, coin: Coin, x: f64) -
         ring: (30.0, 42.0, 4.0),
     };
     piece.draw(&mini(good_of(card)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cellars_stay_in_their_zones() {
+        for zones in [[Zone::MyCellars, Zone::MyMoreCellars], [Zone::TheirCellars, Zone::TheirMoreCellars]] {
+            for cellars in 1..=8 {
+                let (ahead, pitch) = spread(cellars, zones);
+                let ends = [ahead, cellars - ahead].map(|count| count as f64 * pitch);
+                for (zone, end) in zones.into_iter().zip(ends) {
+                    assert!(end <= zone.field().0 + 0.01, "{cellars} cellars: {zone:?} ends at {end}");
+                }
+            }
+        }
+    }
 }

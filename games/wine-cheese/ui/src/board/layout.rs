@@ -33,7 +33,7 @@ pub(super) enum Zone {
 
 const WIDE: (f64, f64) = (1272.0, 712.0);
 const MIDDLE: f64 = 760.0;
-const TALL: (f64, f64) = (420.0, 2533.0);
+const TALL: (f64, f64) = (420.0, 2621.0);
 
 impl Zone {
     const ALL: [Self; 20] = [
@@ -88,8 +88,7 @@ impl Zone {
     pub const fn field(self) -> (f64, f64) {
         match self {
             Self::TheirSites => (476.0, 104.0),
-            Self::TheirCellars => (281.0, 104.0),
-            Self::TheirMoreCellars => (187.0, 104.0),
+            Self::TheirCellars | Self::TheirMoreCellars => (234.0, 104.0),
             Self::TheirGold | Self::TheirSilver => (120.0, 50.0),
             Self::TheirHand => (172.0, 104.0),
             Self::TrackLow | Self::TrackHigh => (630.0, 54.0),
@@ -100,8 +99,7 @@ impl Zone {
             Self::YearTwo => (660.0, 46.0),
             Self::MySites => (344.0, 148.0),
             Self::MyMoreSites => (216.0, 148.0),
-            Self::MyCellars => (312.0, 148.0),
-            Self::MyMoreCellars => (208.0, 148.0),
+            Self::MyCellars | Self::MyMoreCellars => (260.0, 148.0),
             Self::MyGold | Self::MySilver => (168.0, 70.0),
         }
     }
@@ -111,7 +109,7 @@ impl Zone {
         match self {
             Self::TheirSites => (0.0, 0.0),
             Self::TheirCellars => (488.0, 0.0),
-            Self::TheirMoreCellars => (769.0, 0.0),
+            Self::TheirMoreCellars => (722.0, 0.0),
             Self::TheirGold => (966.0, 0.0),
             Self::TheirSilver => (966.0, 54.0),
             Self::TheirHand => (1100.0, 0.0),
@@ -126,7 +124,7 @@ impl Zone {
             Self::MySites => (0.0, 564.0),
             Self::MyMoreSites => (344.0, 564.0),
             Self::MyCellars => (576.0, 564.0),
-            Self::MyMoreCellars => (888.0, 564.0),
+            Self::MyMoreCellars => (836.0, 564.0),
             Self::MyGold => (1104.0, 564.0),
             Self::MySilver => (1104.0, 642.0),
         }
@@ -138,8 +136,8 @@ impl Zone {
             Self::YearOne => (0.0, 0.0, 420.0),
             Self::YearTwo => (0.0, 38.0, 420.0),
             Self::TheirSites => (0.0, 78.0, 420.0),
-            Self::TheirCellars => (0.0, 178.0, 420.0),
-            Self::TheirMoreCellars => (0.0, 340.0, 280.0),
+            Self::TheirCellars => (0.0, 178.0, 356.0),
+            Self::TheirMoreCellars => (0.0, 340.0, 356.0),
             Self::TheirHand => (0.0, 504.0, 236.0),
             Self::TheirGold => (244.0, 504.0, 176.0),
             Self::TheirSilver => (244.0, 580.0, 176.0),
@@ -154,7 +152,7 @@ impl Zone {
             Self::MyGold => (272.0, 1946.0, 148.0),
             Self::MySilver => (272.0, 2020.0, 148.0),
             Self::MyCellars => (0.0, 2134.0, 420.0),
-            Self::MyMoreCellars => (0.0, 2336.0, 276.0),
+            Self::MyMoreCellars => (0.0, 2381.0, 420.0),
         }
     }
 

@@ -34,10 +34,10 @@ impl Book {
     }
 
     /// The text of a key with its places filled. Where a place says that the sentence speaks to the reader, the text for that
-    /// is taken. A key that is missing stands for itself; tests see to it that none is.
+    /// is taken, if there is one: what names nobody is the same for everybody. A key that is missing stands for itself; tests see to it that none is.
     pub fn say(&self, lang: Lang, key: &str, places: &[(&str, &str)]) -> String {
         let to_you = places.iter().any(|(place, _)| *place == YOU).then(|| format!("{YOU}.{key}"));
-        match self.get(lang, to_you.as_deref().unwrap_or(key)) {
+        match to_you.and_then(|key| self.get(lang, &key)).or_else(|| self.get(lang, key)) {
             Some(text) => fill(text, places),
             None => key.to_owned(),
         }
@@ -183,6 +183,14 @@ mod tests {
         assert_eq!(passes(Cast { you: Some(Seat::new(0)), names: &names }), "Ben passes");
         assert_eq!(passes(Cast { you: Some(Seat::new(1)), names: &names }), "You pass");
         assert!(book.addressed("event").all(|key| key == "you.event.passes"));
+    }
+
+    #[test]
+    fn what_names_nobody_is_the_same_for_the_reader() {
+        let text = "[the]\noffer = \"Cards to choose from\"";
+        let book = Book::read([text, text]);
+        let (place, name) = Cast { you: Some(Seat::new(0)), names: &[] }.place(Seat::new(0), || "Red".to_owned());
+        assert_eq!(book.say(Lang::En, "the.offer", &[(place, &name)]), "Cards to choose from");
     }
 
     #[test]

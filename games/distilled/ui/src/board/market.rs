@@ -86,11 +86,16 @@ fn deck(plan: &Plan<'_>, row: Row) -> Markup {
         answer: plan.answer(Spot::Deck(row)),
         ring: (size.0, size.1, 7.0),
     };
+    let name = match row {
+        Row::Upgrades => "brief.deck-upgrades",
+        Row::Ingredients => "brief.deck-ingredients",
+        Row::Items => "brief.deck-items",
+    };
     let place = Place { x: -size.1 + 9.0, y: 3.0, width: size.1 - 18.0, height: 18.0, sizes: (13.0, 10.5) };
     token.draw(&html! {
         g class=[(left == 0).then_some("gone")] {
             (faces::back(row, size))
-            g transform="rotate(-90)" { (lettering::centred("deck-word", &plan.row(row), place)) }
+            g transform="rotate(-90)" { (lettering::centred("deck-word", &word(plan.lang, name), place)) }
             text class="deck-number" x="34" y="68" { (left) }
         }
     })

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use tabletop::Seat;
 use ui::Lang;
+use ui::board::symbols::in_text;
 use ui::review::{number, percent, say as said, say_grade, say_lesson, signed};
 
 use arena::review::{Account, Curve, Decision, Grade, Milli, Review};
@@ -240,7 +241,8 @@ impl<'a> Reviewing<'a> {
                     ul class="graph-now-words" {
                         @for (seat, standing) in Seat::first(review.seats).zip(now) {
                             li {
-                                (key(seat, review.seats))
+                                (in_text(self.host.seat_sign(seat)))
+                                @if 2 < review.seats { (sample(seat)) }
                                 b { (self.name(seat)) } " " (percent(standing.win, lang)) " · "
                                 (say_with(lang, "study.expected", &[("points", &signed(standing.margin, 1, lang))]))
                             }
@@ -420,15 +422,11 @@ impl<'a> Reviewing<'a> {
     }
 }
 
-/// What stands for a seat in the graph: of two the color of an area, of more a piece of its line.
-fn key(seat: Seat, seats: u8) -> Markup {
+/// A piece of the line of a seat, where the graph has one for each.
+fn sample(seat: Seat) -> Markup {
     html! {
-        @if seats == 2 {
-            span class={ "graph-key seat-" (seat) } aria-hidden="true" {}
-        } @else {
-            svg class="graph-sample" viewBox="0 0 40 12" aria-hidden="true" {
-                line class={ "graph-line seat-" (seat) @if 2 < seats { " one-of-many" } } x1="0" y1="6" x2="40" y2="6" {}
-            }
+        svg class="graph-sample" viewBox="0 0 40 12" aria-hidden="true" {
+            line class={ "graph-line one-of-many seat-" (seat) } x1="0" y1="6" x2="40" y2="6" {}
         }
     }
 }

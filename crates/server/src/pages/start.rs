@@ -192,11 +192,13 @@ fn card(game: GameId, client: &Client) -> Markup {
             h2 { (titled(game, lang)) }
             p class="quiet" { (facts) }
             p { (about) " " a href=(rules_address(game)) { (say(lang, "page.rules")) } }
-            @if let Some(learn) = super::learn::address_of(game) {
-                p { a class="button learn" href=(learn) { (say(lang, "start.learn")) } }
-            }
-            @if let Some(setup) = super::setup::address_of(game, lang) {
-                p { a class="button" href=(setup) { (say(lang, if game == GameId::EverdellDuo { "start.modes" } else { "start.setup" })) } }
+            p class="row" {
+                @if let Some(learn) = super::learn::address_of(game) {
+                    a class="button learn" href=(learn) { (say(lang, "start.learn")) }
+                }
+                @if let Some(setup) = super::setup::address_of(game, lang) {
+                    a class="button" href=(setup) { (say(lang, if game == GameId::EverdellDuo { "start.modes" } else { "start.setup" })) }
+                }
             }
             (seating::form(game, client, &agreed(game, Weight::Main, lang), &more(game, lang)))
             @if game == GameId::EverdellDuo { (super::campaign::offer(lang)) }

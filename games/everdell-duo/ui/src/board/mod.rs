@@ -111,7 +111,7 @@ pub fn score(view: &View, names: &[&str], lang: Lang) -> Markup {
 /// The picture of the game for the start page: a great tree with lit windows between sun and moon.
 pub fn cover(lang: Lang) -> Markup {
     html! {
-        svg class="cover" viewBox="0 0 640 400" role="img" aria-label=(texts::word(lang, "the.cover")) {
+        svg class="cover" viewBox="0 0 640 400" preserveAspectRatio="xMidYMax slice" role="img" aria-label=(texts::word(lang, "the.cover")) {
             (PreEscaped(include_str!("../../cover.svg")))
         }
     }

@@ -288,11 +288,14 @@ function jump(places) {
   places[0].one.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
-// After a step something that can be chosen is in sight.
+// After a step something that can be chosen is in sight: of the board or the hand too, if there is anything. Buttons beside the
+// question alone would read as if there were nothing else to do.
 function bringIntoSight() {
   if (main.dataset.state !== "mine" || !root()) return;
   const all = choices();
-  if (all.length && all.every((places) => side(places))) jump(all[0]);
+  const pieces = all.map((places) => places.filter(({ asked }) => !asked)).filter((places) => places.length);
+  const wanted = pieces.length ? pieces : all;
+  if (wanted.length && wanted.every((places) => side(places))) jump(wanted[0]);
   countElsewhere();
 }
 
@@ -780,7 +783,9 @@ function listen() {
 
 // On a phone the page begins at the board: where something can be touched, if that is further down.
 function toTheBoard() {
-  if (!matchMedia("(max-width: 820px), (max-width: 1000px) and (max-height: 500px)").matches || location.hash || scrollY || main.dataset.state === "over") return;
+  if (!matchMedia("(max-width: 820px), (max-width: 1000px) and (max-height: 500px)").matches || location.hash || scrollY) return;
+  // The end of the game and links for those who are missing stand above the board.
+  if (main.querySelector(".banner")) return;
   // Where what is asked for lies in the hand, the hand comes first.
   const board = main.querySelector(".hand:has(button.touch)") || main.querySelector(".board-frame");
   if (!board || !bar()) return;

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use browser::{Guest, Key, Stage};
 use serde_json::json;
 
+use crate::screens::measure;
+
 /// All modes of Everdell Duo are on one page with their stories, and can be chosen with the keyboard alone.
 pub async fn every_mode_on_a_page(stage: Arc<Stage>) {
     for guest in [Guest::GERMAN, Guest::ENGLISH] {
@@ -40,11 +42,20 @@ pub async fn a_game_is_hidden_and_shown(stage: Arc<Stage>) {
     page.until_with(hidden, json!(false)).await;
 }
 
-/// Beside the link stands the same link as a code for phones.
+/// Beside the link stands the same link as a code for phones; on a phone the link is the first that is seen, and nothing is wider than
+/// the screen.
 pub async fn an_invitation_has_a_code(stage: Arc<Stage>) {
     let page = stage.open(Guest::GERMAN).await;
     page.sit_down("friend").await;
     page.until("q('#invitations .qr') && 100 < q('#invitations .qr').getBoundingClientRect().width").await;
+    let table = page.path().await;
+    measure(&page, 390, 844).await;
+    page.go(&table).await;
+    page.until("q('#invitations [data-copy]') && q('#invitations [data-copy]').getBoundingClientRect().bottom < innerHeight && scrollY === 0")
+        .await;
+    let outside =
+        "all('.banner > *').map((one) => one.getBoundingClientRect().right).filter((right) => innerWidth < right)";
+    assert_eq!(page.ask(outside).await, json!([]), "something is wider than the screen");
 }
 
 /// A server that takes connections and says nothing is noticed like one that is gone, and so is its return.

@@ -35,6 +35,11 @@ function unreadable(least) {
       if (!apart && a.line.text !== b.line.text) faults.push(`${name(a.line)} lies on ${name(b.line)}`);
     }
   }
+  // A key of a catalogue that has no text stands for itself.
+  const words = document.createTreeWalker(q("main"), NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    if (/^[a-z]+(\.[a-z][a-z0-9-]+)+$/.test(words.currentNode.data.trim())) faults.push(`"${words.currentNode.data.trim()}" stands for a text`);
+  }
   const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
   if (innerWidth + 1 < wide) faults.push(`the page is ${wide} pixels wide`);
   faults.push(...lines.filter((line) => line.zone !== "hand" && (innerWidth + 1 < line.box.right || line.box.left < -1)).map((line) => `${name(line)} is beside the screen`));
@@ -51,6 +56,24 @@ function answerable() {
     if (x < 0 || innerWidth < x || y < 0 || innerHeight < y) return false;
     return one.closest(".bar") || asideBar || y <= bar.top || bar.bottom <= y;
   });
+}
+
+// What can be pressed beside the question and lies on something else that can.
+function collisions() {
+  const boxes = all(".bar :is(button, a.button)").filter(shown).map((one) => [one, one.getBoundingClientRect()]);
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  return boxes.flatMap(([one, box], nth) => boxes.slice(nth + 1).filter(([, other]) => meet(box, other)).map(([other]) => `${told(one)} lies on ${told(other)}`));
+}
+
+// Whether of what lies on the board or in the hand and can be chosen something can be seen.
+function pieceInSight() {
+  const pieces = all(".table :is([data-action], [data-pick])").filter((one) => shown(one) && !one.closest(".bar"));
+  const bar = q(".bar").getBoundingClientRect();
+  const aside = innerWidth / 2 < bar.left;
+  const [top, bottom] = aside ? [0, innerHeight] : innerHeight / 2 < bar.top ? [0, bar.top] : [bar.bottom, innerHeight];
+  const isSeen = (box) => top <= (box.top + box.bottom) / 2 && (box.top + box.bottom) / 2 <= bottom;
+  const ring = (one) => (one.querySelector(":scope > .ring, :scope > .inner > .ring") || one).getBoundingClientRect();
+  return !pieces.length || pieces.some((one) => isSeen(ring(one)));
 }
 
 // Plays so many decisions, not too badly; with `look`, says what is wrong with each question on the way.
@@ -72,6 +95,8 @@ async function walk({ decisions, seed, look }) {
       const asked = q(".ask-what").textContent;
       const place = () => [q(".page-head"), q(".bar")].map((one) => `${one.getBoundingClientRect().top.toFixed(0)}`).join(" ");
       const before = place();
+      faults.push(...collisions().map((fault) => `${fault} at "${asked}"`));
+      if (!pieceInSight()) faults.push(`nothing on the board that answers "${asked}" can be seen (${main.dataset.version})`);
       if (!answerable()) faults.push(`nothing to answer "${asked}" can be seen (${main.dataset.version})`);
       await frame();
       await frame();

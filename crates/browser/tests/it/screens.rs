@@ -49,8 +49,8 @@ pub async fn texts_can_be_read(stage: Arc<Stage>) {
                     let place = format!("{game} for {seats} after {decisions}, {lang}, {width}×{height}");
                     // Every run deals other cards, and what meets on a board differs. What is small or too wide is so in every deal; a
                     // thorough test also names the few that are cut or lie on another.
-                    let counts =
-                        |fault: &String| is_thorough() || fault.contains(" px") || fault.contains("pixels wide");
+                    let always = [" px", "pixels wide", "stands for"];
+                    let counts = |fault: &String| is_thorough() || always.iter().any(|told| fault.contains(told));
                     faults.extend(texts(&found).filter(counts).map(|fault| format!("{place}: {fault}")));
                 }
             }

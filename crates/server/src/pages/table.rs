@@ -49,7 +49,10 @@ pub async fn table(
     let sight = Sight::new(&app, &client, &live, &looking, &headers);
     let host = &sight.now.host;
     let menu = html! {
-        button type="button" title=(say(lang, "page.side-about")) aria-expanded="true" data-side-toggle { (say(lang, "page.side")) }
+        button type="button" title=(say(lang, "page.side-about")) aria-expanded="true" data-side-toggle {
+            span class="menu-long" { (say(lang, "page.side")) }
+            span class="menu-short" { (say(lang, "page.side-short")) }
+        }
         a href=(rules_from(host.game(), &format!("/t/{id}"))) target="_blank" { (say(lang, "page.rules")) }
         @if let Some(campaign) = &live.campaign { a href={ "/c/" (campaign) } { (say(lang, "campaign.map")) } }
         details class="menu-more" {
@@ -187,7 +190,7 @@ impl<'a> Sight<'a> {
                             p class="notes quiet" { (say_with(*lang, "table.begun-by", &[("begun", &begun.to_string())])) }
                         }
                         @if let Some(notice) = now.host.notice(*lang) { p class="notes quiet" { (notice) } }
-                        (super::hints::allowed(self))
+                        @if !now.host.is_over() { (super::hints::allowed(self)) }
                         @if !now.host.is_over() { (now.host.score(self.place.viewer, &short, *lang)) }
                         (self.log())
                         (self.seats(&names))

@@ -72,7 +72,7 @@ async fn take_all(stage: &Arc<Stage>) {
 
 /// All games, and one that is under way.
 async fn start(stage: &Arc<Stage>) {
-    let page = stage.open(Guest::GERMAN).await;
+    let page = stage.open(Guest::ENGLISH).await;
     page.write("input[name=name]", "Greta").await;
     page.sit_down("bot").await;
     page.my_turn().await;
@@ -129,21 +129,21 @@ async fn hinted(page: &Page, sight: &Sight) -> Offer {
 }
 
 async fn wine_cheese(stage: &Arc<Stage>) {
-    let german = stage.open(Guest::GERMAN).await;
-    let english = stage.open(Guest::ENGLISH).await;
-    german.write("input[name=name]", "Greta").await;
+    let host = stage.open(Guest::ENGLISH).await;
+    let friend = stage.open(Guest::ENGLISH).await;
+    host.write("input[name=name]", "Greta").await;
     phone(stage).await;
-    let table = meet(stage, &german, &english, "Edmund").await;
+    let table = meet(stage, &host, &friend, "Edmund").await;
     let mut dice = Dice::new(7);
     let mut wanted = [
-        Wanted { name: "table-spring", looks: &german, during: "Frühling im 1. Jahr · Arbeitskräfte", after: 3 },
-        Wanted { name: "table-production", looks: &english, during: "Frühling im 2. Jahr · Herstellung", after: 4 },
-        Wanted { name: "table-fall", looks: &german, during: "Herbst im 2. Jahr · Arbeitskräfte", after: 2 },
+        Wanted { name: "table-spring", looks: &host, during: "Spring of year 1 · send workers", after: 3 },
+        Wanted { name: "table-production", looks: &friend, during: "Spring of year 2 · production", after: 4 },
+        Wanted { name: "table-fall", looks: &host, during: "Fall of year 2", after: 2 },
     ];
-    let mut seen = [german.sight().await, english.sight().await];
+    let mut seen = [host.sight().await, friend.sight().await];
     while seen[0].state != "over" {
         let turn = usize::from(seen[0].state != "mine");
-        let [mine, theirs] = if turn == 0 { [&german, &english] } else { [&english, &german] };
+        let [mine, theirs] = if turn == 0 { [&host, &friend] } else { [&friend, &host] };
         let chosen = best(&seen[turn], &mut dice);
         let phase = seen[0].phase.clone();
         for one in wanted.iter_mut().filter(|one| phase.contains(one.during)) {
@@ -161,13 +161,12 @@ async fn wine_cheese(stage: &Arc<Stage>) {
         seen[turn] = mine.play(&seen[turn], &chosen).await;
         seen[1 - turn] = theirs.catch_up(seen[turn].version).await;
     }
-    english.point_away().await;
-    english.ask("scrollTo({ top: 0, behavior: 'instant' })").await;
-    take(&english, "table-end").await;
-    english.look(Look::Dark).await;
+    friend.point_away().await;
+    friend.ask("scrollTo({ top: 0, behavior: 'instant' })").await;
+    take(&friend, "table-end").await;
     let middle = seen[0].version * 3 / 5;
-    english.go(&format!("{table}/replay?n={middle}")).await;
-    take(&english, "replay").await;
+    friend.go(&format!("{table}/replay?n={middle}")).await;
+    take(&friend, "replay").await;
 }
 
 async fn phone(stage: &Arc<Stage>) {
@@ -187,7 +186,7 @@ async fn phone(stage: &Arc<Stage>) {
 /// A valley with estates in it, on a desk and on a phone.
 async fn vintage(stage: &Arc<Stage>) {
     let looks =
-        [(Guest::GERMAN, 4, "vintage"), (Guest { screen: Screen::Phone, ..Guest::ENGLISH }, 3, "vintage-phone")];
+        [(Guest::ENGLISH, 4, "vintage"), (Guest { screen: Screen::Phone, ..Guest::ENGLISH }, 3, "vintage-phone")];
     for (guest, seats, name) in looks {
         let page = stage.open(guest).await;
         page.sit_down_to("vintage", seats, "bot").await;
@@ -208,7 +207,7 @@ async fn vintage(stage: &Arc<Stage>) {
 
 /// A washback before it is closed, light on a desk and dark on a phone.
 async fn distilled(stage: &Arc<Stage>) {
-    let phone = Guest { screen: Screen::Phone, ..Guest::GERMAN };
+    let phone = Guest { screen: Screen::Phone, ..Guest::ENGLISH };
     let looks = [(Guest::ENGLISH, Look::Light, "distilled"), (phone, Look::Dark, "distilled-phone")];
     for (guest, look, name) in looks {
         let page = stage.open(guest).await;
@@ -238,7 +237,7 @@ async fn distilled(stage: &Arc<Stage>) {
 
 /// The meadow in the middle of a year: against a bot on a desk, together in a chapter on a phone.
 async fn everdell_duo(stage: &Arc<Stage>) {
-    let phone = Guest { screen: Screen::Phone, ..Guest::GERMAN };
+    let phone = Guest { screen: Screen::Phone, ..Guest::ENGLISH };
     let looks = [(Guest::ENGLISH, "competitive", "everdell-duo"), (phone, "chapter-2", "everdell-duo-phone")];
     for (guest, mode, name) in looks {
         let page = stage.open(guest).await;

@@ -1,6 +1,6 @@
 //! What a viewer knows, as numbers.
 
-use std::fmt::{Display, Write};
+use std::fmt::{self, Display, Write};
 
 use crate::{Game, Seat, Viewer};
 
@@ -98,27 +98,33 @@ impl<'a> Sheet<'a> {
     #[inline]
     pub fn set(&mut self, name: &str, kinds: usize, members: impl IntoIterator<Item = usize>) {
         let at = self.field(name, kinds);
+        let flags = &mut self.numbers[at..at + kinds];
         for member in members {
-            self.numbers[at..at + kinds][member] = 1.0;
+            flags[member] = 1.0;
         }
     }
 
     /// A flag for each of the lowest `kinds` bits.
     #[inline]
     pub fn bits(&mut self, name: &str, kinds: usize, bits: impl Into<u64>) {
-        let bits = bits.into();
-        self.set(name, kinds, (0..kinds).filter(|place| bits >> place & 1 == 1));
+        let mut left = bits.into() & u64::MAX.checked_shr(u64::BITS.saturating_sub(kinds as u32)).unwrap_or_default();
+        let lowest = || {
+            let place = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(place)
+        };
+        self.set(name, kinds, std::iter::from_fn(lowest));
     }
 
     /// What is asked, by the first word of its notation; nothing is up if nothing or none of these is asked.
     pub fn question(&mut self, words: &[&str], question: Option<impl Display>) {
-        let mut text = String::with_capacity(64);
+        let mut first = FirstWord { letters: [0; FirstWord::MOST], length: 0 };
         if let Some(question) = question {
-            // A text takes everything.
-            write!(text, "{question}").unwrap_or_default();
+            // It takes no more than a word: what follows is not even written.
+            write!(first, "{question}").unwrap_or_default();
         }
-        let word = text.split(' ').next().unwrap_or_default();
-        self.one_of("question", words.len(), words.iter().position(|known| *known == word));
+        let word = &first.letters[..first.length];
+        self.one_of("question", words.len(), words.iter().position(|known| known.as_bytes() == word));
     }
 
     /// A group of fields for each of several things, named `name.0`, `name.1` and so on.
@@ -132,6 +138,27 @@ impl<'a> Sheet<'a> {
                 described.within.pop();
             }
         }
+    }
+}
+
+/// Takes a text up to its first space, without a place on the heap.
+struct FirstWord {
+    letters: [u8; Self::MOST],
+    length: usize,
+}
+
+impl FirstWord {
+    /// No first word is longer.
+    const MOST: usize = 32;
+}
+
+impl Write for FirstWord {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let word = text.split(' ').next().unwrap_or_default().as_bytes();
+        let end = self.length + word.len();
+        self.letters.get_mut(self.length..end).ok_or(fmt::Error)?.copy_from_slice(word);
+        self.length = end;
+        if word.len() == text.len() { Ok(()) } else { Err(fmt::Error) }
     }
 }
 

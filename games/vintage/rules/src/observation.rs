@@ -96,8 +96,7 @@ fn board(board: &Board, sheet: &mut Sheet<'_>) {
     sheet.number("markers", *markers);
     sheet.number("coming", *coming);
     sheet.number("sailed", *sailed);
-    let all = (0..Circle::MOST).filter_map(Circle::new);
-    sheet.set("circles", CIRCLES, all.filter(|circle| circles.contains(*circle)).map(|circle| circle.number().into()));
+    sheet.set("circles", CIRCLES, circles.iter().map(|circle| circle.number().into()));
     sheet.one_of("overseer", CIRCLES, overseer.map(|circle| circle.number().into()));
     sheet.flag("bought", *bought);
     sheet.flag("harvested", *harvested);

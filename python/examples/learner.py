@@ -1,6 +1,7 @@
 """A small learner in numpy: what is a position worth? Learned from masked random self-play, played one action ahead.
 
-``python learner.py`` learns Vintage for two in seconds and then plays 200 games against random. It wins more than 80 of 100.
+``python learner.py`` learns Vintage for two in seconds and then plays 200 games against random. It wins about 82 of 100.
+``--seed N`` gives it other games to learn from and to play.
 """
 
 from __future__ import annotations
@@ -82,6 +83,10 @@ if __name__ == "__main__":
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--steps", type=int, default=8000)
     reader.add_argument("--games", type=int, default=200)
+    reader.add_argument("--seed", type=int, default=1)
     asked = reader.parse_args()
-    learned = train(steps=asked.steps)
-    print(f"wins {against_random(learned, games=asked.games):.1%} of {asked.games} games against random")
+    learned = train(steps=asked.steps, seed=asked.seed)
+    # The games it plays have nothing to do with those it has learned from.
+    share = against_random(learned, games=asked.games, seed=asked.seed + 2**32)
+    error = 1.96 * (share * (1 - share) / asked.games) ** 0.5
+    print(f"wins {share:.1%} ± {error:.1%} of {asked.games} games against random")

@@ -2,6 +2,7 @@
 //!
 //! Reading order: [`play`] (one game as a value, whichever it is), [`state`] (the class `State`), [`vector`] (many games at once).
 
+mod arrays;
 mod play;
 mod state;
 mod vector;
@@ -11,7 +12,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _cuvee {
     #[pymodule_export]
-    use super::state::{State, all_games, load, make};
+    use super::state::{State, all_games, load, make, restore};
     #[pymodule_export]
     use super::vector::{Vector, native_steps};
 }

@@ -5,11 +5,14 @@ use std::sync::Arc;
 use dice::Dice;
 use games::{Action, GameId, Title, with_game};
 use packs::Edge;
-use search::{Limit, Player, Thinker};
-use serde_json::Value;
+use search::{Brake, Limit, Player, Thinker};
+use serde_json::{Value, json};
 use tabletop::observation::Field;
 use tabletop::{Game, Observable, Outcome, Seat, Setup, Silent, ToAct, ViewOf, Viewer, Who};
 use tensor::{ActionId, Actions, FACTORS, Observer};
+
+/// The search tree of one decision takes no more.
+const MOST_BYTES: usize = 1 << 30;
 
 /// A game whose type is not known.
 pub trait AnyPlay: Send + Sync {
@@ -47,6 +50,9 @@ pub trait AnyPlay: Send + Sync {
     fn observe(&self, viewer: Viewer, numbers: &mut [f32]);
     /// A game that the viewer cannot tell from this one.
     fn resample(&self, viewer: Viewer, seed: u64) -> Box<dyn AnyPlay>;
+    /// Where the luck to come stands, as text.
+    fn dice_text(&self) -> String;
+    fn take_dice(&mut self, text: &str) -> Result<(), String>;
     /// Plays on to the end and counts the decisions.
     fn play_out(&mut self, player: Player, seed: u64) -> u64;
     /// What a bot thinks of a seat's position: action, visits, chance to win, points ahead; the best first.
@@ -344,6 +350,15 @@ impl<T: Title> AnyPlay for Play<T> {
         Box::new(Self { game, dice, legal: Vec::new(), whose: None, ..self.clone() })
     }
 
+    fn dice_text(&self) -> String {
+        json!(self.dice).to_string()
+    }
+
+    fn take_dice(&mut self, text: &str) -> Result<(), String> {
+        self.dice = serde_json::from_str(text).map_err(|error| format!("these are no dice: {error}"))?;
+        Ok(())
+    }
+
     fn play_out(&mut self, player: Player, seed: u64) -> u64 {
         self.whose = None;
         search::play_to_end::<T::Judge>(&mut self.game, player, &mut Dice::new(seed))
@@ -360,7 +375,9 @@ impl<T: Title> AnyPlay for Play<T> {
             return Err(format!("seat {seat} is not to act"));
         }
         let player = Player { limit: limit.or(player.limit), ..player };
-        let choice = Thinker::<T::Judge>::new(player, seat).choose(&self.game.view(Viewer::Seat(seat)), seed);
+        let brake = Brake { bytes: MOST_BYTES, ..Brake::default() };
+        let mut thinker = Thinker::<T::Judge>::new(player, seat).with_brake(brake);
+        let choice = thinker.choose(&self.game.view(Viewer::Seat(seat)), seed);
         let told = choice.candidates.iter().map(|candidate| {
             let id = self.list.id(candidate.action).ok_or_else(|| format!("{} has no id", candidate.action))?;
             Ok((id, candidate.visits, candidate.win, candidate.margin))

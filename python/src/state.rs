@@ -3,18 +3,21 @@
 use std::time::Duration;
 
 use ::games::{GameId, Title, with_game};
-use numpy::{PyArray1, PyReadwriteArray1};
+use numpy::PyArray1;
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use search::{Limit, Player};
 use tabletop::{Game, Seat, ToAct, Viewer, Who};
 use tensor::{ActionId, FACTORS};
 
+use crate::arrays::writable;
 use crate::play::{self, AnyPlay, Terms};
 
 /// The number of chance where a player is expected, as in `OpenSpiel`.
 const CHANCE: i32 = -1;
 const NOBODY: i32 = -4;
+/// Nobody thinks longer about one decision.
+const MOST_TIME: Duration = Duration::from_mins(10);
 
 pub fn value_error(why: String) -> PyErr {
     PyValueError::new_err(why)
@@ -30,9 +33,14 @@ pub struct State {
 /// A new game. `options` is JSON as the engine protocol has it.
 #[pyfunction]
 #[pyo3(signature = (game, seats=None, seed=0, options=None, chance="auto"))]
-pub fn make(game: &str, seats: Option<u8>, seed: u64, options: Option<&str>, chance: &str) -> PyResult<State> {
-    let draws = by_itself(chance)?;
+pub fn make(game: &str, seats: Option<i64>, seed: u64, options: Option<&str>, chance: &str) -> PyResult<State> {
+    let (seats, draws) = (seat_count(seats), by_itself(chance)?);
     State::of(play::open(&Terms { game, seats, options, seed, draws }))
+}
+
+/// A number that cannot be a count of seats is none that a game has either.
+pub fn seat_count(seats: Option<i64>) -> Option<u8> {
+    seats.map(|seats| u8::try_from(seats).unwrap_or(u8::MAX))
 }
 
 /// A game in a position as `State.text` writes it.
@@ -40,6 +48,15 @@ pub fn make(game: &str, seats: Option<u8>, seed: u64, options: Option<&str>, cha
 #[pyo3(signature = (game, position, seed=0, chance="auto"))]
 pub fn load(game: &str, position: &str, seed: u64, chance: &str) -> PyResult<State> {
     State::of(play::load(game, position, seed, by_itself(chance)?))
+}
+
+/// What `pickle` has kept of a state.
+#[pyfunction]
+#[pyo3(name = "_restore")]
+pub fn restore(game: &str, position: &str, dice: &str, chance: &str) -> PyResult<State> {
+    let mut state = load(game, position, 0, chance)?;
+    state.play.take_dice(dice).map_err(value_error)?;
+    Ok(state)
 }
 
 /// The names of all games with the least and the most who can play.
@@ -78,6 +95,27 @@ impl State {
 
     fn viewer(&self, player: Option<i64>) -> PyResult<Viewer> {
         player.map_or(Ok(Viewer::Spectator), |player| self.seat(player).map(Viewer::Seat))
+    }
+
+    /// Whether the caller means chance: by its number, or by naming nobody while chance is to act.
+    fn means_chance(&self, player: Option<i64>) -> bool {
+        self.is_chance_node() && player.is_none_or(|player| player == i64::from(CHANCE))
+    }
+
+    /// The flags of all that a player may do: of its ids, or of the outcomes of chance.
+    fn flags(&mut self, player: Option<i64>) -> PyResult<Vec<bool>> {
+        if self.means_chance(player) {
+            return Ok(vec![true; self.play.outcomes().len()]);
+        }
+        let mut flags = vec![false; self.play.action_count()];
+        for id in self.legal_actions(player)? {
+            flags[id as usize] = true;
+        }
+        Ok(flags)
+    }
+
+    fn chance_name(&self) -> &'static str {
+        if self.play.draws() { "auto" } else { "manual" }
     }
 
     /// The seat that is meant: the one named, or the first that is to act.
@@ -155,8 +193,16 @@ impl State {
     }
 
     /// All seats that may act now.
-    fn current_players(&self) -> Vec<u8> {
-        self.play.to_act().seats().iter().map(Seat::number).collect()
+    fn current_players(&self) -> Vec<u32> {
+        self.play.to_act().seats().iter().map(|seat| seat.number().into()).collect()
+    }
+
+    fn num_players(&self) -> u8 {
+        self.play.seats()
+    }
+
+    fn num_distinct_actions(&self) -> usize {
+        self.play.action_count()
     }
 
     fn is_chance_node(&self) -> bool {
@@ -170,8 +216,7 @@ impl State {
     /// The ids of what a player may do, in the order of the rules; of chance the numbers of its outcomes.
     #[pyo3(signature = (player=None))]
     fn legal_actions(&mut self, player: Option<i64>) -> PyResult<Vec<ActionId>> {
-        let chance = player.is_none_or(|player| player == i64::from(CHANCE));
-        if chance && self.is_chance_node() {
+        if self.means_chance(player) {
             return Ok((0..self.play.outcomes().len() as ActionId).collect());
         }
         let Some(seat) = self.acting(player.filter(|&player| player != i64::from(CHANCE)))? else {
@@ -181,30 +226,25 @@ impl State {
         Ok(self.ids.clone())
     }
 
-    /// A flag for each id.
+    /// A flag for each id; while chance is to act, one for each of its outcomes.
     #[pyo3(signature = (player=None))]
     fn legal_actions_mask<'py>(
         &mut self,
         py: Python<'py>,
         player: Option<i64>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        let mut mask = vec![false; self.play.action_count()];
-        for id in self.legal_actions(player)? {
-            mask[id as usize] = true;
-        }
-        Ok(PyArray1::from_vec(py, mask))
+        Ok(PyArray1::from_vec(py, self.flags(player)?))
     }
 
-    /// Sets the flags of what a player may do in an array of flags.
+    /// Sets the flags of what a player may do in an array of flags, one for each id.
     #[pyo3(signature = (array, player=None))]
-    fn write_mask(&mut self, mut array: PyReadwriteArray1<'_, bool>, player: Option<i64>) -> PyResult<()> {
-        let Some(seat) = self.acting(player)? else { return Ok(()) };
-        self.play.legal(seat, &mut self.ids).map_err(value_error)?;
+    fn write_mask(&mut self, array: &Bound<'_, PyAny>, player: Option<i64>) -> PyResult<()> {
+        let mut array = writable::<bool, 1>("array", array, [self.play.action_count()])?;
+        let seat = self.acting(player)?;
         let mask = array.as_slice_mut().map_err(|bad| value_error(bad.to_string()))?;
-        if mask.len() != self.play.action_count() {
-            return Err(value_error(format!("a mask has {} flags", self.play.action_count())));
-        }
         mask.fill(false);
+        let Some(seat) = seat else { return Ok(()) };
+        self.play.legal(seat, &mut self.ids).map_err(value_error)?;
         for &id in &self.ids {
             mask[id as usize] = true;
         }
@@ -220,8 +260,10 @@ impl State {
 
     /// Plays the action of this id; if chance is to act, the outcome of this number.
     #[pyo3(signature = (action, player=None))]
-    fn apply_action(&mut self, action: u32, player: Option<i64>) -> PyResult<()> {
-        if self.is_chance_node() {
+    fn apply_action(&mut self, action: i64, player: Option<i64>) -> PyResult<()> {
+        // No game has an action of this number.
+        let action = u32::try_from(action).map_err(|_| value_error(format!("there is no action {action}")))?;
+        if self.means_chance(player) {
             return self.play.play_outcome(action as usize).map_err(value_error);
         }
         match self.acting(player)? {
@@ -230,23 +272,33 @@ impl State {
         }
     }
 
+    /// A copy in which the action is played.
+    #[pyo3(signature = (action, player=None))]
+    fn child(&self, action: i64, player: Option<i64>) -> PyResult<Self> {
+        let mut child = self.copy();
+        child.apply_action(action, player)?;
+        Ok(child)
+    }
+
     /// Plays an action in the game's notation.
     #[pyo3(signature = (text, player=None))]
     fn apply(&mut self, text: &str, player: Option<i64>) -> PyResult<()> {
-        let who = match self.acting(player)? {
-            Some(seat) => Who::Seat(seat),
-            None => Who::Chance,
+        let who = if self.means_chance(player) {
+            Who::Chance
+        } else {
+            Who::Seat(self.acting(player)?.ok_or_else(|| value_error("the game is over".to_owned()))?)
         };
         self.play.play_text(who, text).map_err(value_error)
     }
 
     /// The notation of an id; of chance the outcome of this number.
     #[pyo3(signature = (action, player=None))]
-    fn action_to_string(&self, action: u32, player: Option<i64>) -> PyResult<String> {
-        let text = if self.is_chance_node() && player.is_none_or(|player| player == i64::from(CHANCE)) {
-            self.play.outcomes().into_iter().nth(action as usize).map(|(text, _)| text)
+    fn action_to_string(&self, action: i64, player: Option<i64>) -> PyResult<String> {
+        let number = u32::try_from(action).ok();
+        let text = if self.means_chance(player) {
+            number.and_then(|nth| self.play.outcomes().into_iter().nth(nth as usize)).map(|(text, _)| text)
         } else {
-            self.play.text_of(action)
+            number.and_then(|id| self.play.text_of(id))
         };
         text.ok_or_else(|| PyIndexError::new_err(format!("there is no action {action}")))
     }
@@ -266,8 +318,9 @@ impl State {
     }
 
     /// The form and the words of its places.
-    fn factored(&self, action: u32) -> PyResult<[u16; FACTORS]> {
-        self.play.factored(action).ok_or_else(|| PyIndexError::new_err(format!("there is no action {action}")))
+    fn factored(&self, action: i64) -> PyResult<[u16; FACTORS]> {
+        let factors = u32::try_from(action).ok().and_then(|id| self.play.factored(id));
+        factors.ok_or_else(|| PyIndexError::new_err(format!("there is no action {action}")))
     }
 
     #[pyo3(name = "from_factors")]
@@ -279,7 +332,7 @@ impl State {
     #[pyo3(signature = (player=None))]
     fn legal_factored(&mut self, player: Option<i64>) -> PyResult<Vec<[u16; FACTORS]>> {
         let ids = self.legal_actions(player)?;
-        ids.into_iter().map(|id| self.factored(id)).collect()
+        ids.into_iter().map(|id| self.factored(id.into())).collect()
     }
 
     /// Which values the next factor may have, after those that are chosen.
@@ -293,6 +346,9 @@ impl State {
         let sizes = self.play.factor_sizes();
         let size = *sizes.get(chosen.len()).ok_or_else(|| value_error("all factors are chosen".to_owned()))?;
         let mut mask = vec![false; size];
+        if self.means_chance(player) {
+            return Err(value_error("outcomes of chance have no factors".to_owned()));
+        }
         for factors in self.legal_factored(player)? {
             if factors.starts_with(&chosen) {
                 mask[usize::from(factors[chosen.len()])] = true;
@@ -326,13 +382,10 @@ impl State {
 
     /// Writes an observation into an array.
     #[pyo3(signature = (array, player=None))]
-    fn write_observation(&self, mut array: PyReadwriteArray1<'_, f32>, player: Option<i64>) -> PyResult<()> {
+    fn write_observation(&self, array: &Bound<'_, PyAny>, player: Option<i64>) -> PyResult<()> {
         let viewer = self.viewer(player)?;
-        let numbers = array.as_slice_mut().map_err(|bad| value_error(bad.to_string()))?;
-        if numbers.len() != self.play.observation_size() {
-            return Err(value_error(format!("an observation has {} numbers", self.play.observation_size())));
-        }
-        self.play.observe(viewer, numbers);
+        let mut array = writable::<f32, 1>("array", array, [self.play.observation_size()])?;
+        self.play.observe(viewer, array.as_slice_mut().map_err(|bad| value_error(bad.to_string()))?);
         Ok(())
     }
 
@@ -363,14 +416,15 @@ impl State {
         bot: &str,
         player: Option<i64>,
         seed: u64,
-        iterations: Option<u32>,
+        iterations: Option<u64>,
         milliseconds: Option<u64>,
     ) -> PyResult<Vec<(ActionId, u32, f32, f32)>> {
         let chosen = self::bot(bot)?;
         let seat = self.acting(player)?.ok_or_else(|| value_error("no seat is to act".to_owned()))?;
         let limit = match (iterations, milliseconds) {
-            (Some(count), _) => Some(Limit::Iterations(count)),
-            (None, Some(count)) => Some(Limit::Time(Duration::from_millis(count))),
+            (Some(0), _) => return Err(value_error("a search makes at least one iteration".to_owned())),
+            (Some(count), _) => Some(Limit::Iterations(u32::try_from(count).unwrap_or(u32::MAX))),
+            (None, Some(count)) => Some(Limit::Time(Duration::from_millis(count).min(MOST_TIME))),
             (None, None) => None,
         };
         let play = &self.play;
@@ -385,7 +439,7 @@ impl State {
         bot: &str,
         player: Option<i64>,
         seed: u64,
-        iterations: Option<u32>,
+        iterations: Option<u64>,
         milliseconds: Option<u64>,
     ) -> PyResult<ActionId> {
         let candidates = self.candidates(py, bot, player, seed, iterations, milliseconds)?;
@@ -402,7 +456,13 @@ impl State {
     }
 
     fn __repr__(&self) -> String {
-        let chance = if self.play.draws() { "auto" } else { "manual" };
-        format!("<cuvee.State {}, chance {chance}>", self.__str__())
+        format!("<cuvee.State {}, chance {}>", self.__str__(), self.chance_name())
+    }
+
+    /// For `pickle`: the copy plays on with the same luck, as a clone does.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, String, String, String))> {
+        let restore = py.import("cuvee._cuvee")?.getattr("_restore")?;
+        let kept = (self.game().to_owned(), self.text(), self.play.dice_text(), self.chance_name().to_owned());
+        Ok((restore, kept))
     }
 }

@@ -1,17 +1,26 @@
 //! Many games at once, into arrays that the caller has.
 
+use std::sync::Barrier;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use dice::Dice;
-use games::{Title, with_game};
-use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
+use games::{Action, Title, with_game};
+use numpy::{Element, PyReadwriteArrayDyn};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, ViewOf, Viewer, Who};
 use tensor::ActionId;
 
+use crate::arrays::{readable, writable};
 use crate::play::{self, Play, Terms, utilities};
-use crate::state::value_error;
+use crate::state::{seat_count, value_error};
+
+/// Nobody steps more tables together.
+const MOST_TABLES: usize = 1 << 20;
+/// Nobody has use for more threads.
+const MOST_THREADS: usize = 256;
 
 /// What is written for each table; what is `None` is not wanted.
 #[derive(Default)]
@@ -82,8 +91,11 @@ struct Tables<T: Title> {
 }
 
 struct Table<T: Title> {
+    number: usize,
     play: Play<T>,
     seat: Seat,
+    /// What is played next, once every table has something that may be played.
+    chosen: Option<Action<T>>,
     /// The ids whose flags are up in this table's mask.
     marked: Vec<ActionId>,
 }
@@ -118,29 +130,26 @@ impl<T: Title> Table<T> {
         Ok(())
     }
 
-    fn step(
-        &mut self,
-        setup: &Setup<T::Rules>,
-        by: By,
-        action: i64,
-        rows: &mut Rows<'_>,
-        widths: Widths,
-        at: usize,
-    ) -> Result<(), String> {
-        let seat = self.seat;
+    /// Takes the action to be played; nothing is played yet.
+    fn take(&mut self, by: By, action: i64) -> Result<(), String> {
         let list = self.play.list;
-        let legal = self.play.list_legal(seat);
-        let action = match by {
-            By::Place => legal[action.unsigned_abs() as usize % legal.len()],
+        let legal = self.play.list_legal(self.seat);
+        let chosen = match by {
+            By::Place => legal.get((action.unsigned_abs() % legal.len().max(1) as u64) as usize).copied(),
             By::Id => {
-                let id = ActionId::try_from(action).map_err(|_| format!("there is no action {action}"))?;
-                let said = list.action(id).ok_or_else(|| format!("there is no action {id}"))?;
-                if !legal.contains(&said) {
-                    return Err(format!("{said} may not be played at table {at}"));
-                }
-                said
+                let said = ActionId::try_from(action).ok().and_then(|id| list.action(id));
+                let said = said.ok_or_else(|| format!("there is no action {action} (table {})", self.number))?;
+                legal.contains(&said).then_some(said)
             }
         };
+        let refused = || format!("action {action} may not be played at table {}", self.number);
+        self.chosen = Some(chosen.ok_or_else(refused)?);
+        Ok(())
+    }
+
+    /// Plays what was taken.
+    fn step(&mut self, setup: &Setup<T::Rules>, rows: &mut Rows<'_>, widths: Widths, at: usize) -> Result<(), String> {
+        let (seat, action) = (self.seat, self.chosen.take().ok_or("no action was taken")?);
         self.play.apply(seat, action);
         let over = self.play.game.to_act() == ToAct::Nobody;
         if let Some(dones) = &mut rows.dones {
@@ -190,23 +199,36 @@ impl<T: Title> AnyTables for Tables<T> {
     fn step(&mut self, by: By, actions: &[i64], threads: usize, rows: Rows<'_>) -> Result<(), String> {
         let widths = self.widths();
         let setup = &self.setup;
-        let work = |tables: &mut [Table<T>], actions: &[i64], mut rows: Rows<'_>| {
-            let mut pairs = tables.iter_mut().zip(actions).enumerate();
-            pairs.try_for_each(|(at, (table, &action))| table.step(setup, by, action, &mut rows, widths, at))
+        let take = |tables: &mut [Table<T>], actions: &[i64]| {
+            tables.iter_mut().zip(actions).try_for_each(|(table, &action)| table.take(by, action))
+        };
+        let play = |tables: &mut [Table<T>], mut rows: Rows<'_>| {
+            let mut numbered = tables.iter_mut().enumerate();
+            numbered.try_for_each(|(at, table)| table.step(setup, &mut rows, widths, at))
         };
         let share = self.tables.len().div_ceil(threads.max(1));
         if self.tables.len() <= share {
-            return work(&mut self.tables, actions, rows);
+            take(&mut self.tables, actions)?;
+            return play(&mut self.tables, rows);
         }
+        // Nobody plays before all have looked at their actions: a step that is refused changes nothing.
+        let (all, refused) = (Barrier::new(self.tables.len().div_ceil(share)), AtomicBool::new(false));
+        let (all, refused) = (&all, &refused);
         thread::scope(|scope| {
             let mut rest = rows;
             let mut started = Vec::new();
             for (tables, actions) in self.tables.chunks_mut(share).zip(actions.chunks(share)) {
                 let (mine, others) = rest.split(tables.len(), widths);
                 rest = others;
-                started.push(scope.spawn(move || work(tables, actions, mine)));
+                started.push(scope.spawn(move || {
+                    let taken = take(tables, actions);
+                    refused.fetch_or(taken.is_err(), Ordering::Relaxed);
+                    all.wait();
+                    if refused.load(Ordering::Relaxed) { taken } else { play(tables, mine) }
+                }));
             }
-            started.into_iter().try_for_each(|thread| thread.join().unwrap_or_else(|_| Err("a thread failed".into())))
+            let ended: Vec<_> = started.into_iter().map(thread::ScopedJoinHandle::join).collect();
+            ended.into_iter().try_for_each(|ended| ended.unwrap_or_else(|_| Err("a thread failed".into())))
         })
     }
 }
@@ -216,31 +238,37 @@ impl<T: Title> AnyTables for Tables<T> {
 pub struct Vector {
     tables: Box<dyn AnyTables>,
     threads: usize,
+    has_begun: bool,
+    /// Where the masks of the last call lie; others are cleared first.
+    masks_at: usize,
 }
 
-fn slice<'a, T: numpy::Element>(
-    array: Option<&'a mut PyReadwriteArray1<'_, T>>,
-    size: usize,
-) -> PyResult<Option<&'a mut [T]>> {
-    let Some(array) = array else { return Ok(None) };
-    let slice = array.as_slice_mut().map_err(|bad| value_error(bad.to_string()))?;
-    if slice.len() == size {
-        Ok(Some(slice))
-    } else {
-        Err(value_error(format!("an array has {} instead of {size}", slice.len())))
-    }
+/// An array that is borrowed from the caller, if there is one.
+type Borrowed<'py, T> = Option<PyReadwriteArrayDyn<'py, T>>;
+
+fn borrow<'py, T: Element, const DIMENSIONS: usize>(
+    name: &str,
+    array: Option<&Bound<'py, PyAny>>,
+    shape: [usize; DIMENSIONS],
+) -> PyResult<Borrowed<'py, T>> {
+    array.map(|array| writable(name, array, shape)).transpose()
 }
 
-fn table<'a, T: numpy::Element>(
-    array: Option<&'a mut PyReadwriteArray2<'_, T>>,
-    size: usize,
-) -> PyResult<Option<&'a mut [T]>> {
-    let Some(array) = array else { return Ok(None) };
-    let slice = array.as_slice_mut().map_err(|bad| value_error(bad.to_string()))?;
-    if slice.len() == size {
-        Ok(Some(slice))
-    } else {
-        Err(value_error(format!("an array has {} instead of {size}", slice.len())))
+fn slice<'a, T: Element>(array: &'a mut Borrowed<'_, T>) -> PyResult<Option<&'a mut [T]>> {
+    let slice = array.as_mut().map(|array| array.as_slice_mut());
+    slice.transpose().map_err(|bad| value_error(bad.to_string()))
+}
+
+impl Vector {
+    /// Clears flags that an earlier call has not set. Returns them.
+    fn masks<'a>(&mut self, masks: Option<&'a mut [bool]>) -> Option<&'a mut [bool]> {
+        let masks = masks?;
+        let at = masks.as_ptr().addr();
+        if at != self.masks_at {
+            masks.fill(false);
+            self.masks_at = at;
+        }
+        Some(masks)
     }
 }
 
@@ -250,29 +278,32 @@ impl Vector {
     #[pyo3(signature = (game, tables, seats=None, seed=0, options=None, threads=1))]
     fn new(
         game: &str,
-        tables: usize,
-        seats: Option<u8>,
+        tables: i64,
+        seats: Option<i64>,
         seed: u64,
         options: Option<&str>,
-        threads: usize,
+        threads: i64,
     ) -> PyResult<Self> {
-        if tables == 0 {
-            return Err(value_error("at least one table".to_owned()));
-        }
-        let terms = Terms { game, seats, options, seed, draws: true };
+        let count = usize::try_from(tables).ok().filter(|count| (1..=MOST_TABLES).contains(count));
+        let count = count.ok_or_else(|| value_error(format!("from 1 to {MOST_TABLES} tables, not {tables}")))?;
+        let threads = usize::try_from(threads).ok().filter(|count| (1..=MOST_THREADS).contains(count));
+        let threads = threads.ok_or_else(|| value_error(format!("from 1 to {MOST_THREADS} threads")))?;
+        let terms = Terms { game, seats: seat_count(seats), options, seed, draws: true };
         let id = play::game_id(game).map_err(value_error)?;
         let tables: Box<dyn AnyTables> = with_game!(id, T => {
             let setup = play::setup::<T>(&terms).map_err(value_error)?;
             let first = Play::<T>::new(&setup, seed, true);
             let mut dice = Dice::new(seed);
-            let one = |_| {
+            let mut tables = Vec::new();
+            tables.try_reserve_exact(count).map_err(|error| PyMemoryError::new_err(error.to_string()))?;
+            tables.extend((0..count).map(|number| {
                 let mut play = first.clone();
                 play.dice = dice.fork();
-                Table { play, seat: Seat::new(0), marked: Vec::new() }
-            };
-            Box::new(Tables::<T> { tables: (0..tables).map(one).collect(), setup })
+                Table { number, play, seat: Seat::new(0), chosen: None, marked: Vec::new() }
+            }));
+            Box::new(Tables::<T> { tables, setup })
         });
-        Ok(Self { tables, threads })
+        Ok(Self { tables, threads, has_begun: false, masks_at: 0 })
     }
 
     fn __len__(&self) -> usize {
@@ -299,51 +330,64 @@ impl Vector {
     fn reset(
         &mut self,
         py: Python<'_>,
-        mut observations: Option<PyReadwriteArray2<'_, f32>>,
-        mut masks: Option<PyReadwriteArray2<'_, bool>>,
-        mut players: Option<PyReadwriteArray1<'_, i32>>,
-        mut counts: Option<PyReadwriteArray1<'_, i32>>,
+        observations: Option<&Bound<'_, PyAny>>,
+        masks: Option<&Bound<'_, PyAny>>,
+        players: Option<&Bound<'_, PyAny>>,
+        counts: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let (widths, all) = (self.tables.widths(), self.tables.len());
+        let (Widths { observation, actions, seats: _ }, all) = (self.tables.widths(), self.tables.len());
+        let mut observations = borrow("observations", observations, [all, observation])?;
+        let mut masks = borrow("masks", masks, [all, actions])?;
+        let mut players = borrow("players", players, [all])?;
+        let mut counts = borrow("counts", counts, [all])?;
         let rows = Rows {
-            observations: table(observations.as_mut(), all * widths.observation)?,
-            masks: table(masks.as_mut(), all * widths.actions)?,
-            players: slice(players.as_mut(), all)?,
-            counts: slice(counts.as_mut(), all)?,
+            observations: slice(&mut observations)?,
+            masks: self.masks(slice(&mut masks)?),
+            players: slice(&mut players)?,
+            counts: slice(&mut counts)?,
             ..Rows::default()
         };
+        self.has_begun = true;
         let tables = &mut self.tables;
         py.detach(|| tables.begin(rows));
         Ok(())
     }
 
-    /// One action at each table: ids, or places in the list of legal actions. Masks must be those of the last call.
+    /// One action at each table: ids, or places in the list of legal actions. If one is refused, nothing is played. A table that is
+    /// over begins anew.
     #[pyo3(signature = (actions, by_id=true, observations=None, masks=None, rewards=None, dones=None, players=None, counts=None))]
     #[expect(clippy::too_many_arguments, reason = "one array for each thing that is written")]
     fn step(
         &mut self,
         py: Python<'_>,
-        actions: PyReadonlyArray1<'_, i64>,
+        actions: &Bound<'_, PyAny>,
         by_id: bool,
-        mut observations: Option<PyReadwriteArray2<'_, f32>>,
-        mut masks: Option<PyReadwriteArray2<'_, bool>>,
-        mut rewards: Option<PyReadwriteArray2<'_, f32>>,
-        mut dones: Option<PyReadwriteArray1<'_, bool>>,
-        mut players: Option<PyReadwriteArray1<'_, i32>>,
-        mut counts: Option<PyReadwriteArray1<'_, i32>>,
+        observations: Option<&Bound<'_, PyAny>>,
+        masks: Option<&Bound<'_, PyAny>>,
+        rewards: Option<&Bound<'_, PyAny>>,
+        dones: Option<&Bound<'_, PyAny>>,
+        players: Option<&Bound<'_, PyAny>>,
+        counts: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let (widths, all) = (self.tables.widths(), self.tables.len());
-        let actions = actions.as_slice().map_err(|bad| value_error(bad.to_string()))?;
-        if actions.len() != all {
-            return Err(value_error(format!("{all} tables need {all} actions")));
+        if !self.has_begun {
+            return Err(value_error("`reset` comes first".to_owned()));
         }
+        let (Widths { observation, actions: ids, seats }, all) = (self.tables.widths(), self.tables.len());
+        let actions = readable::<i64, 1>("actions", actions, [all])?;
+        let actions = actions.as_slice().map_err(|bad| value_error(bad.to_string()))?;
+        let mut observations = borrow("observations", observations, [all, observation])?;
+        let mut masks = borrow("masks", masks, [all, ids])?;
+        let mut rewards = borrow("rewards", rewards, [all, seats])?;
+        let mut dones = borrow("dones", dones, [all])?;
+        let mut players = borrow("players", players, [all])?;
+        let mut counts = borrow("counts", counts, [all])?;
         let rows = Rows {
-            observations: table(observations.as_mut(), all * widths.observation)?,
-            masks: table(masks.as_mut(), all * widths.actions)?,
-            rewards: table(rewards.as_mut(), all * widths.seats)?,
-            dones: slice(dones.as_mut(), all)?,
-            players: slice(players.as_mut(), all)?,
-            counts: slice(counts.as_mut(), all)?,
+            observations: slice(&mut observations)?,
+            masks: self.masks(slice(&mut masks)?),
+            rewards: slice(&mut rewards)?,
+            dones: slice(&mut dones)?,
+            players: slice(&mut players)?,
+            counts: slice(&mut counts)?,
         };
         let by = if by_id { By::Id } else { By::Place };
         let (tables, threads) = (&mut self.tables, self.threads);
@@ -354,12 +398,13 @@ impl Vector {
 /// Decisions a second of random play by the rules alone, for comparison.
 #[pyfunction]
 #[pyo3(signature = (game, seats=None, seconds=1.0))]
-pub fn native_steps(py: Python<'_>, game: &str, seats: Option<u8>, seconds: f64) -> PyResult<f64> {
-    let terms = Terms { game, seats, options: None, seed: 1, draws: true };
+pub fn native_steps(py: Python<'_>, game: &str, seats: Option<i64>, seconds: f64) -> PyResult<f64> {
+    let terms = Terms { game, seats: seat_count(seats), options: None, seed: 1, draws: true };
+    let time = Duration::try_from_secs_f64(seconds).map_err(|error| value_error(format!("`seconds`: {error}")))?;
     let id = play::game_id(game).map_err(value_error)?;
     with_game!(id, T => {
         let setup = play::setup::<T>(&terms).map_err(value_error)?;
-        Ok(py.detach(|| natively::<T>(&setup, Duration::from_secs_f64(seconds))))
+        Ok(py.detach(|| natively::<T>(&setup, time)))
     })
 }
 

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import pickle
 import random
 import unittest
 import warnings
@@ -111,6 +112,26 @@ class OpenSpiel(unittest.TestCase):
             self.assertEqual(copy.history(), state.history())
             observation.set_from(state, 0)
             np.testing.assert_array_equal(observation.tensor, state.cuvee.observation_tensor(0))
+
+    def test_states_are_written_and_read(self):
+        for game, seats in TABLES:
+            made = pyspiel.load_game(cuvee.openspiel._short_name(game), {"players": seats})
+            state = made.new_initial_state()
+            chooser = random.Random(3)
+            for _ in range(60):
+                state.apply_action(chooser.choice(state.legal_actions()))
+            for again in (made.deserialize_state(state.serialize()), pickle.loads(pickle.dumps(state))):
+                self.assertEqual(str(again), str(state))
+                self.assertEqual(again.legal_actions(), state.legal_actions())
+
+    def test_a_playthrough_is_written(self):
+        """All that OpenSpiel asks of a game and of each state on the way, in the smallest game."""
+        from open_spiel.python.algorithms import generate_playthrough
+
+        text = generate_playthrough.playthrough("python_cuvee_vintage", [], seed=1)
+        self.assertIn("IsTerminal() = True", text)
+        self.assertIn("InformationStateString(1) = ", text)
+        self.assertIn("ObservationTensor(0)", text)
 
     def test_an_algorithm_of_openspiel_plays(self):
         from open_spiel.python.algorithms import mcts

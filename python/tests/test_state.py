@@ -16,7 +16,7 @@ def played(game, seats, steps, seed=1, **keys):
     for _ in range(steps):
         if state.is_terminal():
             break
-        player = chooser.choice(state.current_players())
+        player = chooser.choice(state.current_players() or [-1])
         state.apply_action(chooser.choice(state.legal_actions(player)), player)
     return state
 

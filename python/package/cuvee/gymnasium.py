@@ -66,7 +66,7 @@ class SeatEnv(gymnasium.Env):
     def step(self, action: int) -> tuple[dict, float, bool, bool, dict]:
         try:
             self.state.apply_action(int(action), self.seat)
-        except ValueError as error:
+        except (ValueError, OverflowError) as error:
             # An illegal action loses the game.
             seen = self._seen()
             return seen, -1.0, True, False, {"action_mask": seen["action_mask"], "illegal": str(error)}

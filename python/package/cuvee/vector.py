@@ -15,7 +15,8 @@ class VectorEnv:
     """``count`` tables of a game, stepped together on several threads. A table whose game ends begins another.
 
     All arrays are made once and overwritten by each step: ``observations`` and ``masks`` are those of ``players``, who are to act;
-    ``rewards`` and ``dones`` tell of the step before; ``counts`` says how many actions are legal. Do not write into ``masks``.
+    ``rewards`` and ``dones`` tell of the step before; ``counts`` says how many actions are legal. Begin with ``reset``. A step in
+    which one action is refused plays nothing at any table. Do not write into ``masks``.
     """
 
     def __init__(
@@ -55,6 +56,9 @@ class VectorEnv:
         self._step(places, False)
 
     def _step(self, actions: np.ndarray, by_id: bool) -> None:
+        actions = np.asarray(actions)
+        if not np.issubdtype(actions.dtype, np.integer):
+            raise TypeError(f"actions are whole numbers, not {actions.dtype}")
         actions = np.ascontiguousarray(actions, np.int64)
         self.tables.step(
             actions, by_id, self.observations, self.masks, self.rewards, self.dones, self.players, self.counts

@@ -288,7 +288,8 @@ impl Player {
             if pause.is_zero() {
                 due = now;
             } else if now < due {
-                tokio::time::sleep_until(due.into()).await;
+                // Who has nothing to do before the end does not make the time longer.
+                tokio::time::sleep_until(due.min(end).into()).await;
             }
             if end <= Instant::now() {
                 return Ok(());

@@ -33,12 +33,28 @@ fn a_server_to_be_killed() {
     });
 }
 
-fn start(folder: &Folder) -> (Child, SocketAddr) {
+/// A server in another process, gone with this value: a test that fails leaves nothing running.
+pub struct Process(Child);
+
+impl Process {
+    pub fn kill(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+fn start(folder: &Folder) -> (Process, SocketAddr) {
     start_on(&folder.file(), &folder.file().with_extension("address"))
 }
 
 /// A server on this database, in another process; it writes its address to `place`.
-pub fn start_on(database: &Path, place: &Path) -> (Child, SocketAddr) {
+pub fn start_on(database: &Path, place: &Path) -> (Process, SocketAddr) {
     let _ = std::fs::remove_file(place);
     let child = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "kill::a_server_to_be_killed", "--nocapture"])
@@ -48,6 +64,7 @@ pub fn start_on(database: &Path, place: &Path) -> (Child, SocketAddr) {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
+    let child = Process(child);
     let address = eventually("the server starts", || std::fs::read_to_string(place).ok());
     (child, address.parse().unwrap())
 }
@@ -220,8 +237,7 @@ fn what_was_acknowledged_survives_kill_9() {
         // On a busy machine even the first move takes its time.
         eventually("somebody moves", || (moves(&tables) != before).then_some(()));
         std::thread::sleep(Duration::from_millis(u64::from(dice.below(150))));
-        child.kill().unwrap();
-        child.wait().unwrap();
+        child.kill();
         stop.store(true, Ordering::Relaxed);
         for client in clients {
             client.join().unwrap();
@@ -256,8 +272,7 @@ fn a_bot_that_was_killed_while_it_thought_moves_after_the_restart() {
             (seen < version).then_some(version)
         });
         assert!(browser.get(&format!("/t/{id}")).body.contains("is thinking"));
-        child.kill().unwrap();
-        child.wait().unwrap();
+        child.kill();
         let rows = Store::open(&folder.file()).unwrap().load(&id).unwrap().unwrap().rows;
         seen = rows.len() as u64;
         assert!(version <= seen, "what was shown is not in the file");

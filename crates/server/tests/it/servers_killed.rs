@@ -5,7 +5,6 @@
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
-use std::process::Child;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -16,7 +15,7 @@ use store::Store;
 
 use crate::cluster::{Cluster, Sync};
 use crate::common::{Browser, Folder, eventually};
-use crate::kill::{GAMES, start_on, told};
+use crate::kill::{GAMES, Process, start_on, told};
 
 const SERVERS: usize = 3;
 const TABLES: usize = 8;
@@ -36,9 +35,10 @@ type Tables = Arc<Mutex<HashMap<String, Known>>>;
 
 /// Servers in processes of their own.
 struct Servers {
+    /// They end before their database does.
+    running: Vec<(Process, SocketAddr)>,
     cluster: Cluster,
     folder: Folder,
-    running: Vec<(Child, SocketAddr)>,
 }
 
 impl Servers {
@@ -51,7 +51,7 @@ impl Servers {
         servers
     }
 
-    fn one(&self, nth: usize) -> (Child, SocketAddr) {
+    fn one(&self, nth: usize) -> (Process, SocketAddr) {
         start_on(&self.cluster.url(), &self.folder.file().with_extension(format!("address-{nth}")))
     }
 
@@ -64,8 +64,7 @@ impl Servers {
         match dice.below(3) {
             0 => {
                 let nth = dice.below(SERVERS as u32) as usize;
-                self.running[nth].0.kill().unwrap();
-                self.running[nth].0.wait().unwrap();
+                self.running[nth].0.kill();
                 self.running[nth] = self.one(nth);
                 "a server"
             }
@@ -79,15 +78,6 @@ impl Servers {
                 self.cluster.psql(all);
                 "the connections"
             }
-        }
-    }
-}
-
-impl Drop for Servers {
-    fn drop(&mut self) {
-        for (child, _) in &mut self.running {
-            let _ = child.kill();
-            let _ = child.wait();
         }
     }
 }

@@ -50,9 +50,9 @@ pub async fn table(
     let host = &sight.now.host;
     let menu = html! {
         button type="button" title=(say(lang, "page.side-about")) aria-expanded="true" data-side-toggle {
-                span class="menu-long" { (say(lang, "page.side")) }
-                span class="menu-short" { (say(lang, "page.side-short")) }
-            }
+            span class="menu-long" { (say(lang, "page.side")) }
+            span class="menu-short" { (say(lang, "page.side-short")) }
+        }
         a href=(rules_from(host.game(), &format!("/t/{id}"))) target="_blank" { (say(lang, "page.rules")) }
         @if let Some(campaign) = &live.campaign { a href={ "/c/" (campaign) } { (say(lang, "campaign.map")) } }
         details class="menu-more" {

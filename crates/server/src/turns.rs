@@ -82,7 +82,9 @@ impl Turns {
         }
         // Wakers are used and dropped outside: what they do is their business.
         drop(line);
-        next.into_iter().for_each(|waiting| waiting.waker.wake());
+        for waiting in next {
+            waiting.waker.wake();
+        }
     }
 }
 

@@ -71,7 +71,7 @@ pub trait Judge: Sized + Send + Sync + 'static {
         false
     }
 
-    /// Whether the action leads the long way to what others bring at once. A bot takes it only if it is clearly better.
+    /// Whether the action leads the long way to what others bring at once. A bot that can do anything else leaves it.
     fn is_roundabout(_: Action<Self>) -> bool {
         false
     }

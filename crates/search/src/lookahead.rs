@@ -6,7 +6,7 @@ use dice::Dice;
 use tabletop::{Game, Seat, Seats, ToAct};
 
 use crate::judge::{Action, Judge};
-use crate::mcts::after;
+use crate::mcts::{after, leave_detours};
 
 /// Questions within one action that are searched. No action of our games asks more.
 const MAX_DEPTH: u8 = 6;
@@ -41,24 +41,19 @@ impl<J: Judge, F: FnMut(&J::Rules, Seat) -> f32> Lookahead<J, F> {
         if self.value_of(world, seat, usual, dice) + tolerance < value { best } else { usual }
     }
 
-    /// A random action among those within `tolerance` of the best value. One that gives something up must be the best; one that is
-    /// roundabout, better by `tolerance` than any other.
+    /// A random action among those within `tolerance` of the best value. One that gives something up must be the best.
     pub fn choose_roughly(&mut self, world: &J::Rules, seat: Seat, tolerance: f32, dice: &mut Dice) -> Action<J> {
         let mut legal = Vec::new();
         world.legal(seat, &mut legal);
+        leave_detours::<J>(&mut legal);
         if !legal.iter().all(|&action| J::is_idle(world, seat, action)) {
             legal.retain(|&action| !J::is_idle(world, seat, action));
         }
-        let valued: Vec<(Action<J>, f32)> = legal
-            .iter()
-            .map(|&action| {
-                let value = self.value_of(world, seat, action, dice);
-                (action, if J::is_roundabout(action) { value - tolerance } else { value })
-            })
-            .collect();
+        let valued: Vec<(Action<J>, f32)> =
+            legal.iter().map(|&action| (action, self.value_of(world, seat, action, dice))).collect();
         let best = valued.iter().map(|&(_, value)| value).fold(f32::NEG_INFINITY, f32::max);
         let is_good = |&(action, value): &(Action<J>, f32)| {
-            let allowed = if J::gives_up(action) || J::is_roundabout(action) { 0.0 } else { tolerance };
+            let allowed = if J::gives_up(action) { 0.0 } else { tolerance };
             best - allowed <= value
         };
         let good: Vec<Action<J>> = valued.iter().copied().filter(is_good).map(|(action, _)| action).collect();
@@ -74,6 +69,7 @@ impl<J: Judge, F: FnMut(&J::Rules, Seat) -> f32> Lookahead<J, F> {
     fn best(&mut self, game: &J::Rules, seat: Seat, depth: u8, dice: &mut Dice) -> (Action<J>, f32) {
         let mut legal = Vec::with_capacity(32);
         game.legal(seat, &mut legal);
+        leave_detours::<J>(&mut legal);
         let mut best = None;
         for &action in &legal {
             // Common random numbers: every action meets the same chance.

@@ -98,17 +98,18 @@ pub enum Belief {
     Fitting,
 }
 
-/// Utility by which a roundabout action has to be better than another one.
-const CLEARLY: f32 = 0.01;
-
-/// Where in this list, best first, the action to play stands, if that is not the first: something for nothing, or the direct way.
+/// Where in this list, best first, the action to play stands, if what stands first brings nothing.
 fn plainer<J: Judge>(edges: &[&Edge<Action<J>>], world: &J::Rules, seat: Seat) -> Option<usize> {
-    let is_plain = |edge: &&Edge<Action<J>>| {
-        0 < edge.visits && !J::is_idle(world, seat, edge.action) && !J::is_roundabout(edge.action)
-    };
-    let (best, plain) = (*edges.first()?, edges.iter().position(is_plain)?);
-    let is_better = J::is_roundabout(best.action) && edges[plain].mean() + CLEARLY < best.mean();
-    (0 < plain && !is_better).then_some(plain)
+    let is_plain = |edge: &&Edge<Action<J>>| 0 < edge.visits && !J::is_idle(world, seat, edge.action);
+    edges.iter().position(is_plain).filter(|&plain| 0 < plain)
+}
+
+/// Leaves out the long way, unless there is no other. In the middle of it everything looks better than when the turn is over, so
+/// a search would go for it.
+pub(crate) fn leave_detours<J: Judge>(legal: &mut Vec<Action<J>>) {
+    if legal.iter().any(|&action| !J::is_roundabout(action)) {
+        legal.retain(|&action| !J::is_roundabout(action));
+    }
 }
 
 /// Which win chances a choice states.
@@ -218,6 +219,7 @@ impl<'a, J: Judge> Search<'a, J> {
         let world = J::Rules::guess(view, &mut |n| dice.below(n));
         let mut legal = Vec::new();
         world.legal(self.seat, &mut legal);
+        leave_detours::<J>(&mut legal);
         let root = self.tree.node(self.tree.root());
         let mut edges: Vec<&Edge<Action<J>>> = root.edges.iter().filter(|edge| legal.contains(&edge.action)).collect();
         edges.sort_by(|a, b| b.lower_bound().total_cmp(&a.lower_bound()));
@@ -374,6 +376,7 @@ impl<'a, J: Judge> Grower<'a, J> {
             let several = 1 < seats.iter().count();
             let seat = if seats.contains(self.seat) { self.seat } else { seats.iter().next().expect("not nobody") };
             world.legal(seat, &mut self.legal);
+            leave_detours::<J>(&mut self.legal);
             if let [only] = self.legal[..] {
                 world.apply(Who::Seat(seat), only, &mut Silent);
                 continue;

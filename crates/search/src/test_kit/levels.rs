@@ -5,7 +5,7 @@ use tabletop::{Game, Setup, Viewer};
 
 use super::honest::play;
 use crate::player::easy_worth;
-use crate::{Bot, Evaluator, Judge, Lookahead, Player, imagine};
+use crate::{Action, Bot, Evaluator, Judge, Lookahead, Player, imagine};
 
 /// Plays a game of easy bots. Wherever one gives something up (a pass, a rest), nothing else would have left it better off by
 /// its own judgement. Returns how often it did.
@@ -27,9 +27,9 @@ pub fn easy_gives_up_only_the_worthless<J: Judge>(setup: &Setup<J::Rules>, seed:
         let mut lookahead = Lookahead::<J, _>::new(|after, seat| easy_worth(&mut evaluator, after, seat));
         let mut worth = |action| lookahead.value_of(&world, seat, action, &dice);
         let kept = worth(action);
-        for &other in legal.iter().filter(|&&other| !J::is_idle(&world, seat, other)) {
-            let detour = if J::is_roundabout(other) { J::EASY_TOLERANCE } else { 0.0 };
-            assert!(worth(other) - detour <= kept, "{other:?} is better than {action:?}");
+        let is_open = |&&other: &&Action<J>| !J::is_idle(&world, seat, other) && !J::is_roundabout(other);
+        for &other in legal.iter().filter(is_open) {
+            assert!(worth(other) <= kept, "{other:?} is better than {action:?}");
         }
     });
     given_up

@@ -68,7 +68,7 @@ impl Judge for EverdellDuo {
         }
     }
 
-    /// What can be done while everything is asked can mostly be done without.
+    /// What can be done while everything is asked can be done without, but for cards laid down after the action; those do before the next one.
     fn is_roundabout(action: Action) -> bool {
         matches!(action, Action::Hold)
     }

@@ -41,6 +41,7 @@ impl Judge for Vintage {
     /// A game for four takes long: fewer positions of each.
     const LEARNING: Learning = Learning { positions_per_game: 30, ..Learning::DEFAULT };
     const LEVELS: Levels = Levels { medium: 80, strong: 640, master: 6_400 };
+    const EASY_TOLERANCE: f32 = 0.05;
     const GUESSES: u32 = 4;
 
     fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {

@@ -29,6 +29,7 @@ impl Judge for WineCheese {
     const FEATURES: usize = features::COUNT;
     const LEAD: f32 = 8.0;
     const LEVELS: Levels = Levels { medium: 12, strong: 80, master: 1_024 };
+    const EASY_TOLERANCE: f32 = 0.05;
     const GUESSES: u32 = 4;
 
     fn features(game: &State, seat: Seat, sheet: &mut Sheet<'_>) {

@@ -8,7 +8,7 @@ fn the_prosperity_card_that_counts_most() {
     last_turn()
         .city(YOU, &["mine", "barn", "sawmill", "theater"])
         .hand(YOU, &["gatherer", "queen"])
-        .goods(YOU, "5b")
+        .goods(YOU, "6b")
         .ready()
         .best_is(&["hold", "play @gatherer"]);
 }
@@ -20,7 +20,7 @@ fn a_card_of_the_meadow_wins_the_journey() {
         .city(YOU, &["mine", "barn"])
         .city(RIVAL, &["sawmill", "harbor", "fairgrounds"])
         .hand(YOU, &["observatory"])
-        .goods(YOU, "2t1r1p")
+        .goods(YOU, "2t2r2p")
         .ready()
         .best_is(&["hold", "play @clock-tower", "play @theater", "play @warehouse"]);
 }

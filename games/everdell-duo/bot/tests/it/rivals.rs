@@ -45,7 +45,7 @@ fn the_moon_reaches_the_end_before_the_rival_can_play() {
         .city(YOU, &["mine", "barn", "ever-wall"])
         .city(RIVAL, &["sawmill"])
         .hand(RIVAL, &["gatherer"])
-        .goods(RIVAL, "3b")
+        .goods(RIVAL, "4b")
         .animals(YOU, &["f1", "f2", "f3"])
         .animals(RIVAL, &["f4", "r1", "r2"])
         .ready()

@@ -269,15 +269,15 @@ fn some_lines_are_exactly_these() {
     assert_eq!(
         both(|names| names.about_event(picking)),
         [
-            "4 points: more critters and berries than the other player, together at least 4",
-            "4 Punkte: mehr Wesen und Beeren als der andere, zusammen mindestens 4",
+            "3 points: more critters and berries than the other player, together at least 4",
+            "3 Punkte: mehr Wesen und Beeren als der andere, zusammen mindestens 4",
         ]
     );
     assert_eq!(
         both(|names| names.about_event_together(picking, 1)),
         [
-            "4 points: critters and berries, together at least 5 and one of each",
-            "4 Punkte: Wesen und Beeren, zusammen mindestens 5 und von beidem eins",
+            "3 points: critters and berries, together at least 5 and one of each",
+            "3 Punkte: Wesen und Beeren, zusammen mindestens 5 und von beidem eins",
         ]
     );
     assert_eq!(

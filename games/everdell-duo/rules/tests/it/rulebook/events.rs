@@ -75,92 +75,75 @@ fn rewards() {
 struct Tile {
     key: &'static str,
     place: usize,
-    points: i32,
     city: &'static [&'static str],
     goods: &'static str,
     hand: &'static [&'static str],
     used: &'static [&'static str],
 }
 
-const fn tile(
-    key: &'static str,
-    place: usize,
-    points: i32,
-    city: &'static [&'static str],
-    goods: &'static str,
-) -> Tile {
-    Tile { key, place, points, city, goods, hand: &[], used: &[] }
+const fn tile(key: &'static str, place: usize, city: &'static [&'static str], goods: &'static str) -> Tile {
+    Tile { key, place, city, goods, hand: &[], used: &[] }
 }
 
 const TILES: [Tile; 31] = [
-    tile("harvest-feast", 1, 4, &["mine", "barn", "farmer"], "0"),
-    tile("caravan", 1, 4, &["ruins", "bard", "ranger"], "0"),
-    tile("grand-tour", 1, 5, &["inn", "ferry", "monk"], "0"),
-    tile("gala", 1, 5, &["castle", "queen", "king"], "0"),
-    tile("council", 1, 4, &["crane", "judge", "diplomat"], "0"),
-    tile("rainbow", 1, 5, &["mine", "ruins", "inn", "castle", "crane"], "0"),
-    tile("parade", 2, 4, &["farmer", "baker", "miller", "monk"], "0"),
-    tile("topping-out", 2, 4, &["mine", "barn", "inn", "castle"], "0"),
-    tile("housewarming", 2, 4, &["farmer", "baker", "mine", "barn", "inn"], "0"),
-    tile("twin-fest", 2, 4, &["mine", "farmer", "inn", "monk"], "0"),
-    tile("crossroads", 2, 4, &["farmer", "baker", "monk", "mine", "barn"], "0"),
-    tile("big-city", 2, 5, &["farmer", "baker", "monk", "mine", "barn", "inn", "crane"], "0"),
-    tile("bonfire", 3, 3, &[], "5t"),
-    tile("jam-making", 3, 3, &[], "4b"),
-    tile("lantern-night", 3, 4, &[], "3r"),
-    tile("stone-skipping", 3, 5, &[], "3p"),
-    tile("fair-exchange", 3, 4, &[], "1t1r1p1b"),
-    tile("full-larder", 3, 4, &[], "4t3b"),
-    tile("guild-day", 4, 4, &["mine", "barn", "crane"], "0"),
-    tile("theater-night", 4, 4, &["castle", "ruins", "bard"], "0"),
-    tile("garden-party", 4, 4, &["inn", "mine", "farmer"], "0"),
+    tile("harvest-feast", 1, &["mine", "barn", "farmer"], "0"),
+    tile("caravan", 1, &["ruins", "bard", "ranger"], "0"),
+    tile("grand-tour", 1, &["inn", "ferry", "monk"], "0"),
+    tile("gala", 1, &["castle", "queen", "king"], "0"),
+    tile("council", 1, &["crane", "judge", "diplomat"], "0"),
+    tile("rainbow", 1, &["mine", "ruins", "inn", "castle", "crane"], "0"),
+    tile("parade", 2, &["farmer", "baker", "miller", "monk"], "0"),
+    tile("topping-out", 2, &["mine", "barn", "inn", "castle"], "0"),
+    tile("housewarming", 2, &["farmer", "baker", "mine", "barn", "inn"], "0"),
+    tile("twin-fest", 2, &["mine", "farmer", "inn", "monk"], "0"),
+    tile("crossroads", 2, &["farmer", "baker", "monk", "mine", "barn"], "0"),
+    tile("big-city", 2, &["farmer", "baker", "monk", "mine", "barn", "inn", "crane"], "0"),
+    tile("bonfire", 3, &[], "5t"),
+    tile("jam-making", 3, &[], "4b"),
+    tile("lantern-night", 3, &[], "3r"),
+    tile("stone-skipping", 3, &[], "3p"),
+    tile("fair-exchange", 3, &[], "1t1r1p1b"),
+    tile("full-larder", 3, &[], "4t3b"),
+    tile("guild-day", 4, &["mine", "barn", "crane"], "0"),
+    tile("theater-night", 4, &["castle", "ruins", "bard"], "0"),
+    tile("garden-party", 4, &["inn", "mine", "farmer"], "0"),
     Tile {
         key: "reading-circle",
         place: 4,
-        points: 3,
         city: &[],
         goods: "0",
         hand: &["mine", "barn", "farmer", "baker", "miller", "monk"],
         used: &[],
     },
-    Tile {
-        key: "settlers",
-        place: 4,
-        points: 5,
-        city: &["mine", "inn"],
-        goods: "0",
-        hand: &[],
-        used: &["green", "red"],
-    },
-    tile("town-charter", 4, 4, &["crane", "castle"], "0"),
-    tile("berry-picking", 5, 4, &["farmer", "baker"], "2b"),
-    tile("carpentry", 5, 4, &["mine", "barn"], "3t"),
+    Tile { key: "settlers", place: 4, city: &["mine", "inn"], goods: "0", hand: &[], used: &["green", "red"] },
+    tile("town-charter", 4, &["crane", "castle"], "0"),
+    tile("berry-picking", 5, &["farmer", "baker"], "2b"),
+    tile("carpentry", 5, &["mine", "barn"], "3t"),
     Tile {
         key: "debate",
         place: 5,
-        points: 4,
         city: &["crane"],
         goods: "0",
         hand: &["mine", "barn", "farmer", "baker"],
         used: &[],
     },
-    tile("trade-fair", 5, 4, &["mine", "barn"], "2r"),
-    tile("masquerade", 5, 4, &["inn", "ruins", "bard"], "0"),
-    tile("masonry", 5, 5, &["castle"], "2p"),
-    tile("faire", 6, 3, &["mine", "barn", "farmer", "baker"], "0"),
+    tile("trade-fair", 5, &["mine", "barn"], "2r"),
+    tile("masquerade", 5, &["inn", "ruins", "bard"], "0"),
+    tile("masonry", 5, &["castle"], "2p"),
+    tile("faire", 6, &["mine", "barn", "farmer", "baker"], "0"),
 ];
 
 /// ED-3.6: every event of the pack, just reached and just missed.
 #[test]
 fn every_event() {
-    for Tile { key, place, points, city, goods, hand, used } in TILES {
+    for Tile { key, place, city, goods, hand, used } in TILES {
         let meeting = |city: &[&str], goods: &str, hand: &[&str], used: &[&str]| {
             let scenario = winter().event(place, key).city(HARE, city).goods(HARE, goods).hand(HARE, hand);
             used.iter().fold(scenario, |scenario, color| scenario.used(HARE, color))
         };
         let action = format!("place e{place}");
         let done = meeting(city, goods, hand, used).act(&action).has_event(HARE, key);
-        done.scores(HARE, "events", points, "ED-3.6");
+        done.scores(HARE, "events", number(key, "points"), "ED-3.6");
         let fewer_goods = if goods == "0" { "0" } else { less(goods) };
         let fewer_city = if goods == "0" && hand.is_empty() && used.is_empty() { &city[1..] } else { city };
         let fewer_hand = hand.get(1..).unwrap_or(&[]);

@@ -82,9 +82,10 @@ fn deciders() {
         .has_hand(HARE, 2)
         .meadow_has(12);
     with("helping-paws").hand(HARE, &["baker"]).plays(&["news helping-paws", "play baker"]).in_city(HARE, "baker");
-    let built = with("carpenters").hand(HARE, &["castle"]).goods(HARE, "2t");
+    let built = with("carpenters").pack(with_rows(&["castle"])).hand(HARE, &["castle"]).goods(HARE, "2t");
     built.plays(&["news carpenters", "play castle"]).in_city(HARE, "castle").moon_at("p1").turn_of(HARE);
     with("warm-welcome")
+        .pack(with_rows(&["queen"]))
         .hand(HARE, &["queen"])
         .goods(HARE, "1b")
         .plays(&["news warm-welcome", "play queen"])

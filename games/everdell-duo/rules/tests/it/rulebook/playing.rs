@@ -206,6 +206,7 @@ fn discounts_add_up() {
         .play("pay 1t")
         .has_goods(HARE, "2r");
     winter()
+        .pack(with_rows(&["castle"]))
         .city(HARE, &["inn", "crane"])
         .goods(HARE, "2t")
         .meadow(1, "castle")
@@ -224,7 +225,8 @@ fn discounts_add_up() {
 /// ED-4.9, Ruling E14: the engineer takes critters under it, twice; the judge lets a resource stand for another.
 #[test]
 fn the_engineer_and_the_judge() {
-    winter()
+    let castle = || winter().pack(with_rows(&["castle"]));
+    castle()
         .city(HARE, &["engineer"])
         .hand(HARE, &["castle", "farmer", "barn"])
         .goods(HARE, "2t1r")
@@ -234,7 +236,7 @@ fn the_engineer_and_the_judge() {
         .play("play castle under farmer")
         .has_goods(HARE, "0")
         .has_hand(HARE, 1);
-    let last = winter().city(HARE, &["engineer"]).hand(HARE, &["castle", "farmer"]).goods(HARE, "2t1r");
+    let last = castle().city(HARE, &["engineer"]).hand(HARE, &["castle", "farmer"]).goods(HARE, "2t1r");
     last.play("play castle under farmer").has_hand(HARE, 0);
     let ruins = winter().city(HARE, &["engineer"]).hand(HARE, &["ruins", "farmer", "barn", "mine"]);
     ruins.forbids("play ruins under farmer", "ED-4.9").because("CannotTuck { card: farmer }").offers(&["play ruins"]);

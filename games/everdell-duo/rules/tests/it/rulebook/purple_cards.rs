@@ -2,6 +2,11 @@
 
 use super::scenario::*;
 
+/// Three of the cards in the numbers of the test pack, which show more.
+fn winter() -> Scenario {
+    super::scenario::winter().pack(with_rows(&["monument", "king", "mayor"]))
+}
+
 /// What these cards bring beside their printed points, and what is printed on them.
 fn worth(city: &[&str], prosperity: i32) -> Scenario {
     let scenario = winter().city(HARE, city);

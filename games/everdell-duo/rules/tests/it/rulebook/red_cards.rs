@@ -3,7 +3,7 @@
 use super::scenario::*;
 
 fn at(key: &str) -> Scenario {
-    winter().city(HARE, &[key])
+    winter().pack(with_rows(&["castle", "university", "monk", "healer"])).city(HARE, &[key])
 }
 
 /// ED-5.3: constructions.

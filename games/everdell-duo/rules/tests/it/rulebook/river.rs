@@ -3,7 +3,7 @@
 use super::scenario::*;
 
 fn on(key: &str) -> Scenario {
-    winter().pack(with_rows(&["landing", "willow", "weir"])).river(1, key)
+    winter().pack(with_rows(&["landing", "willow", "raft", "weir", "spring"])).river(1, key)
 }
 
 /// ED-3.3: tiles that only give.

@@ -3,7 +3,7 @@
 use super::scenario::*;
 
 fn played(key: &str, goods: &str) -> Scenario {
-    winter().pack(with_rows(&["scaffold", "postal-pigeon"])).hand(HARE, &[key]).goods(HARE, goods)
+    winter().pack(with_rows(&["scaffold", "postal-pigeon", "market-square"])).hand(HARE, &[key]).goods(HARE, goods)
 }
 
 /// ED-5.2: constructions.

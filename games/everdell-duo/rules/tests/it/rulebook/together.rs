@@ -51,7 +51,7 @@ fn each_color_once_for_each() {
     let tortoise = table().turn(TORTOISE).hand(TORTOISE, &["baker"]).play("play baker token");
     tortoise.in_city(HARE, "baker").has_tokens(TORTOISE, 0);
     // What counts tokens that lie in the city counts those of both.
-    let both = table().city(HARE, &["monument"]).used(TORTOISE, "green");
+    let both = table().pack(with_rows(&["monument"])).city(HARE, &["monument"]).used(TORTOISE, "green");
     both.scores(HARE, "prosperity", 4, "ED-5.4");
 }
 
@@ -119,7 +119,8 @@ fn a_benefit_may_be_left() {
 /// ED-9.1, ED-9.4: points are common, so nobody is asked who activates a production that only brings points.
 #[test]
 fn points_are_common() {
-    let pack = otherwise(
+    let pack = otherwise_with(
+        &["first-stone"],
         r#"["gain card 1", "gain point 1"], source = "reconstructed" },
   { key = "spelunker""#,
         r#"["gain point 1"], source = "reconstructed" },
@@ -237,10 +238,10 @@ fn the_better_one_counts() {
         .goods(TORTOISE, "1p")
         .scores(HARE, "prosperity", 3 + 4, "ED-5.4")
         .scores(TORTOISE, "prosperity", 3 + 4, "ED-5.4");
-    together("chapter-1").city(HARE, &["king"]).completed(HARE, 1).completed(TORTOISE, 2).scores(
-        HARE,
-        "prosperity",
-        4,
-        "ED-5.4",
-    );
+    together("chapter-1")
+        .pack(with_rows(&["king"]))
+        .city(HARE, &["king"])
+        .completed(HARE, 1)
+        .completed(TORTOISE, 2)
+        .scores(HARE, "prosperity", 4, "ED-5.4");
 }

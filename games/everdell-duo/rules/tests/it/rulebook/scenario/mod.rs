@@ -9,6 +9,8 @@ mod arrange;
 mod expect;
 mod printed;
 
+use std::sync::LazyLock;
+
 use everdell_duo::effect::Count;
 use everdell_duo::vocabulary::{Card, Cards, EventTile, News, Spot, Tile};
 use everdell_duo::{Action, Agree, Event, Mode, Options, Pack, Question, Reason, State, Told};
@@ -36,6 +38,36 @@ const MEADOW: [&str; 12] = [
     "theater",
 ];
 
+/// Chapters and challenges of our own. How many skunks one has is no rule, so these tests take them from the test pack.
+const OURS: [&str; 24] = [
+    "first-stone",
+    "headline",
+    "blocked-path",
+    "each-one-a-feast",
+    "early-bird",
+    "signpost",
+    "hungry-year",
+    "rainbow-city",
+    "frozen-river",
+    "press-gang",
+    "silence",
+    "short-days",
+    "full-barns",
+    "sick-leave",
+    "warm-up",
+    "no-harvest",
+    "festive",
+    "critters-only",
+    "stone-and-wood",
+    "quiet-office",
+    "equal-shares",
+    "small-town",
+    "all-colors",
+    "front-page",
+];
+
+static TOGETHER: LazyLock<&'static Pack> = LazyLock::new(|| with_rows(&OURS));
+
 laws::scenario!(State);
 
 /// How many can play like that.
@@ -56,7 +88,11 @@ pub fn set_up_with(mode: &str, kept: Some32, gone: Some32) -> Scenario {
 }
 
 fn set_up_for(seats: u8, options: Options) -> Scenario {
-    let setup = Setup { pack: super::super::PACK.pack, seats, options };
+    let pack = match options.mode {
+        Mode::Competitive => super::super::PACK.pack,
+        Mode::Chapter { .. } | Mode::Challenge { .. } => *TOGETHER,
+    };
+    let setup = Setup { pack, seats, options };
     Scenario(Stage::of(&State::new(&setup)))
 }
 

@@ -38,6 +38,22 @@ struct Description {
     within: Vec<String>,
 }
 
+/// Fields are described once and written millions of times: nothing of this belongs between the numbers.
+impl Description {
+    #[cold]
+    #[inline(never)]
+    fn add(&mut self, name: &str, start: usize, size: usize) {
+        let name = self.within.iter().map(String::as_str).chain([name]).collect::<Vec<_>>().join(".");
+        self.fields.push(Field { name, start, size });
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn enter(&mut self, name: &str, nth: usize) {
+        self.within.push(format!("{name}.{nth}"));
+    }
+}
+
 impl<'a> Sheet<'a> {
     /// Overwrites the numbers, which must be as many as the fields take.
     pub fn new(numbers: &'a mut [f32]) -> Self {
@@ -57,12 +73,12 @@ impl<'a> Sheet<'a> {
         self.next == self.numbers.len()
     }
 
+    #[inline(always)]
     fn field(&mut self, name: &str, size: usize) -> usize {
         let start = self.next;
         self.next += size;
-        if let Some(Description { fields, within }) = &mut self.described {
-            let name = within.iter().map(String::as_str).chain([name]).collect::<Vec<_>>().join(".");
-            fields.push(Field { name, start, size });
+        if let Some(described) = &mut self.described {
+            described.add(name, start, size);
         }
         start
     }
@@ -128,10 +144,11 @@ impl<'a> Sheet<'a> {
     }
 
     /// A group of fields for each of several things, named `name.0`, `name.1` and so on.
+    #[inline]
     pub fn each<T>(&mut self, name: &str, things: impl IntoIterator<Item = T>, mut write: impl FnMut(&mut Self, T)) {
         for (nth, thing) in things.into_iter().enumerate() {
             if let Some(described) = &mut self.described {
-                described.within.push(format!("{name}.{nth}"));
+                described.enter(name, nth);
             }
             write(self, thing);
             if let Some(described) = &mut self.described {

@@ -8,8 +8,9 @@ use packs::Edge;
 use search::{Brake, Limit, Player, Thinker};
 use serde_json::{Value, json};
 use tabletop::observation::Field;
-use tabletop::{Game, Observable, Outcome, Seat, Setup, Silent, ToAct, ViewOf, Viewer, Who};
+use tabletop::{Game, Observable, Outcome, Refusal, Seat, Setup, Silent, ToAct, ViewOf, Viewer, Who};
 use tensor::{ActionId, Actions, FACTORS, Observer};
+use ui::{Lang, Speak, say_bad_shape};
 
 /// The search tree of one decision takes no more.
 const MOST_BYTES: usize = 1 << 30;
@@ -118,9 +119,12 @@ pub fn load(name: &str, position: &str, seed: u64, draws: bool) -> Result<Box<dy
 
 fn loaded<T: Title>(position: &str, seed: u64, draws: bool) -> Result<Box<dyn AnyPlay>, String> {
     let json: Value = serde_json::from_str(position).map_err(|error| format!("the position is not JSON: {error}"))?;
-    let position = T::Rules::read_position(&json).map_err(|bad| format!("this is no position: {bad:?}"))?;
+    let position = T::Rules::read_position(&json).map_err(|bad| say_bad_shape(&bad, Lang::USUAL))?;
     let pack = T::Rules::standard_pack().pack;
-    let game = T::Rules::from_position(pack, &position).map_err(|why| format!("it cannot arise: {why:?}"))?;
+    let game = T::Rules::from_position(pack, &position).map_err(|reasons| {
+        let said = reasons.iter().map(|&reason| T::Ui::say_impossible(pack, reason, Lang::USUAL));
+        said.collect::<Vec<_>>().join("; ")
+    })?;
     Ok(Box::new(Play::<T>::at(game, Dice::new(seed), draws)))
 }
 
@@ -129,13 +133,13 @@ pub fn setup<T: Title>(terms: &Terms<'_>) -> Result<Setup<T::Rules>, String> {
     let options = match terms.options {
         Some(text) => {
             let json: Value = serde_json::from_str(text).map_err(|error| format!("options are not JSON: {error}"))?;
-            T::Rules::read_options(&json).map_err(|bad| format!("these options are not known: {bad:?}"))?
+            T::Rules::read_options(&json).map_err(|bad| say_bad_shape(&bad, Lang::USUAL))?
         }
         None => games::Options::<T>::default(),
     };
     let allowed = T::Rules::seats_with(&options);
     if !allowed.contains(&seats) {
-        return Err(format!("{} is played by {allowed:?}", T::Rules::NAME));
+        return Err(format!("{} is played by {} to {}", T::Rules::NAME, allowed.start(), allowed.end()));
     }
     Ok(Setup { pack: T::Rules::standard_pack().pack, seats, options })
 }
@@ -196,10 +200,13 @@ impl<T: Title> Play<T> {
     }
 
     fn check(&self, who: Who, action: Action<T>) -> Result<(), String> {
-        match self.game.refusal(who, action) {
-            Some(refusal) => Err(format!("{action} may not be played now: {} {:?}", refusal.clause, refusal.reason)),
-            None => Ok(()),
-        }
+        let Some(Refusal { clause, reason }) = self.game.refusal(who, action) else { return Ok(()) };
+        let viewer = match who {
+            Who::Seat(seat) => Viewer::Seat(seat),
+            Who::Chance => Viewer::Spectator,
+        };
+        let why = T::Ui::say_refusal(&self.game.view(viewer), action, reason, Lang::USUAL);
+        Err(format!("`{action}` may not be played now ({clause}): {why}"))
     }
 }
 

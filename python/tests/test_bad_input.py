@@ -94,8 +94,9 @@ class BadInput(unittest.TestCase):
 
     def test_set_ups_are_refused(self):
         for given in [{"seats": -1}, {"seats": 0}, {"seats": 300}, {"seats": 2**40}, {"chance": "never"}, {"options": {"x": 1}}]:
-            with self.assertRaises(ValueError):
+            with self.assertRaises(ValueError) as caught:
                 cuvee.make("vintage", **given)
+            self.assertNotIn("{", str(caught.exception), given)
         for text in ("", "{", "{}", "[]", "null", '{"phase":7}', cuvee.make("distilled").text()):
             with self.assertRaises(ValueError):
                 cuvee.load("vintage", text)

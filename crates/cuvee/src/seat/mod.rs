@@ -114,6 +114,15 @@ impl<'a> Seat<'a> {
         }
     }
 
+    /// A position that the seat cannot tell from the true one; none from a server of earlier times.
+    async fn world(&mut self) -> Result<Option<Value>, Said> {
+        match self.site.get(&format!("{}/world", self.table)).await {
+            Ok(mut answer) => Ok(Some(answer["world"].take())),
+            Err(Unanswered::Refused(_)) => Ok(None),
+            Err(error) => Err(unanswered(&error)),
+        }
+    }
+
     /// One decision. If the table has moved on meanwhile, it is asked again.
     async fn act(&mut self, seen: &Value) -> Result<(), Said> {
         let legal = self.get("/legal?words=no").await?;
@@ -124,7 +133,7 @@ impl<'a> Seat<'a> {
             seat: seen["seat"].as_u64().and_then(|seat| seat.try_into().ok()).unwrap_or_default(),
             legal: &legal,
             view: seen["view"].clone(),
-            world: None,
+            world: self.world().await?,
         };
         let nth = match self.decide(asked) {
             Ok(nth) => nth,

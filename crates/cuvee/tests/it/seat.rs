@@ -5,8 +5,16 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use std::sync::Arc;
 
+use cuvee::engine::Engine;
+use rustls::ServerConfig;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use serde_json::{Value, json};
+use tokio_rustls::TlsAcceptor;
+
+use crate::common::granted;
 
 use crate::programs::{FIRST, player};
 use crate::serve::{Server, json_in};
@@ -114,6 +122,100 @@ fn a_program_that_fails_is_reported_and_the_seat_can_be_taken_up_again() {
     assert_eq!(with("").0, Some(2), "a table's address needs a token");
     assert!(with("wrong").2.starts_with("The server refuses: "));
     assert_eq!(with(token).0, Some(0));
+}
+
+/// Plays through its own engine: every question has a world in it.
+#[test]
+fn the_engine_itself_plays_on_a_server() {
+    let server = Server::start("seat-engine", &QUICK);
+    let opened = open(&server, &json!({ "game": "vintage", "bots": { "1": "random" }, "invite": [0] }));
+    // At random, so that no search takes its time.
+    let quick = r#"sed -u 's/"cmd":"decide"/"cmd":"decide","bot":"random"/' | "$0" engine"#;
+    let mut command = seat(&invitation(&server, &opened), Path::new("sh"));
+    let (code, out, err) = said(&command.args(["-c", quick, env!("CARGO_BIN_EXE_cuvee")]).output().unwrap());
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.starts_with("The game is over: rank "), "{out}");
+    assert!(!err.contains("failed"), "{err}");
+}
+
+#[test]
+fn a_world_holds_what_the_seat_knows_and_belongs_to_a_seat() {
+    let server = Server::start("seat-world", &QUICK);
+    let opened = open(&server, &json!({ "game": "wine-cheese", "bots": { "1": "random" } }));
+    let (id, token) = (opened["id"].as_str().unwrap(), opened["tokens"][0]["token"].as_str().unwrap());
+    let bearer = format!("authorization: Bearer {token}\r\n");
+    let get = |rest: &str| json_in(&server.get_as(&bearer, &format!("/api/v1/tables/{id}/{rest}")));
+    let (seen, mut engine) = (get("view"), Engine::default());
+    let worlds: Vec<Value> = (0..8).map(|_| get("world")["world"].clone()).collect();
+    for world in &worlds {
+        granted(&mut engine, &json!({ "cmd": "load", "game": "wine-cheese", "position": world, "chance": "manual" }));
+        assert_eq!(granted(&mut engine, &json!({ "cmd": "view", "seat": 0 }))["view"], seen["view"]);
+    }
+    assert!(worlds.iter().any(|world| *world != worlds[0]), "drawn afresh each time");
+    let refused = json_in(&server.get(&format!("/api/v1/tables/{id}/world")));
+    assert_eq!(refused["ok"], false, "{refused}");
+}
+
+/// Speaks TLS at a port of its own and passes everything on to the server.
+fn encrypted(server: &str) -> u16 {
+    let tls = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/tls");
+    let certificate = CertificateDer::from_pem_file(tls.join("cert.pem")).unwrap();
+    let key = PrivateKeyDer::from_pem_file(tls.join("key.pem")).unwrap();
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions().unwrap();
+    let config = config.with_no_client_auth().with_single_cert(vec![certificate], key).unwrap();
+    let (acceptor, server) = (TlsAcceptor::from(Arc::new(config)), server.to_owned());
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    listener.set_nonblocking(true).unwrap();
+    std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(listener).unwrap();
+            while let Ok((socket, _)) = listener.accept().await {
+                let (acceptor, server) = (acceptor.clone(), server.clone());
+                tokio::spawn(async move {
+                    // Whoever does not trust the certificate hangs up.
+                    let Ok(mut stream) = acceptor.accept(socket).await else { return };
+                    let mut behind = tokio::net::TcpStream::connect(server).await.unwrap();
+                    drop(tokio::io::copy_bidirectional(&mut stream, &mut behind).await);
+                });
+            }
+        });
+    });
+    port
+}
+
+#[test]
+fn a_program_plays_over_https_and_trusts_only_whom_it_should() {
+    let server = Server::start("seat-https", &QUICK);
+    let port = encrypted(&server.address);
+    let opened = open(&server, &json!({ "game": "wine-cheese", "bots": { "1": "random" }, "invite": [0] }));
+    let invited = opened["invitations"][0]["address"].as_str().unwrap();
+    let link = format!("https://localhost:{port}{invited}");
+    let certificate = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/tls/cert.pem");
+    let first = player("encrypted", FIRST);
+    let with = |link: &str, trusted: &Path| {
+        let mut command = seat(link, &first);
+        command.env("SSL_CERT_FILE", trusted);
+        command
+    };
+    let impatient = |link: &str, trusted: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cuvee"));
+        command.args(["--lang", "en", "seat", link, "--patience", "0", "--"]).arg(&first);
+        said(&command.env("SSL_CERT_FILE", trusted).output().unwrap())
+    };
+    let none = Path::new(env!("CARGO_TARGET_TMPDIR")).join("trusts-nobody.pem");
+    std::fs::write(&none, "").unwrap();
+    let stranger = impatient(&link, &none);
+    assert_eq!(stranger.0, Some(2), "{stranger:?}");
+    assert!(stranger.2.contains("certificate"), "{stranger:?}");
+    let missing = said(&with(&link, Path::new("/nowhere.pem")).output().unwrap());
+    assert_eq!(missing.0, Some(2), "{missing:?}");
+
+    let (code, out, err) = said(&with(&link, &certificate).output().unwrap());
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.starts_with("The game is over: rank "), "{out}");
 }
 
 /// Answers the requests in turn with these statuses, headers and bodies, and tells what was asked.

@@ -37,7 +37,7 @@ use body::Body;
 use objects::{
     Adding, Arranged, Arranging, Happened, HintAnswer, InWords, Invitation, Joined, Joining, Leaving, Legal, LegalItem,
     LiveTable, Opened, Opening, Played, Playing, PlayingAgain, SeatToken, Seen, Since, Sitting, TableAnswer,
-    TakingBack, Undoing, Want, YesNo,
+    TakingBack, Undoing, Want, World, YesNo,
 };
 
 pub use openapi::document;
@@ -62,6 +62,7 @@ fn described() -> OpenApiRouter<App> {
         .routes(routes!(legal))
         .routes(routes!(play))
         .routes(routes!(view))
+        .routes(routes!(world))
         .routes(routes!(events))
         .routes(routes!(score))
         .routes(routes!(log))
@@ -257,6 +258,19 @@ async fn view(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap
     let now = live.now();
     let view = now.host.view_json(viewer);
     Ok(Json(Answered::new(Seen { seat: seat.map(Seat::number), view, table: LiveTable::at(&now) })))
+}
+
+/// A position that the token's seat cannot tell from the true one
+///
+/// Drawn afresh from what the seat knows, for programs that think by playing on. Of a finished game it is the true one.
+#[utoipa::path(get, path = "/tables/{id}/world", params(("id" = String, Path)), security(("token" = [])),
+    responses((status = 200, description = "The position", body = Answered<World>)))]
+async fn world(State(app): State<App>, Path(id): Path<String>, headers: HeaderMap) -> Good<World> {
+    let live = app.table(&id).await?;
+    let seat = bearer(&headers, &live)?.ok_or_else(Fault::bad_seat)?;
+    let (now, seed) = (live.now(), u64::from_le_bytes(secret::bytes()?));
+    let world = now.host.position_at(now.host.length(), Viewer::Seat(seat), seed);
+    Ok(Json(Answered::new(World { world, table: LiveTable::at(&now) })))
 }
 
 /// What happened from an entry on, as the token's seat or a spectator saw it

@@ -346,6 +346,14 @@ pub struct Seen {
 }
 
 #[derive(Serialize, ToSchema)]
+pub struct World {
+    /// In the form of the game.
+    #[schema(value_type = Object)]
+    pub world: Value,
+    pub table: LiveTable,
+}
+
+#[derive(Serialize, ToSchema)]
 pub struct Happened {
     pub events: Vec<Event>,
     pub table: LiveTable,

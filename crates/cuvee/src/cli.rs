@@ -158,7 +158,7 @@ struct SimulateArgs {
     /// Compare so many worlds that look the same to a viewer: observations, ids and masks must be equal
     #[arg(long, value_name = "N", conflicts_with = "record")]
     swaps: Option<u64>,
-    /// Write each game to this file, one JSON object a line: positions, observations, legal ids, choices, results
+    /// Write each game to this file, one JSON object a line: positions, observations, legal ids, choices, results. If its name ends in .parquet it is a table with one row a decision
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Who plays the games that are recorded

@@ -194,6 +194,26 @@ fn games_can_be_recorded() {
     }
 }
 
+/// What other programs read in such a file is tested where it is written; here it has what the lines have.
+#[test]
+fn games_can_be_recorded_as_a_table() {
+    let record = |name: &str| {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        assert!(cuvee(&["simulate", "vintage", "--games", "2", "--record", path.to_str().unwrap()]).0);
+        fs::read(path).unwrap()
+    };
+    let (table, lines) = (record("games.parquet"), record("same.jsonl"));
+    assert!(table.starts_with(b"PAR1") && table.ends_with(b"PAR1"));
+    let holds = |text: &str| table.windows(text.len()).any(|part| part == text.as_bytes());
+    for line in String::from_utf8(lines).unwrap().lines() {
+        let game: Value = serde_json::from_str(line).unwrap();
+        for decision in game["decisions"].as_array().unwrap() {
+            assert!(holds(&decision["position"].to_string()), "{decision}");
+        }
+    }
+    assert!(holds("observation_version") && holds("vintage"));
+}
+
 #[test]
 fn worlds_can_be_swapped_by_the_thousand() {
     for game in ["wine-cheese", "vintage", "distilled", "everdell-duo"] {

@@ -133,7 +133,7 @@ def open_spiel(name: str) -> Callable[[], int]:
 
 
 def pipes(program: str, game: str, seats: int) -> tuple[subprocess.Popen, Callable[[], int]]:
-    """The engine protocol without words, by this very client."""
+    """The engine protocol without words, in brief, by this very client."""
     engine = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     chooser = random.Random(1)
 
@@ -144,11 +144,15 @@ def pipes(program: str, game: str, seats: int) -> tuple[subprocess.Popen, Callab
 
     def run() -> int:
         ask(b'{"cmd":"new","game":"%s","seats":%d,"seed":"%d"}\n' % (game.encode(), seats, chooser.randrange(1 << 30)))
-        legal, steps = ask(b'{"cmd":"legal","words":false}\n')["legal"], 0
+        begun = ask(b'{"cmd":"legal","words":false}\n')["legal"]
+        # Everybody is asked in turn: the first in `to_act` acts.
+        legal, seat, steps = [one["action"] for one in begun if one["seat"] == begun[0]["seat"]], begun[0]["seat"], 0
         while legal:
-            one = legal[int(chooser.random() * len(legal))]
-            line = '{"cmd":"play","words":false,"legal":true,"seat":%d,"action":"%s"}\n' % (one["seat"], one["action"])
-            legal = ask(line.encode())["legal"]
+            action = legal[int(chooser.random() * len(legal))]
+            line = '{"cmd":"play","words":false,"legal":true,"brief":true,"seat":%d,"action":"%s"}\n' % (seat, action)
+            answer = ask(line.encode())
+            legal, acting = answer["legal"], answer["table"]["to_act"]
+            seat = acting[0] if acting else seat
             steps += 1
         return steps
 

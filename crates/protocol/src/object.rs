@@ -62,6 +62,15 @@ pub struct LegalAction {
     pub id: Option<u32>,
 }
 
+/// All that may be done now, as the caller wants it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum LegalList {
+    Told(Vec<LegalAction>),
+    /// The notation alone.
+    Brief(Vec<String>),
+}
+
 impl LegalAction {
     /// All that a seat or chance may do now, always in the same order.
     pub fn all<S: Speak>(table: &table::Table<Rules<S>>, who: Who) -> Vec<Self> {
@@ -305,14 +314,14 @@ pub enum Answer {
         table: Table,
     },
     Legal {
-        legal: Vec<LegalAction>,
+        legal: LegalList,
     },
     Play {
         events: Vec<Event>,
         table: Table,
         /// What may be done next, if the caller wants to know.
         #[serde(skip_serializing_if = "Option::is_none")]
-        legal: Option<Vec<LegalAction>>,
+        legal: Option<LegalList>,
     },
     View {
         view: Value,

@@ -171,6 +171,9 @@ pub struct Legal {
     /// Whether each action has its id with it.
     #[serde(default)]
     pub ids: bool,
+    /// Whether each action is its notation alone: those of the seat, or of the first that is to act.
+    #[serde(default)]
+    pub brief: bool,
 }
 
 /// A seat, or all or none of them.
@@ -193,6 +196,9 @@ pub struct Play {
     /// Whether each action in that list has its id with it.
     #[serde(default)]
     pub ids: bool,
+    /// Whether each action in that list is its notation alone.
+    #[serde(default)]
+    pub brief: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]

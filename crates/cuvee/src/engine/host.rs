@@ -7,7 +7,7 @@ use std::time::Duration;
 use dice::Dice;
 use games::Title;
 use packs::Edge;
-use protocol::object::whoever_saw_most;
+use protocol::object::{LegalList, whoever_saw_most};
 use protocol::request::{Choose, Observe, Play, Playout, SeatName};
 use protocol::{Answer, AtTable, Candidate, Choice, Code, Event, Fault, LegalAction, Log, Score, Wording, reason};
 use search::{Bot, Brake, Limit, Player, Thinker};
@@ -69,8 +69,7 @@ impl<G: Title> Host for Hosted<G> {
         match request {
             AtTable::Legal(asked) => {
                 let whose = asked.seat.map(|seat| seat.who(seats)).transpose()?;
-                let legal = legal(self, whose, manner.wording, Numbering::asked(asked.ids));
-                Ok(Answer::Legal { legal })
+                Ok(Answer::Legal { legal: listed(self, whose, manner.wording, asked.ids, asked.brief) })
             }
             AtTable::Play(play) => played(self, &play, manner.wording),
             AtTable::View(asked) => {
@@ -109,6 +108,23 @@ impl<G: Title> Host for Hosted<G> {
             AtTable::Clone(_) | AtTable::Close(_) => unreachable!("the engine keeps the tables"),
         }
     }
+}
+
+/// The list as the caller wants it.
+fn listed<G: Title>(table: &Hosted<G>, whose: Option<Who>, wording: Wording, ids: bool, brief: bool) -> LegalList {
+    if !brief {
+        return LegalList::Told(legal(table, whose, wording, Numbering::asked(ids)));
+    }
+    let first = match table.to_act() {
+        ToAct::Seats(seats) => seats.iter().next().map(Who::Seat),
+        ToAct::Chance => Some(Who::Chance),
+        ToAct::Nobody => None,
+    };
+    LegalList::Brief(match whose.or(first) {
+        Some(Who::Seat(seat)) => table.legal(seat).iter().map(ToString::to_string).collect(),
+        Some(Who::Chance) => table.outcomes().iter().map(|(action, _)| action.to_string()).collect(),
+        None => Vec::new(),
+    })
 }
 
 /// What the one who is asked for may do, or all who are to act.
@@ -175,7 +191,7 @@ fn played<G: Title>(table: &mut Hosted<G>, play: &Play, wording: Wording) -> Res
         Event::worded::<G::Ui>(table.pack(), event, viewer, wording)
     };
     let events = events.into_iter().map(told).collect();
-    let legal = play.legal.then(|| legal(table, None, wording, Numbering::asked(play.ids)));
+    let legal = play.legal.then(|| listed(table, None, wording, play.ids, play.brief));
     Ok(Answer::Play { events, table: table.table(), legal })
 }
 

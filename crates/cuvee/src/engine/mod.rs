@@ -31,6 +31,7 @@ const FEATURES: &[&str] = &[
     "clone",
     "close",
     "legal-after-play",
+    "brief",
     "playout",
     "candidates",
     "bounds",

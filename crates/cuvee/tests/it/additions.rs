@@ -63,6 +63,30 @@ fn strip(json: &mut Value) {
 }
 
 #[test]
+fn a_brief_list_is_the_notation_of_the_whole_one() {
+    for game in ["wine-cheese", "vintage", "distilled", "everdell-duo"] {
+        for chance in ["auto", "manual"] {
+            let mut engine = Engine::default();
+            granted(&mut engine, &json!({ "cmd": "new", "game": game, "seed": "brief", "chance": chance }));
+            let mut first = json!("none");
+            for _ in 0..60 {
+                let whole = granted(&mut engine, &json!({ "cmd": "legal" }))["legal"].clone();
+                let Some(one) = whole.as_array().and_then(|all| all.last()).cloned() else { break };
+                let of_first = whole.as_array().unwrap().iter().filter(|other| other["seat"] == whole[0]["seat"]);
+                let texts: Vec<Value> = of_first.map(|one| one["action"].clone()).collect();
+                assert_eq!(granted(&mut engine, &json!({ "cmd": "legal", "brief": true }))["legal"], json!(texts));
+                let narrow = json!({ "cmd": "legal", "brief": true, "seat": whole[0]["seat"] });
+                assert_eq!(granted(&mut engine, &narrow)["legal"], json!(texts));
+                assert!(first == "none" || first == json!(texts), "{game}");
+                let play = json!({ "cmd": "play", "seat": one["seat"], "action": one["action"], "legal": true, "brief": true });
+                first = granted(&mut engine, &play)["legal"].clone();
+            }
+        }
+    }
+    assert_eq!(code(&mut Engine::default(), &json!({ "cmd": "legal", "brief": 1 })), "no-table");
+}
+
+#[test]
 fn the_list_after_an_action_is_the_one_that_legal_gives() {
     let mut engine = engine_after("after", 10);
     for _ in 0..20 {

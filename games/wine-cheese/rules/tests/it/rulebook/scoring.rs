@@ -103,6 +103,31 @@ fn the_lower_total_is_the_final_score() {
                 ("K", 39),
             ],
         );
+    on_standard_pack(|| {
+        the_end()
+            .gold(HEART, &["brillat", "emmental", "cremant", "irancy"])
+            .silver(HEART, &["abondance", "apremont"])
+            .indicator(HEART, Cheese, "10")
+            .laps(HEART, Cheese, 1)
+            .indicator(HEART, Wine, "3")
+            .laps(HEART, Wine, 1)
+            .sheet(
+                HEART,
+                &[
+                    ("A", 12),
+                    ("B", 12),
+                    ("C", 2),
+                    ("D", 1),
+                    ("E", 30),
+                    ("F", 23),
+                    ("G", 3),
+                    ("H", 3),
+                    ("I", 47),
+                    ("J", 39),
+                    ("K", 39),
+                ],
+            );
+    });
 }
 
 /// WC-14.5: the totals are the sums of their columns.

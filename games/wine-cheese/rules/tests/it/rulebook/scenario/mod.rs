@@ -9,7 +9,7 @@ mod packs;
 
 use laws::kit::scenario::Stage;
 pub use laws::kit::scenario::Verbs;
-pub use packs::on_both_packs;
+pub use packs::{on_both_packs, on_standard_pack};
 use tabletop::{Card, Clause, Game, Seat, Seats, Setup, ToAct, Viewer};
 pub use wine_cheese::Trigger;
 use wine_cheese::vocabulary::{

@@ -17,7 +17,7 @@ pub(crate) fn check_agenda(state: &State, reasons: &mut Vec<Impossible>) {
             Some(Step::Do(Duty::EndTurn)) => match steps[1..] {
                 [Step::Do(Duty::LayAway { card: Card::Free }), Step::Do(Duty::LayAway { card }), ref steps @ ..]
                 | [Step::Do(Duty::LayAway { card }), ref steps @ ..] => {
-                    may_act_to_the_end(card) && is_action(state, steps)
+                    steps.iter().all(|&step| may_owe(card, step)) && is_action(state, steps)
                 }
                 ref steps => is_action(state, steps),
             },
@@ -31,18 +31,41 @@ pub(crate) fn check_agenda(state: &State, reasons: &mut Vec<Impossible>) {
     }
 }
 
-/// Whether a card is laid away after it has acted. The others come to lie beside a board at once.
-fn may_act_to_the_end(card: Card) -> bool {
-    match card {
-        Card::Plant
-        | Card::Barrels
-        | Card::Free
-        | Card::Vintage
-        | Card::Colheita
-        | Card::Boat
-        | Card::AgeBarrel
-        | Card::AgeQuality => true,
-        Card::Buy | Card::Harvest | Card::Oenologist => false,
+/// Whether a card that is laid away afterwards may owe this: it is what the card does, or for a free action what a card does that
+/// lies beside a board by now.
+fn may_owe(acting: Card, step: Step) -> bool {
+    let by = |cards: &[Card]| cards.contains(&acting);
+    match step {
+        Step::Ask(question) => match question {
+            Question::Turn | Question::Plant { column: Column::Old } | Question::Sail { moves: Moves::Markers } => {
+                false
+            }
+            Question::Free
+            | Question::Cards
+            | Question::Discard { .. }
+            | Question::Buy { .. }
+            | Question::FreeCube { .. }
+            | Question::Plant { .. }
+            | Question::Harvest { .. }
+            | Question::Look => by(&[Card::Free]),
+            Question::PlantMore { .. } => by(&[Card::Plant]),
+            Question::Barrels => by(&[Card::Barrels]),
+            Question::Load => by(&[Card::Free, Card::Barrels, Card::Boat]),
+            Question::Sail { moves: Moves::Card { .. } } => by(&[Card::Boat]),
+            Question::Unload { .. } => {
+                by(&[Card::Free, Card::Vintage, Card::Colheita, Card::Boat, Card::AgeBarrel, Card::AgeQuality])
+            }
+            Question::AddBarrel { .. } => by(&[Card::AgeBarrel]),
+            Question::TakeBarrel { side: Side::Ruby, .. } => by(&[Card::Vintage]),
+            Question::TakeBarrel { side: Side::Tawny, .. } => by(&[Card::Colheita]),
+        },
+        Step::Do(Duty::Drift { .. }) => by(&[Card::Boat]),
+        Step::Do(Duty::Sell) => by(&[Card::AgeBarrel]),
+        Step::Do(Duty::EndTurn | Duty::Unload { .. } | Duty::LayAway { .. }) => false,
+        Step::Draw(Draw::Roll { plus: Plus::Nothing } | Draw::ToHand | Draw::Chip { .. }) => by(&[Card::Free]),
+        Step::Draw(Draw::Roll { plus: Plus::Barrel }) => by(&[Card::AgeBarrel]),
+        Step::Draw(Draw::Roll { plus: Plus::Quality }) => by(&[Card::AgeQuality]),
+        Step::Draw(Draw::First | Draw::Display { .. } | Draw::Bonus) => false,
     }
 }
 

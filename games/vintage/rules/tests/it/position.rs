@@ -364,6 +364,33 @@ fn only_what_can_be_owed_is_owed() {
     );
 }
 
+/// A card that is laid away afterwards owes what it does, and nothing else (VI-9.7).
+#[test]
+fn a_card_owes_what_it_does() {
+    for (card, word) in [
+        (Card::Plant, "plant-more"),
+        (Card::Barrels, "barrels"),
+        (Card::Free, "free"),
+        (Card::Free, "plant"),
+        (Card::Vintage, "take-barrel"),
+        (Card::Colheita, "take-barrel"),
+        (Card::Boat, "sail"),
+        (Card::AgeBarrel, "add-barrel"),
+    ] {
+        let position = reached(|game| {
+            let is_asked = |question: Question| question.to_string().split(' ').next() == Some(word);
+            game.open().acting().eq([card]) && game.open().asked().is_some_and(is_asked)
+        });
+        let other = if card == Card::Free { Card::AgeQuality } else { Card::Free };
+        let instead = |step: Step| match step {
+            Step::Do(Duty::LayAway { .. }) => Step::Do(Duty::LayAway { card: other }),
+            step => step,
+        };
+        let steps: Vec<Step> = position.open.agenda.iter().map(instead).collect();
+        cannot_owe(&position, &steps);
+    }
+}
+
 #[test]
 fn a_question_has_its_occasion() {
     breaks(

@@ -90,6 +90,28 @@ fn the_discard_pile_is_shuffled() {
         .unseen_by(GREY, 33);
 }
 
+/// VI-9.5, Ruling V29: "Ist der Nachziehstapel aufgebraucht, wird der Ablagestapel gemischt": when a card has to be drawn, with
+/// what was discarded until then.
+#[test]
+fn the_discard_pile_is_shuffled_when_a_card_is_needed() {
+    two()
+        .display([None, None, None, Some("boat")])
+        .hand(YELLOW, &["vintage", "free"])
+        .deck_used_up()
+        .plays(&["cards 1", "deck"])
+        .deck_count(0)
+        .play("discard p1 vintage")
+        .turn_of_chance()
+        .discarded("vintage", 0)
+        .deck_count(34);
+    two()
+        .display([None, None, None, Some("boat")])
+        .deck_used_up()
+        .plays(&["cards 1", "take boat"])
+        .deck_count(0)
+        .discarded("free", 6);
+}
+
 /// VI-9.6: a third card only for one of the two.
 #[test]
 fn two_cards_are_the_limit() {

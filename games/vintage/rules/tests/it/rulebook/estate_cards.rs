@@ -238,7 +238,8 @@ fn a_card_adds_two_barrels() {
     two().hand(YELLOW, &["barrels"]).play("cards 1").forbids("play p1 barrels", "VI-2.6");
 }
 
-/// VI-10.4: adding barrels is no harvest: it is possible after one, takes no brandy and changes no quality.
+/// VI-10.4, Ruling V30: "Ernten + 2 Weinfässer" adds barrels and is no harvest: it is possible after one, takes no brandy and
+/// changes no quality.
 #[test]
 fn adding_barrels_is_no_harvest() {
     two()

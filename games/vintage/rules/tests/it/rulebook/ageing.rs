@@ -107,17 +107,19 @@ fn vintage_needs_a_card() {
 /// VI-7.2, VI-7.3, VI-7.4, VI-7.6: the example of p. 9: a 3 brings 2 + 3 + 3 = 8 points.
 #[test]
 fn the_example_of_eight_points() {
-    two()
-        .cellar(YELLOW, "r1", 3, 7)
-        .cellar(YELLOW, "t1", 4, 6)
-        .cellar(YELLOW, "r2", 2, 4)
-        .play("age 1")
-        .turn_up("roll 3")
-        .came_to(&[(RubyReserva, 3), (Lbv, 2), (TawnyReserva, 1), (Aged, 3)])
-        .sold(&[(RubyReserva, 2), (Lbv, 3), (Aged, 3)])
-        .has_points(YELLOW, 11)
-        .has_stored(YELLOW, &[(TawnyReserva, 1)])
-        .has_cellar(YELLOW, [(0, 0); 4]);
+    on_both_packs(|| {
+        two()
+            .cellar(YELLOW, "r1", 3, 7)
+            .cellar(YELLOW, "t1", 4, 6)
+            .cellar(YELLOW, "r2", 2, 4)
+            .play("age 1")
+            .turn_up("roll 3")
+            .came_to(&[(RubyReserva, 3), (Lbv, 2), (TawnyReserva, 1), (Aged, 3)])
+            .sold(&[(RubyReserva, 2), (Lbv, 3), (Aged, 3)])
+            .has_points(YELLOW, 11)
+            .has_stored(YELLOW, &[(TawnyReserva, 1)])
+            .has_cellar(YELLOW, [(0, 0); 4]);
+    });
 }
 
 /// VI-7.6: complete categories pay when all barrels have been moved.

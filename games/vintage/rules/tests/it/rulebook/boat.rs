@@ -168,14 +168,16 @@ fn what_finds_no_column_stays_aboard() {
 /// VI-6.1, VI-6.5, VI-6.7: the example of the yellow boat (p. 8).
 #[test]
 fn the_example_of_the_yellow_boat() {
-    two()
-        .boat(YELLOW, "baixo")
-        .estate(YELLOW, "cima", &[Green, Yellow, Red])
-        .brandy(YELLOW, 2)
-        .plays(&["harvest 1", "port 2", "port 3", "load e1"])
-        .turn_of(GREY)
-        .play("pass")
-        .plays(&["sail cima", "load e2", "sail gaia", "cellar ruby", "cellar ruby", "done"])
-        .has_cellar(YELLOW, [(2, 3), (3, 6), (0, 0), (0, 0)])
-        .has_markers(YELLOW, 2, true);
+    on_both_packs(|| {
+        two()
+            .boat(YELLOW, "baixo")
+            .estate(YELLOW, "cima", &[Green, Yellow, Red])
+            .brandy(YELLOW, 2)
+            .plays(&["harvest 1", "port 2", "port 3", "load e1"])
+            .turn_of(GREY)
+            .play("pass")
+            .plays(&["sail cima", "load e2", "sail gaia", "cellar ruby", "cellar ruby", "done"])
+            .has_cellar(YELLOW, [(2, 3), (3, 6), (0, 0), (0, 0)])
+            .has_markers(YELLOW, 2, true);
+    });
 }

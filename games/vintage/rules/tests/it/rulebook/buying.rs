@@ -101,18 +101,27 @@ fn one_estate_in_a_round() {
 /// VI-3.4, VI-10.1, VI-10.13: the example of p. 5: all four buy, grey by a card.
 #[test]
 fn the_example_of_the_round_in_which_all_buy() {
-    four()
-        .hand(GREY, &["buy"])
-        .plays(&["buy 1", "buy s1"])
-        .plays(&["cards 1", "play p1 buy", "buy s3 cheaper"])
-        .has_points(GREY, 1)
-        .has_beside(GREY, "buy", 1)
-        .plays(&["buy 2", "buy s3"])
-        .has_markers(WHITE, 2, true)
-        .plays(&["buy 4 overseer", "buy s1"])
-        .has_markers(ORANGE, 4, false)
-        .waits_for(YELLOW, 1)
-        .waits_for(GREY, 1)
-        .waits_for(WHITE, 1)
-        .waits_for(ORANGE, 1);
+    let all_buy = |[yellow, grey, white]: [&str; 3], orange: &[&str], left: [u16; 4]| {
+        four()
+            .hand(GREY, &["buy"])
+            .plays(&["buy 1", yellow])
+            .plays(&["cards 1", "play p1 buy", grey])
+            .has_beside(GREY, "buy", 1)
+            .plays(&["buy 2", white])
+            .has_markers(WHITE, 2, true)
+            .play("buy 4 overseer")
+            .plays(orange)
+            .has_markers(ORANGE, 4, false)
+            .has_points(YELLOW, left[0])
+            .has_points(GREY, left[1])
+            .has_points(WHITE, left[2])
+            .has_points(ORANGE, left[3])
+            .waits_for(YELLOW, 1)
+            .waits_for(GREY, 1)
+            .waits_for(WHITE, 1)
+            .waits_for(ORANGE, 1);
+    };
+    all_buy(["buy s1", "buy s3 cheaper", "buy s3"], &["buy s1"], [1, 1, 0, 1]);
+    // The last player has one site left to buy.
+    on_standard_pack(|| all_buy(["buy s2", "buy s4 cheaper", "buy s3"], &[], [1, 0, 0, 1]));
 }

@@ -88,15 +88,17 @@ fn the_bonus_is_added() {
 /// VI-5.3, VI-5.4, VI-5.5: the example of p. 6: three barrels of quality 6 in Cima Corgo for one barrel of brandy.
 #[test]
 fn the_example_of_the_harvest_in_cima_corgo() {
-    two()
-        .barrels(YELLOW, "e1", 2, 3)
-        .estate(YELLOW, "cima", &[Green, Yellow, Red])
-        .brandy(YELLOW, 1)
-        .has_bonus(1)
-        .plays(&["harvest 1", "port 3"])
-        .has_port(YELLOW, "e2", 3, 6)
-        .has_brandy(YELLOW, 0)
-        .has_port(YELLOW, "e1", 2, 3);
+    on_both_packs(|| {
+        two()
+            .barrels(YELLOW, "e1", 2, 3)
+            .estate(YELLOW, "cima", &[Green, Yellow, Red])
+            .brandy(YELLOW, 1)
+            .has_bonus(1)
+            .plays(&["harvest 1", "port 3"])
+            .has_port(YELLOW, "e2", 3, 6)
+            .has_brandy(YELLOW, 0)
+            .has_port(YELLOW, "e1", 2, 3);
+    });
 }
 
 /// VI-5.4, VI-5.6: each estate makes port, brandy or both, as you like.
@@ -116,18 +118,20 @@ fn each_estate_makes_port_or_brandy_or_both() {
 /// VI-5.6: three barrels of brandy are all; the example of Douro Superior (p. 7).
 #[test]
 fn the_store_holds_three() {
-    two()
-        .brandy(YELLOW, 0)
-        .barrels(YELLOW, "e1", 1, 1)
-        .estate(YELLOW, "superior", &[Green, Yellow, Red])
-        .play("harvest 1")
-        .has_brandy(YELLOW, 3)
-        .brandy_told(&[3], &[1])
-        .has_port(YELLOW, "e2", 0, 0)
-        .turn_of(GREY);
-    two().brandy(YELLOW, 3).plays(&["harvest 1", "port 0"]).has_brandy(YELLOW, 3).brandy_told(&[], &[2]);
-    two().brandy(YELLOW, 1).plays(&["harvest 1", "port 0"]).has_brandy(YELLOW, 3).brandy_told(&[2], &[]);
-    two().brandy(YELLOW, 1).plays(&["harvest 1", "port 2"]).has_brandy(YELLOW, 0).brandy_told(&[], &[]);
+    on_both_packs(|| {
+        two()
+            .brandy(YELLOW, 0)
+            .barrels(YELLOW, "e1", 1, 1)
+            .estate(YELLOW, "superior", &[Green, Yellow, Red])
+            .play("harvest 1")
+            .has_brandy(YELLOW, 3)
+            .brandy_told(&[3], &[1])
+            .has_port(YELLOW, "e2", 0, 0)
+            .turn_of(GREY);
+        two().brandy(YELLOW, 3).plays(&["harvest 1", "port 0"]).has_brandy(YELLOW, 3).brandy_told(&[], &[2]);
+        two().brandy(YELLOW, 1).plays(&["harvest 1", "port 0"]).has_brandy(YELLOW, 3).brandy_told(&[2], &[]);
+        two().brandy(YELLOW, 1).plays(&["harvest 1", "port 2"]).has_brandy(YELLOW, 0).brandy_told(&[], &[]);
+    });
 }
 
 /// VI-5.6, Ruling V9: what is paid leaves the store before the new brandy comes.

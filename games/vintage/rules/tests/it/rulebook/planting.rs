@@ -5,23 +5,25 @@ use super::scenario::*;
 /// VI-4.1, Ruling V1: one cube of one of the column's colors; the example of the orange player (p. 6).
 #[test]
 fn one_cube_for_one_action() {
-    four()
-        .turn(ORANGE)
-        .estate(ORANGE, "superior", &[])
-        .play("plant-a 1")
-        .by_clause("VI-4.1")
-        .asks(&["plant yellow e2", "plant white e1", "plant white e2"])
-        .forbids("plant green e2", "VI-4.1")
-        .because("NotThatVariety { variety: Green }")
-        .forbids("plant white e3", "VI-4.1")
-        .because("NoSuchEstate { estate: e3 }")
-        .play("plant yellow e2")
-        .planted(ORANGE, "e2", &[Yellow], 4)
-        .turn_of(YELLOW)
-        .plays(&["pass", "pass", "pass", "plant-a 1", "plant white e2"])
-        .planted(ORANGE, "e2", &[Yellow, White], 4);
-    two().estate(YELLOW, "baixo", &[]).play("plant-b 1").asks(&["plant green e2", "plant red e1", "plant red e2"]);
-    two().estate(YELLOW, "baixo", &[]).play("plant-c 1").planted(YELLOW, "e2", &[Purple], 2);
+    on_both_packs(|| {
+        four()
+            .turn(ORANGE)
+            .estate(ORANGE, "superior", &[])
+            .play("plant-a 1")
+            .by_clause("VI-4.1")
+            .asks(&["plant yellow e2", "plant white e1", "plant white e2"])
+            .forbids("plant green e2", "VI-4.1")
+            .because("NotThatVariety { variety: Green }")
+            .forbids("plant white e3", "VI-4.1")
+            .because("NoSuchEstate { estate: e3 }")
+            .play("plant yellow e2")
+            .planted(ORANGE, "e2", &[Yellow], 4)
+            .turn_of(YELLOW)
+            .plays(&["pass", "pass", "pass", "plant-a 1", "plant white e2"])
+            .planted(ORANGE, "e2", &[Yellow, White], 4);
+        two().estate(YELLOW, "baixo", &[]).play("plant-b 1").asks(&["plant green e2", "plant red e1", "plant red e2"]);
+        two().estate(YELLOW, "baixo", &[]).play("plant-c 1").planted(YELLOW, "e2", &[Purple], 2);
+    });
 }
 
 /// VI-4.2: never two of a color.
@@ -111,13 +113,15 @@ fn there_are_three_old_vineyards() {
 /// VI-4.3, VI-4.6: the example of yellow and grey in Cima Corgo (p. 6): 6 with two cubes, 7 with five.
 #[test]
 fn an_old_vineyard_raises_the_quality() {
-    two().estate(YELLOW, "cima", &[Green]).play("old 2").planted(YELLOW, "e2", &[Green, Old], 6);
-    two()
-        .estate(YELLOW, "cima", &[Old, Green, Yellow, Purple])
-        .planted(YELLOW, "e2", &[Old, Green, Yellow, Purple], 6)
-        .play("plant-a 1")
-        .play("plant white e2")
-        .planted(YELLOW, "e2", &[Old, Green, Yellow, Purple, White], 7);
+    on_both_packs(|| {
+        two().estate(YELLOW, "cima", &[Green]).play("old 2").planted(YELLOW, "e2", &[Green, Old], 6);
+        two()
+            .estate(YELLOW, "cima", &[Old, Green, Yellow, Purple])
+            .planted(YELLOW, "e2", &[Old, Green, Yellow, Purple], 6)
+            .play("plant-a 1")
+            .play("plant white e2")
+            .planted(YELLOW, "e2", &[Old, Green, Yellow, Purple, White], 7);
+    });
 }
 
 /// VI-4.7: the cube is planted at once.

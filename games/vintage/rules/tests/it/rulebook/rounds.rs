@@ -46,22 +46,24 @@ fn one_action_in_a_turn() {
 /// VI-2.2: the example of p. 5: orange plants a purple cube or ages and sells, not both in one turn.
 #[test]
 fn the_example_of_the_orange_player_with_two_wishes() {
-    let arranged = || four().turn(ORANGE).estate(ORANGE, "cima", &[]).cellar(ORANGE, "r1", 2, 5);
-    arranged()
-        .offers(&["plant-c 1", "age 1"])
-        .play("plant-c 1")
-        .planted(ORANGE, "e2", &[Purple], 5)
-        .has_cellar(ORANGE, [(2, 5), (0, 0), (0, 0), (0, 0)])
-        .turn_of(YELLOW)
-        .forbids_to(ORANGE, "age 1", "VI-2.2")
-        .because("NotYourTurn");
-    arranged()
-        .play("age 1")
-        .turn_up("roll 1")
-        .has_stored(ORANGE, &[(RubyReserva, 2)])
-        .planted(ORANGE, "e2", &[], 5)
-        .turn_of(YELLOW)
-        .forbids_to(ORANGE, "plant-c 1", "VI-2.2");
+    on_both_packs(|| {
+        let arranged = || four().turn(ORANGE).estate(ORANGE, "cima", &[]).cellar(ORANGE, "r1", 2, 5);
+        arranged()
+            .offers(&["plant-c 1", "age 1"])
+            .play("plant-c 1")
+            .planted(ORANGE, "e2", &[Purple], 5)
+            .has_cellar(ORANGE, [(2, 5), (0, 0), (0, 0), (0, 0)])
+            .turn_of(YELLOW)
+            .forbids_to(ORANGE, "age 1", "VI-2.2")
+            .because("NotYourTurn");
+        arranged()
+            .play("age 1")
+            .turn_up("roll 1")
+            .has_stored(ORANGE, &[(RubyReserva, 2)])
+            .planted(ORANGE, "e2", &[], 5)
+            .turn_of(YELLOW)
+            .forbids_to(ORANGE, "plant-c 1", "VI-2.2");
+    });
 }
 
 /// VI-2.2: the start player begins, whoever it is.
@@ -200,35 +202,37 @@ fn markers_come_back_at_the_end_of_a_round() {
 /// VI-2.2, VI-2.8: the example of the first round (p. 4).
 #[test]
 fn the_example_of_the_first_round() {
-    first_round(4)
-        .play("harvest 1")
-        .play("port 2")
-        .has_brandy(YELLOW, 0)
-        .has_port(YELLOW, "e1", 2, 3)
-        .has_markers(YELLOW, 2, true)
-        .plays(&["cards 1", "take buy"])
-        .has_hand(GREY, [Some("buy"), None])
-        .play("start 1")
-        .start_player(WHITE)
-        .turn_of(ORANGE)
-        .forbids("harvest 1", "VI-2.3")
-        .play("harvest 2")
-        .play("port 2")
-        .has_markers(ORANGE, 2, true)
-        .has_brandy(ORANGE, 0)
-        .has_port(ORANGE, "e1", 2, 3)
-        .plays(&["pass", "pass", "pass", "pass"])
-        .phase_is("round-2")
-        .shows([None, None, None, None])
-        .discarded("harvest", 1)
-        .discarded("plant", 1)
-        .discarded("barrels", 1)
-        .turn_up("draw free")
-        .turn_up("draw free")
-        .turn_up("draw boat")
-        .turn_up("draw boat")
-        .turn_up("chip 0")
-        .turn_of(WHITE)
-        .has_markers(YELLOW, 4, true)
-        .has_markers(GREY, 4, true);
+    on_both_packs(|| {
+        first_round(4)
+            .play("harvest 1")
+            .play("port 2")
+            .has_brandy(YELLOW, 0)
+            .has_port(YELLOW, "e1", 2, 3)
+            .has_markers(YELLOW, 2, true)
+            .plays(&["cards 1", "take buy"])
+            .has_hand(GREY, [Some("buy"), None])
+            .play("start 1")
+            .start_player(WHITE)
+            .turn_of(ORANGE)
+            .forbids("harvest 1", "VI-2.3")
+            .play("harvest 2")
+            .play("port 2")
+            .has_markers(ORANGE, 2, true)
+            .has_brandy(ORANGE, 0)
+            .has_port(ORANGE, "e1", 2, 3)
+            .plays(&["pass", "pass", "pass", "pass"])
+            .phase_is("round-2")
+            .shows([None, None, None, None])
+            .discarded("harvest", 1)
+            .discarded("plant", 1)
+            .discarded("barrels", 1)
+            .turn_up("draw free")
+            .turn_up("draw free")
+            .turn_up("draw boat")
+            .turn_up("draw boat")
+            .turn_up("chip 0")
+            .turn_of(WHITE)
+            .has_markers(YELLOW, 4, true)
+            .has_markers(GREY, 4, true);
+    });
 }

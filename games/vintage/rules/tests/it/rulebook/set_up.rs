@@ -108,20 +108,26 @@ fn the_lot_decides_who_begins() {
 /// two have a marker less in round I; it comes with round II.
 #[test]
 fn who_begins_has_a_marker_less() {
-    first_round(4)
-        .has_markers(YELLOW, 3, true)
-        .has_markers(GREY, 3, true)
-        .has_markers(WHITE, 4, true)
-        .waits_for(YELLOW, 1)
-        .waits_for(GREY, 1)
-        .waits_for(WHITE, 0)
-        .plays(&["pass", "pass", "pass", "pass"])
-        .phase_is("round-2")
-        .has_markers(YELLOW, 4, true)
-        .has_markers(GREY, 4, true);
-    first_round(3).has_markers(YELLOW, 3, true).has_markers(GREY, 4, true).has_markers(WHITE, 4, true);
-    first_round(2).has_markers(YELLOW, 3, true).has_markers(GREY, 4, true);
-    set_up(4).turn_up("first 3").has_markers(ORANGE, 3, true).has_markers(YELLOW, 3, true).has_markers(GREY, 4, true);
+    on_both_packs(|| {
+        first_round(4)
+            .has_markers(YELLOW, 3, true)
+            .has_markers(GREY, 3, true)
+            .has_markers(WHITE, 4, true)
+            .waits_for(YELLOW, 1)
+            .waits_for(GREY, 1)
+            .waits_for(WHITE, 0)
+            .plays(&["pass", "pass", "pass", "pass"])
+            .phase_is("round-2")
+            .has_markers(YELLOW, 4, true)
+            .has_markers(GREY, 4, true);
+        first_round(3).has_markers(YELLOW, 3, true).has_markers(GREY, 4, true).has_markers(WHITE, 4, true);
+        first_round(2).has_markers(YELLOW, 3, true).has_markers(GREY, 4, true);
+        set_up(4)
+            .turn_up("first 3")
+            .has_markers(ORANGE, 3, true)
+            .has_markers(YELLOW, 3, true)
+            .has_markers(GREY, 4, true);
+    });
 }
 
 /// VI-1.9: with three players the green circles are closed, with two the brown ones too.

@@ -86,7 +86,7 @@ impl Scenario {
     pub fn estate(mut self, seat: Seat, region: &str, cubes: &[Variety]) -> Self {
         let region: Region = region.parse().expect("a region");
         let pack = self.pack;
-        let site = pack.sites().find(|&site| pack.site(site).region == region);
+        let site = super::packs::site_in(pack, region);
         let board = self.board(seat);
         board.markers += 1;
         let tile = board.estates.iter_mut().find(|grounds| grounds.site.is_none()).expect("a tile");

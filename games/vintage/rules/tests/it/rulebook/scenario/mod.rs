@@ -5,10 +5,12 @@
 
 mod arrange;
 mod expect;
+mod packs;
 
 use laws::kit::scenario::Stage;
 pub use laws::kit::scenario::Verbs;
-use tabletop::{Clause, Game, Seat, Viewer};
+pub use packs::{on_both_packs, on_standard_pack};
+use tabletop::{Clause, Game, Seat, Setup, Viewer};
 use vintage::pack::Circle;
 use vintage::vocabulary::{Card, Chip, Column, Estate, Harvest, Phase, Place, Port, Region, Round, Site};
 use vintage::{Action, Event, Grounds, Question, Reason, Slot, State};
@@ -29,7 +31,8 @@ laws::scenario!(State);
 
 /// The table before chance has turned anything up.
 pub fn set_up(seats: u8) -> Scenario {
-    Scenario(Stage::of(&State::new(&crate::setup(seats))))
+    let setup = Setup { pack: packs::pack(), ..crate::setup(seats) };
+    Scenario(Stage::of(&State::new(&setup)))
 }
 
 /// The first round, just set up; the yellow player begins and the harvest bonus is 1.

@@ -1,11 +1,14 @@
-//! Actions of the last round that cannot bring anything any more.
+//! Actions that cannot bring anything: a cube that is left, and what comes too late in the last round.
 
 use tabletop::Seat;
 use vintage::vocabulary::{By, Column, Phase, Round};
-use vintage::{Action, Board, Sight};
+use vintage::{Action, Board, Question, Sight};
 
-/// Who begins a round that is not played, and a card that cannot be played any more.
+/// No cube where one is free; who begins a round that is not played, and a card that cannot be played any more.
 pub(crate) fn is_idle(sight: &Sight<'_>, seat: Seat, action: Action) -> bool {
+    if action == Action::Done {
+        return matches!(sight.open.asked(), Some(Question::FreeCube { .. }));
+    }
     let Action::Place { column, cost, by } = action else { return false };
     let is_last = match sight.open.phase {
         Phase::Round(round) => round.index() + 1 == Round::COUNT,

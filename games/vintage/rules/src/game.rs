@@ -120,7 +120,7 @@ impl State {
                 boat::load(self, seat, estate, events);
             }
             (Question::Sail { moves }, Action::Sail { to }) => boat::sail(self, seat, to, moves, events),
-            (Question::Load | Question::Sail { .. }, Action::Done) => (),
+            (Question::Load | Question::Sail { .. } | Question::FreeCube { .. }, Action::Done) => (),
             (Question::Unload { bay }, Action::Cellar { side }) => boat::unload(self, seat, bay, side, events),
             (Question::Unload { bay }, Action::Keep) => boat::unload_after(self, bay),
             (Question::AddBarrel { .. }, Action::Add { category }) => self.store(seat, category, 1, events),
@@ -212,8 +212,8 @@ impl Game for State {
     type Impossible = Impossible;
 
     const NAME: &'static str = "vintage";
-    // 3: a played card comes to the discard pile after it has acted.
-    const VERSION: u32 = 3;
+    // 4: the cube that comes with an estate bought by card may be left.
+    const VERSION: u32 = 4;
     const SEATS: std::ops::RangeInclusive<u8> = 2..=MOST_SEATS as u8;
     const CLAUSES: &'static [Clause] = clauses::ALL;
 

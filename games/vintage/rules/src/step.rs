@@ -23,7 +23,7 @@ notation! {
         Turn = "turn",
         /// Which site to buy.
         Buy { terms: Terms } = "buy {terms}",
-        /// Which cube comes with the estate that a card has bought.
+        /// Which cube comes with the estate that a card has bought, if any.
         FreeCube { estate: Estate } = "free-cube {estate}",
         /// What to plant with a column of the action board, and where.
         Plant { column: Column } = "plant {column}",

@@ -61,7 +61,7 @@ pub(crate) fn cheaper(game: &State, site: Site) -> u8 {
     price(game, site).saturating_sub(DISCOUNT)
 }
 
-/// Bought on these terms at the full price: with the card, a cube comes with the estate.
+/// Bought on these terms at the full price: with the card, a cube may come with the estate.
 pub(crate) fn buy(game: &mut State, seat: Seat, site: Site, terms: Terms, events: &mut impl Sink<Event>) {
     let estate = game.board(seat).next_estate().expect("a tile is left");
     pay_for(game, seat, site, price(game, site), events);

@@ -55,11 +55,12 @@ fn variety_options(game: &State, seat: Seat, variety: Variety, give: &mut impl F
     }
 }
 
-/// Any grape variety on the estate that the card has bought (VI-10.1).
+/// Any grape variety on the estate that the card has bought, or none (VI-10.1).
 pub(crate) fn cube_options(game: &State, seat: Seat, estate: Estate, give: &mut impl FnMut(Action)) {
     for variety in Variety::GRAPES.into_iter().filter(|&variety| fits(game, seat, variety, estate)) {
         give(Action::Plant { variety, estate });
     }
+    give(Action::Done);
 }
 
 /// So many more different grape varieties, one after the other in their order; nothing is planted that would cost one of

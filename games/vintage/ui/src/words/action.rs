@@ -41,6 +41,7 @@ pub(crate) const MORE_ACTION_KEYS: &[&str] = &[
     "action.load-plain",
     "action.done-load",
     "action.done-sail",
+    "action.done-cube",
     "action.pass-all",
     "action.buy-with-cube",
     "action.buy-plain",
@@ -68,6 +69,9 @@ pub(crate) fn say(names: Names<'_>, view: &View, action: Action) -> String {
             Some(Question::Load) => names.sentence("action.done-load", [("port", names.port(my_board(view).boat))]),
             Some(Question::Sail { .. }) => {
                 names.sentence("action.done-sail", [("port", names.port(my_board(view).boat))])
+            }
+            Some(Question::FreeCube { estate }) => {
+                names.sentence("action.done-cube", [("estate", names.estate(my_board(view), estate))])
             }
             Some(_) | None => names.sentence(key, []),
         },

@@ -4,7 +4,7 @@ use tabletop::ViewOf;
 use ui::Lang;
 use ui::ideas::Outlook;
 use vintage::vocabulary::{Column, Port};
-use vintage::{Action, Event, View};
+use vintage::{Action, Event, Question, View};
 
 use super::action::my_board;
 use super::names::Names;
@@ -31,6 +31,7 @@ pub(crate) const IDEA_KEYS: &[&str] = &[
     "idea.sail-home",
     "idea.load",
     "idea.done",
+    "idea.no-cube",
     "idea.pass",
     "idea.site",
     "idea.cube",
@@ -66,7 +67,10 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
         Action::Sail { to } if my_board(view).boat < to => plain("idea.sail-up"),
         Action::Sail { .. } => plain("idea.sail-down"),
         Action::Load { .. } => plain("idea.load"),
-        Action::Done => plain("idea.done"),
+        Action::Done => match view.open.asked() {
+            Some(Question::FreeCube { .. }) => plain("idea.no-cube"),
+            Some(_) | None => plain("idea.done"),
+        },
         Action::Pass => plain("idea.pass"),
         Action::Buy { .. } | Action::BuyCheaper { .. } => plain("idea.site"),
         Action::Plant { .. } => plain("idea.cube"),

@@ -27,7 +27,7 @@ fn a_card_buys_with_a_cube() {
         .points(YELLOW, 4)
         .plays(&["cards 1", "play p1 buy", "buy s2"])
         .has_points(YELLOW, 0)
-        .asks(&["plant green e2", "plant yellow e2", "plant purple e2", "plant white e2", "plant red e2"])
+        .asks(&["plant green e2", "plant yellow e2", "plant purple e2", "plant white e2", "plant red e2", "done"])
         .forbids("plant old e2", "VI-10.1")
         .because("NotThatVariety { variety: Old }")
         .forbids("plant white e1", "VI-10.1")
@@ -35,6 +35,24 @@ fn a_card_buys_with_a_cube() {
         .play("plant red e2")
         .planted(YELLOW, "e2", &[Red], 5)
         .turn_of(GREY);
+}
+
+/// VI-10.1, Ruling V20: "Zusätzlich darf der Spieler EINE der folgenden Boni in Anspruch nehmen": nobody has to take one.
+#[test]
+fn a_card_may_buy_without_a_bonus() {
+    two()
+        .hand(YELLOW, &["buy"])
+        .points(YELLOW, 5)
+        .plays(&["cards 1", "play p1 buy", "buy s2"])
+        .turn_of(YELLOW)
+        .play("done")
+        .has_points(YELLOW, 1)
+        .planted(YELLOW, "e2", &[], 5)
+        .waits_for(YELLOW, 1)
+        .has_beside(YELLOW, "buy", 1)
+        .turn_of(GREY);
+    // A cube that was paid for with a circle has to be planted.
+    two().estate(YELLOW, "cima", &[]).play("plant-a 1").forbids("done", "VI-4.1").because("AnswerFirst");
 }
 
 /// VI-10.1, VI-10.13: the card buys when the column is full, but no second estate and none without a tile.

@@ -60,12 +60,11 @@ fn may_owe(acting: Card, step: Step) -> bool {
             Question::TakeBarrel { side: Side::Tawny, .. } => by(&[Card::Colheita]),
         },
         Step::Do(Duty::Drift { .. }) => by(&[Card::Boat]),
-        Step::Do(Duty::Sell) => by(&[Card::AgeBarrel]),
-        Step::Do(Duty::EndTurn | Duty::Unload { .. } | Duty::LayAway { .. }) => false,
+        Step::Do(Duty::Sell) | Step::Draw(Draw::Roll { plus: Plus::Barrel }) => by(&[Card::AgeBarrel]),
         Step::Draw(Draw::Roll { plus: Plus::Nothing } | Draw::ToHand | Draw::Chip { .. }) => by(&[Card::Free]),
-        Step::Draw(Draw::Roll { plus: Plus::Barrel }) => by(&[Card::AgeBarrel]),
         Step::Draw(Draw::Roll { plus: Plus::Quality }) => by(&[Card::AgeQuality]),
-        Step::Draw(Draw::First | Draw::Display { .. } | Draw::Bonus) => false,
+        Step::Do(Duty::EndTurn | Duty::Unload { .. } | Duty::LayAway { .. })
+        | Step::Draw(Draw::First | Draw::Display { .. } | Draw::Bonus) => false,
     }
 }
 

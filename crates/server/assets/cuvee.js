@@ -189,26 +189,13 @@ function keepFocus(focused, fresh) {
   if (first) first.focus({ preventScroll: true });
 }
 
-// What was left out is taken from the table that is shown; the marks of the last move go.
-function keepZones(fresh, old) {
-  for (const gap of fresh.querySelectorAll(".zone[data-same]")) {
-    const name = [...gap.classList].find((one) => one.startsWith("z-"));
-    const zone = old.querySelector(`.zone.${name}`);
-    for (const moved of zone.querySelectorAll("[data-moved]")) moved.removeAttribute("data-moved");
-    for (const reach of zone.querySelectorAll(".reach")) reach.tabIndex = -1;
-    gap.replaceWith(zone);
-  }
-}
-
-// Shows an answer. False if it leaves out what this page does not have any more.
-function swap(text, known = "") {
+function swap(text) {
   const template = document.createElement("template");
   template.innerHTML = text;
   const fresh = template.content.querySelector("main[data-table]");
   const old = main;
   // Of two answers the older one may come last.
-  if (!fresh || Number(fresh.dataset.version) < Number(old.dataset.version)) return true;
-  if (fresh.querySelector("[data-same]") && (old.dataset.zones || "") !== known) return false;
+  if (!fresh || Number(fresh.dataset.version) < Number(old.dataset.version)) return;
   const picked = root() ? root().dataset.picked : "";
   const newRoot = fresh.querySelector(".table");
   const same = ["version", "seat"].every((part) => old.dataset[part] === fresh.dataset[part]);
@@ -223,7 +210,6 @@ function swap(text, known = "") {
   const was = old.dataset.state;
   const wasMine = was === "mine";
   const focused = focusedIn(old);
-  keepZones(fresh, old);
   main = fresh;
   old.replaceWith(fresh);
   coach();
@@ -237,7 +223,6 @@ function swap(text, known = "") {
   if (fresh.dataset.state === "over" && was !== "over") ended();
   else if (fresh.dataset.state === "mine" && !wasMine) sound("turn");
   else if (!same) sound("move");
-  return true;
 }
 
 function arrive(wasMine) {
@@ -379,13 +364,10 @@ function firstSide() {
 }
 
 // Asks for the table, after a deed if there is one, and shows it.
-async function ask(address, deed, whole) {
+async function ask(address, deed) {
   const query = main.dataset.seat ? `?seat=${main.dataset.seat}` : "";
   // A refusal is an answer like any other: the console hears of faults only.
   const how = { headers: { accept: "text/plain", "x-refuse": "quietly" } };
-  // Zones that still look as they do here need not be sent. Who only watches takes what everybody else gets.
-  const zones = main.dataset.seat && whole !== "whole" ? main.dataset.zones : "";
-  if (zones) how.headers["x-zones"] = zones;
   if (deed) {
     how.method = "POST";
     how.headers["content-type"] = "application/json";
@@ -400,9 +382,8 @@ async function ask(address, deed, whole) {
       return;
     }
     await lifted();
-    if (!answer.ok) {
-      if (deed) refused(answer.text);
-    } else if (!swap(answer.text, zones)) await ask(`/t/${main.dataset.table}/fragment`, null, "whole");
+    if (answer.ok) swap(answer.text);
+    else if (deed) refused(answer.text);
     connected();
   } finally {
     waiting -= 1;

@@ -22,7 +22,6 @@ pub mod symbols;
 pub mod table;
 mod turn;
 pub mod waiting;
-mod zones;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{Html, IntoResponse, Response};
-use maud::{Markup, PreEscaped, html};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
 use serde::Deserialize;
 use tabletop::{Seat, Viewer};
 use ui::Lang;
@@ -13,7 +13,7 @@ use ui::board::symbols::in_text;
 
 use super::join::address_of;
 use super::reach::{Reach, reach};
-use super::{about, rules_from, seat_name, table_page, titled, with_cookies, zones};
+use super::{about, rules_from, seat_name, table_page, titled, with_cookies};
 use crate::app::App;
 use crate::client::{Client, Place};
 use crate::events::tag;
@@ -24,7 +24,7 @@ use crate::live::{Live, Now, People, Snapshot};
 use crate::say::{say, say_with};
 
 /// Entries of the log beside the board; the replay has them all.
-const LOGGED: usize = 14;
+const LOGGED: usize = 18;
 
 #[derive(Deserialize)]
 pub struct Looking {
@@ -75,7 +75,7 @@ pub async fn table(
         }
     };
     let body = html! {
-        (PreEscaped(zones::lean(&sight.main().into_string(), None)))
+        (sight.main())
         // Outside of what is replaced, so that a screen reader hears what changes in it.
         p id="told" class="unseen" role="status" aria-live="polite" {}
         (host.lens(lang))
@@ -132,14 +132,8 @@ impl<'a> Sight<'a> {
         if !takes_gzip || self.looking.pick.is_some() {
             return self.main().into_response();
         }
-        // Who plays here has a view of their own: nobody else asks for it, so it is not kept.
-        let known = self.headers.get("x-zones").and_then(|zones| zones.to_str().ok());
-        if let Some(known) = known {
-            return Html(zones::lean(&self.main().into_string(), Some(known))).into_response();
-        }
         let reader = Reader { place: self.place.clone(), lang: self.lang, site: self.site.clone() };
-        let body =
-            self.snapshot.fragments.get(&reader, &self.app.fragments, || zones::lean(&self.main().into_string(), None));
+        let body = self.snapshot.fragments.get(&reader, &self.app.fragments, || self.main().into_string());
         let headers = [
             (header::CONTENT_TYPE, "text/html; charset=utf-8"),
             (header::CONTENT_ENCODING, "gzip"),
@@ -176,7 +170,7 @@ impl<'a> Sight<'a> {
         html! {
             main id="main" class="at-table" data-table=(self.live.id) data-version=(now.version)
                 data-length=(now.host.length()) data-tag=(tag(now, &self.people)) data-state=(state) data-title=(self.title())
-                data-thinking=(self.who_thinks()) data-seat=[self.place.seat()] data-lang=(lang.code()) data-away=(say(*lang, "table.away")) data-back=(say(*lang, "table.back")) data-rules=(rules_from(now.host.game(), &format!("/t/{}", self.live.id))) data-next=[self.forward()] data-zones="" {
+                data-thinking=(self.who_thinks()) data-seat=[self.place.seat()] data-lang=(lang.code()) data-away=(say(*lang, "table.away")) data-back=(say(*lang, "table.back")) data-rules=(rules_from(now.host.game(), &format!("/t/{}", self.live.id))) data-next=[self.forward()] {
                 h1 class="unseen" { (titled(now.host.game(), *lang)) " · " (now.host.say_phase(*lang)) }
                 div class="table" data-game=(now.host.game().name()) data-picked=(drawn.picked) {
                     div class="bar" {

@@ -73,6 +73,7 @@ impl<'a> Sheet<'a> {
         self.next == self.numbers.len()
     }
 
+    #[expect(clippy::inline_always, reason = "as a call for each field it is a fifth of the work")]
     #[inline(always)]
     fn field(&mut self, name: &str, size: usize) -> usize {
         let start = self.next;

@@ -382,9 +382,9 @@ fn a_card_owes_what_it_does() {
             game.open().acting().eq([card]) && game.open().asked().is_some_and(is_asked)
         });
         let other = if card == Card::Free { Card::AgeQuality } else { Card::Free };
-        let instead = |step: Step| match step {
-            Step::Do(Duty::LayAway { .. }) => Step::Do(Duty::LayAway { card: other }),
-            step => step,
+        let instead = |step: Step| {
+            let lays_away = matches!(step, Step::Do(Duty::LayAway { .. }));
+            if lays_away { Step::Do(Duty::LayAway { card: other }) } else { step }
         };
         let steps: Vec<Step> = position.open.agenda.iter().map(instead).collect();
         cannot_owe(&position, &steps);

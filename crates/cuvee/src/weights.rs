@@ -30,6 +30,8 @@ pub enum Kind {
 /// What the head of weights begins with.
 const NET: &str = "weights ";
 const POLICY: &str = "policy ";
+/// Later rules whose changes hardly matter to the weights.
+const ALSO: &str = "also rules ";
 
 /// The line that says what the weights of a net are for.
 pub fn net_head<G: Title>(pack: &str) -> String {
@@ -54,7 +56,8 @@ pub fn read<G: Title>(path: &Path) -> Result<Weights, Said> {
             return Err(Said::each(|lang| words!(lang, "weights.other-game", file, game, own)));
         }
         let known = G::Rules::VERSION.to_string();
-        if let Some(rules) = rules.filter(|rules| *rules != known) {
+        let serve_these = notes(&text).any(|note| note.strip_prefix(ALSO) == Some(&known));
+        if let Some(rules) = rules.filter(|rules| *rules != known && !serve_these) {
             return Err(Said::each(|lang| words!(lang, "weights.other-rules", file, rules, known)));
         }
     }

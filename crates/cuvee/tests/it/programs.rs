@@ -167,6 +167,8 @@ fn bots_play_with_the_weights_of_a_file() {
     assert!(refused(other).contains("has the weights of distilled, not of vintage"));
     let old = file("old.txt", &format!("# weights vintage rules 1\n{standard}"));
     assert!(refused(&old).contains("for version 1 of the rules"), "{}", refused(&old));
+    let serves = file("serves.txt", &format!("# weights vintage rules 1\n# also rules {rules}\n{standard}"));
+    assert_eq!(scores(&usual), scores(&play(&format!("medium:30it:weights={serves},random"), &[]).unwrap()));
     assert!(refused(&file("short.txt", "1 2 3")).contains("too few weights"));
     assert!(refused(&file("words.txt", "a b")).contains("does not hold weights"));
     assert!(refused("./not/there").contains("there is no such file"));

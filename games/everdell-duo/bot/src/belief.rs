@@ -7,7 +7,7 @@ use crate::estimate::quick_estimate;
 use crate::plan::short;
 
 /// How much a point of the estimate says about a hand.
-const POINT: f32 = 0.1;
+const POINT: f32 = 0.15;
 
 /// Cards that can be paid, at most so many, split the nodes of a search.
 const MOST: usize = 3;

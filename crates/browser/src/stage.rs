@@ -93,7 +93,7 @@ impl Stage {
         inside || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     }
 
-    /// Pictures of what everybody sees, for whoever has to find out what went wrong.
+    /// Pictures of what everybody sees, to find out what went wrong.
     pub async fn photograph(&self, name: &str) -> Vec<String> {
         let pages = self.pages().clone();
         let mut taken = Vec::new();

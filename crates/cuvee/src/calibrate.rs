@@ -60,7 +60,7 @@ pub struct CalibrateArgs {
     /// Keep every game in this file as it ends, and go on where an earlier run stopped
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Begin no game after so many minutes; what has been played is told
+    /// Begin no game after this many minutes; what has been played is told
     #[arg(long, value_name = "M")]
     minutes: Option<u64>,
     /// Games played at the same time; else as many as the machine has cores

@@ -155,7 +155,7 @@ struct SimulateArgs {
     /// Play with the pack in this file
     #[arg(long, value_name = "FILE")]
     pack: Option<PathBuf>,
-    /// Compare so many worlds that look the same to a viewer: observations, ids and masks must be equal
+    /// Compare this many worlds that look the same to a viewer: observations, ids and masks must be equal
     #[arg(long, value_name = "N", conflicts_with = "record")]
     swaps: Option<u64>,
     /// Write each game to this file, one JSON object a line: positions, observations, legal ids, choices, results. If its name ends in .parquet it is a table with one row a decision

@@ -33,7 +33,7 @@ pub struct LuckArgs {
     /// How to set up the games, as in mode=chapter-1; may be given several times
     #[arg(long = "set", value_name = "OPTION=VALUE", value_parser = cli::read_option)]
     set: Vec<(String, String)>,
-    /// Review each game twice, with close searches of so many iterations: tells what is left over, and how often two reviews give the
+    /// Review each game twice, with close searches of this many iterations: tells what is left over, and how often two reviews give the
     /// same grade
     #[arg(long, value_name = "ITERATIONS", value_parser = clap::value_parser!(u32).range(8..))]
     review: Option<u32>,

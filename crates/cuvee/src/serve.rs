@@ -56,7 +56,7 @@ pub struct ServeArgs {
     /// A proxy in front names the clients (x-forwarded-for) and the site, and speaks HTTPS with browsers
     #[arg(long)]
     behind_proxy: bool,
-    /// Delete tables where nothing has happened for so many days, games of campaigns aside; else they stay
+    /// Delete tables where nothing has happened for this many days, games of campaigns aside; else they stay
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     forget_after: Option<u32>,
     /// No limits on what one client may ask for; for tests

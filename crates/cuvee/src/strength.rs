@@ -38,7 +38,7 @@ pub struct StrengthArgs {
     /// Keep every game in a file of this folder as it ends, and go on where an earlier run stopped
     #[arg(long, value_name = "FOLDER")]
     save: Option<PathBuf>,
-    /// Begin no game of a match after so many minutes; what is saved already counts
+    /// Begin no game of a match after this many minutes; what is saved already counts
     #[arg(long, value_name = "M")]
     minutes: Option<u64>,
     /// Games played at the same time; else as many as the machine has cores

@@ -32,7 +32,7 @@ pub fn seated<S: Serializer>(
     json.serialize(serializer)
 }
 
-/// Reads something of a game that so many can play.
+/// Reads something that depends on the number of seats.
 ///
 /// An object with the key `seats` says how many do play: what it has for each seat is that long. A tuple struct can be read
 /// from one object: the keys of its fields stand there side by side.

@@ -287,7 +287,7 @@ pub struct Observe {
 pub struct SeatName(Value);
 
 impl SeatName {
-    /// A seat of a table with so many, or chance.
+    /// A seat of a table with `seats` seats, or chance.
     pub fn who(&self, seats: u8) -> Result<Who, Fault> {
         if self.0 == "chance" {
             return Ok(Who::Chance);

@@ -61,7 +61,7 @@ pub struct Shared {
     pub(crate) bot_key: [u8; 32],
     /// Where bots wait for a core.
     pub(crate) thinking: Arc<Queue>,
-    /// So many of them are remembered between two steps of a turn.
+    /// How many of them are remembered between two steps of a turn.
     pub(crate) minds: Arc<Semaphore>,
     /// Kilobytes of fragments that may still be kept.
     pub(crate) fragments: Arc<Semaphore>,
@@ -99,9 +99,9 @@ pub enum Deed {
     Decline(Seat),
     /// Gives the game up; with more than two players a bot plays on.
     Leave(Seat),
-    /// Whoever opened the table lets a bot play a seat.
+    /// The person who opened the table lets a bot play a seat.
     Fill(Seat, Bot),
-    /// Whoever opened the table frees a seat for somebody else.
+    /// The person who opened the table frees a seat for somebody else.
     Free(Seat),
     /// Says what a seat adds to the shuffle.
     AddNonce(Seat, Option<Nonce>),
@@ -116,7 +116,7 @@ pub enum Origin {
     Branch(String),
     /// The same once more, after this table.
     Again(TableKey),
-    /// It is the next game of a campaign whose log has so many entries, played on this level.
+    /// The next game of a campaign, with the length of the campaign's log and the level it is played on.
     Campaign {
         key: CampaignKey,
         entries: u64,
@@ -267,7 +267,7 @@ impl App {
     pub async fn act(&self, live: &Arc<Live>, deed: Deed, version: Option<u64>) -> Result<Done, Fault> {
         live.looks.served(asker::current());
         let (app, live) = (self.clone(), live.clone());
-        // Whoever asked may go away in the middle; what was begun is brought to its end.
+        // The client may go away in the middle; what was begun is finished.
         let task = tokio::spawn(async move { app.act_to_the_end(&live, deed, version).await });
         task.await.map_err(|error| Fault::broken(&error.to_string()))?
     }

@@ -161,7 +161,7 @@ impl App {
             Err(_) => return Ok(campaign),
         };
         match self.append(&campaign, kind, text).await {
-            // Whoever was faster has written the same.
+            // Somebody faster has written the same.
             Ok(()) | Err(store::Error::Taken) => self.load_campaign(id).await,
             Err(error) => Err(error.into()),
         }

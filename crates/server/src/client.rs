@@ -21,7 +21,7 @@ const LANG: &str = "lang";
 const LOOK: &str = "look";
 const NAME: &str = "name";
 
-/// Whoever asks.
+/// The client of a request.
 #[derive(Clone)]
 pub struct Client {
     pub jar: SignedCookieJar,

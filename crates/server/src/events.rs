@@ -80,7 +80,7 @@ impl Drop for Taken {
     }
 }
 
-/// The first event comes at once, so that whoever comes back catches up; then one with each change, until the server
+/// The first event comes at once, so that a page that comes back catches up; then one with each change, until the server
 /// stops. Where nothing changes, an event `here` comes with each beat.
 fn changes(app: App, live: Arc<Live>, place: Taken) -> impl Stream<Item = Result<Event, Infallible>> {
     let heard = live.listen();

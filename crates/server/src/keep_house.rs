@@ -1,4 +1,4 @@
-//! What whoever runs a server does to its file from outside. Except for copies, no server may use the file meanwhile.
+//! What an operator does to the file of a server from outside. Except for copies, no server may use the file meanwhile.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -12,7 +12,7 @@ use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-/// So many at once, and so many more with each second. A rate of 0 stands for no limit.
+/// A burst, and how many more each second allows. A rate of 0 means no limit.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Rate {
     pub at_once: u32,
@@ -166,7 +166,7 @@ mod tests {
         assert_ne!(one, two);
     }
 
-    /// However many come, memory is bounded and whoever has used up their share has to wait.
+    /// Memory is bounded however many clients come; a client that has used up its share has to wait.
     #[test]
     fn a_crowd_makes_nobody_forgotten() {
         let (buckets, _) = buckets();

@@ -41,7 +41,7 @@ pub struct Now {
 }
 
 impl Now {
-    /// The moment a log of so many entries leads to.
+    /// The moment that a log of this length leads to.
     pub fn new(host: Arc<dyn Host>, version: u64) -> Self {
         let asked_since = [version; Seat::MOST as usize];
         let freed = [0; Seat::MOST as usize];
@@ -91,7 +91,7 @@ impl Now {
         };
     }
 
-    /// Whoever leaves does not ask any more; devices change nothing.
+    /// A seat that has left does not ask any more; devices change nothing.
     fn note_aside(&mut self, row: &Row, seat: Option<Seat>, number: u64) {
         match (What::read(&row.text), seat) {
             (Some(What::Resign | What::Leave(_) | What::Fill(_)), _) => (self.asks, self.agreed) = (None, Seats::NONE),
@@ -182,7 +182,7 @@ impl People {
         Seat::first(self.seats.len() as u8).filter(|&other| !silent(other)).collect()
     }
 
-    /// The seats of whoever holds this one, itself included.
+    /// The seats that the holder of this one holds, itself included.
     pub fn at_the_screen_of(&self, seat: Seat) -> Seats {
         let seats = self.devices(seat).flat_map(|holder| self.held_by(&holder.session));
         seats.collect::<Seats>().with(seat)
@@ -229,7 +229,7 @@ pub struct Live {
     snapshot: RwLock<Arc<Snapshot>>,
     /// Counts every change that somebody may want to see.
     changes: watch::Sender<u64>,
-    /// Held by whoever writes.
+    /// Held by the writer.
     pub(crate) writing: tokio::sync::Mutex<()>,
     /// The version of the rules it was begun by, if it is not the one it goes on by.
     pub begun_by: Option<u32>,
@@ -415,7 +415,7 @@ impl Tables {
         (live, is_behind)
     }
 
-    /// Whoever asks for it next reads it from its log.
+    /// The next request reads it from its log.
     pub fn forget(&self, id: &str) {
         self.all().retain(|live| live.id != id);
     }
@@ -482,7 +482,7 @@ impl Tables {
                 Err(unwritten) => unwritten,
             };
             match self.store.append_sealed(key, from, rows, store::Ends::GoesOn, seal).await {
-                // Whoever was faster has written the same.
+                // Somebody faster has written the same.
                 Ok(()) | Err(store::Error::Taken) => (),
                 Err(error) => return Err(error.into()),
             }

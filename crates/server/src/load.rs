@@ -14,7 +14,7 @@ use tokio::net::TcpStream;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
-/// So many sit down at the same time: a connection on which nothing is asked for too long is closed.
+/// How many programs sit down at the same time: an idle connection is closed before long.
 const TOGETHER: usize = 64;
 
 /// What is tried.

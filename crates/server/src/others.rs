@@ -29,7 +29,7 @@ pub async fn follow(app: App) {
     }
 }
 
-/// Reads a table again, shows it to whoever looks on here, and lets its bots see it.
+/// Reads a table again, shows it to its viewers here, and lets its bots see it.
 async fn catch_up(app: App, live: Arc<Live>, places: Arc<Semaphore>) {
     loop {
         let Ok(place) = places.acquire().await else { return };
@@ -40,7 +40,7 @@ async fn catch_up(app: App, live: Arc<Live>, places: Arc<Semaphore>) {
         drop((writing, place));
         let Err(fault) = read else { break };
         if fault.error.code == protocol::Code::NoTable {
-            // It was deleted, or a later program has written what this one cannot read: whoever asks next is told so.
+            // It was deleted, or a later program has written what this one cannot read: the next request is told so.
             app.tables.forget(&live.id);
             return;
         }

@@ -1,6 +1,6 @@
 //! A queue for cores that is fair to clients.
 //!
-//! So many may work at the same time; the others wait. Work that somebody waits for goes first. Among equals it is the turn of
+//! A bounded number work at the same time; the others wait. Work that somebody waits for goes first. Among equals it is the turn of
 //! the client who has the least under way, then of the one who was served least recently: however much one client asks for,
 //! another waits for at most one piece of it.
 

@@ -121,7 +121,7 @@ fn is_stream(response: &Response) -> bool {
     kind.is_some_and(|kind| kind.starts_with(b"text/event-stream"))
 }
 
-/// A refusal becomes a page for whoever wants to read one.
+/// Turns a refusal into a page for clients that ask for HTML.
 async fn as_page(State(app): State<App>, client: Client, request: Request, next: Next) -> Response {
     let accepts = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     let wants_page = !is_api(&request) && accepts.is_some_and(|accept| accept.contains("text/html"));
@@ -198,7 +198,7 @@ async fn watch(State(app): State<App>, request: Request, next: Next) -> Response
 }
 
 async fn healthz(State(app): State<App>) -> Response {
-    // A locked file keeps the writer waiting for longer than whoever asks would.
+    // A locked file keeps the writer waiting for longer than the client would.
     let well = tokio::time::timeout(HEALTH, app.store.is_well()).await;
     if well.unwrap_or(false) {
         (StatusCode::OK, "ok\n").into_response()
@@ -212,7 +212,7 @@ pub fn figures(app: App) -> Router {
     Router::new().route("/metrics", get(async |State(app): State<App>| figures_of(&app))).with_state(app)
 }
 
-/// The figures tell what others do here: they are for this machine, or for whoever has the token.
+/// The figures tell what others do here, so only this machine and holders of the token may read them.
 async fn metrics(State(app): State<App>, client: Client, headers: HeaderMap) -> Result<Response, Fault> {
     let is_allowed = match &app.config.metrics_token {
         Some(token) => {

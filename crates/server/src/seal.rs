@@ -1,4 +1,4 @@
-//! The chain over each stored log, and its seal: whoever changes or shortens a log in the file is found out when it is loaded.
+//! The chain over each stored log, and its seal: a log that was changed or shortened in the file is found out when it is loaded.
 //!
 //! The chain itself is in `table`: it ends in the finished game's file, where anybody can check it. The seal is a hash of its head
 //! with a key of this server. Names are not part of it, so that people can be deleted.
@@ -26,7 +26,7 @@ impl Sealer {
         Self { key: blake3::derive_key("cuvee 2026-11 seal key", secret) }
     }
 
-    /// The seal of a log of so many entries.
+    /// The seal of a log of this length.
     fn mac(&self, id: &str, length: u64, head: Chain) -> Digest {
         let mut hasher = blake3::Hasher::new_keyed(&self.key);
         *hasher.update(id.as_bytes()).update(&length.to_le_bytes()).update(head.bytes()).finalize().as_bytes()

@@ -1,6 +1,6 @@
 //! Reviews of finished games and hints: thought out beside the requests, few at a time.
 //!
-//! A review is worked out once for each table, and whoever asks again sees how far it is. When it is done it is kept in the
+//! A review is worked out once for each table; asking again shows how far it is. When it is done it is kept in the
 //! database; memory only holds what was looked at lately.
 
 use std::collections::HashMap;
@@ -183,7 +183,7 @@ impl Study {
             return Err(Fault::busy());
         }
         let (queue, host) = (self.hinting.clone(), now.host.clone());
-        // Whoever asked may go away; what was begun is remembered all the same.
+        // The client may go away; what was begun is remembered all the same.
         let thought = tokio::spawn(async move {
             let thinking = || async {
                 let turn = queue.enter(client, Audience::Somebody).await;

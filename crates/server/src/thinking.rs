@@ -100,7 +100,7 @@ impl App {
             };
             let Some(Thought { now, action, mind, place }) = thought else { continue };
             if live.has_listeners() {
-                // Whoever watches shall be able to follow.
+                // Slow enough for spectators to follow.
                 tokio::time::sleep_until(begun + self.config.bot_pause).await;
             }
             let deed = Deed::Play { seat, action, length: None, tell: Tell::Nothing };
@@ -295,7 +295,7 @@ mod tests {
         }
     }
 
-    /// What a bot has thought about is taken up again, at so many tables as there is room for.
+    /// What a bot has thought about is kept for its next move, at a bounded number of tables.
     #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
     async fn a_bot_is_remembered_between_two_steps_of_its_turn() {
         let served = Served::start(1).await;

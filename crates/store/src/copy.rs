@@ -112,7 +112,7 @@ impl Table {
         format!("SELECT {columns} FROM {name} {place} ORDER BY {keys} LIMIT {TOGETHER}")
     }
 
-    /// So many rows by their keys.
+    /// The next rows by their keys.
     fn by_key(&self, count: usize) -> String {
         let width = self.key.len();
         let one = |nth: usize| {

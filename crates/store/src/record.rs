@@ -61,7 +61,7 @@ impl Kind {
     }
 }
 
-/// The position of a table after so many entries of its stored log. It can be read by programs whose rules no longer lead there.
+/// The position of a table after a number of entries of its stored log. It can be read by programs whose rules no longer lead there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Snapshot {
     pub n: u64,

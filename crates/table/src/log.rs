@@ -33,7 +33,7 @@ struct Page<G: Edge> {
 }
 
 impl<G: Edge> Log<G> {
-    /// An empty log of a game that begins here, after so many draws of chance.
+    /// An empty log of a game that begins here, after `draws` draws of chance.
     pub(crate) fn new(first: G, draws: u64) -> Self {
         Self { pages: vec![Arc::new(Page { checkpoint: first, draws, entries: Vec::new(), revealed: 0 })] }
     }

@@ -1,7 +1,7 @@
 //! What all games share, as `serde` reads and writes it. Only with the feature `serde`.
 //!
 //! A complaint is a code that every language can say: its first word is a key of the catalogues, the rest goes into the
-//! sentence. There are `number 0–127`, `list 5` (of so many), `list`, `at-most 6` (in a list), `one-of wine cheese`,
+//! sentence. There are `number 0–127`, `list 5` (of five), `list`, `at-most 6` (in a list), `one-of wine cheese`,
 //! `such-as w7`, `object`, `flag` and `twice` (in a list that has everything once). It may name a place further in:
 //! `hands[1]: list 2`.
 
@@ -100,7 +100,7 @@ where
     deserializer.deserialize_seq(List(most, PhantomData))
 }
 
-/// Reads a list of just so many things.
+/// Reads a list of exactly `N` things.
 pub fn array<'de, T: Deserialize<'de>, const N: usize, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<[T; N], D::Error> {

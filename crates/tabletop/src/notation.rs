@@ -157,7 +157,7 @@ impl Spelling<Seat> for Below {
     }
 }
 
-/// One of so many, counted from 0 and written from 1.
+/// A number below a bound, counted from 0 and written from 1.
 #[derive(Copy, Clone, Debug)]
 pub struct FromOne(pub usize);
 

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use tabletop::observation::{Field, Sheet};
 use tabletop::{Observable, Viewer};
 
-/// Writes the observations of one game with so many seats.
+/// Writes the observations of one game at tables of one size.
 #[derive(Clone, Debug)]
 pub struct Observer<G: Observable> {
     fields: Vec<Field>,

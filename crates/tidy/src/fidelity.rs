@@ -68,7 +68,7 @@ impl Game {
         self.chapters.iter().map(|chapter| chapter.clauses.len()).sum()
     }
 
-    /// For how many clauses so many tests or more were written.
+    /// The number of clauses with at least this many tests.
     pub fn clauses_with(&self, tests: usize) -> usize {
         self.chapters.iter().flat_map(|chapter| &chapter.clauses).filter(|(_, count)| tests <= *count).count()
     }

@@ -8,7 +8,7 @@ use super::{Found, Statements};
 const TERMS: usize = 2;
 
 /// What the correction of a phase is drawn to the one of all phases with, and that one to none: as if it had stood the test in
-/// so many statements of this kind. Statements of one game share its luck, so it takes many to tell.
+/// this many statements of its kind. Statements of one game share its luck, so it takes many to tell.
 const CAUTION: f64 = 400.0;
 const ROUNDS: usize = 40;
 

@@ -37,7 +37,7 @@ pub struct Survey<'a, J: Judge> {
     pub seed: u64,
 }
 
-/// All seats are asked at one decision in so many.
+/// All seats are asked at one decision in this many.
 const ASK_ONE_IN: usize = 24;
 /// Worlds in which a seat that is not on turn looks ahead.
 const WORLDS: u32 = 4;

@@ -61,7 +61,7 @@ struct One {
 pub enum Splitting {
     /// By the evaluation alone.
     Quick,
-    /// By reviews whose close searches have so many iterations.
+    /// By reviews whose close searches have this many iterations.
     Reviewed(u32),
 }
 

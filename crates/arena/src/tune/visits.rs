@@ -8,7 +8,7 @@ use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 
 use crate::run::Kept;
 
-/// One decision in so many is drawn by visits, so that games differ.
+/// One decision in this many is drawn by visits, so that games differ.
 const EXPLORE_ONE_IN: u32 = 8;
 
 /// A game, move by move.

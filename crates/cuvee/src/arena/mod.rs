@@ -119,7 +119,7 @@ fn run_game<G: Title>(args: &ArenaArgs, lang: Lang) -> Result<String, Said> {
     Ok(if args.json { report.json().to_string() } else { text::report(&report, &names, lang) })
 }
 
-/// The set-up with so many seats, or with two where the game allows it.
+/// The set-up with `seats` seats, or with two where the game allows it.
 pub fn setup<G: Title>(
     loaded: &Loaded<G::Rules>,
     seats: Option<u8>,

@@ -62,7 +62,7 @@ pub struct BalanceArgs {
     /// Keep every game in this file as it ends, and go on where an earlier run stopped
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Begin no game after so many minutes; what has been played is told, as it is after Ctrl-C
+    /// Begin no game after this many minutes; what has been played is told, as it is after Ctrl-C
     #[arg(long, value_name = "M")]
     minutes: Option<u64>,
     /// Games played at the same time; else as many as the machine has cores

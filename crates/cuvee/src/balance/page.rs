@@ -13,7 +13,7 @@ use crate::paper::sheet::{self, Room};
 use crate::paper::table::Table;
 use crate::program::words;
 
-/// So many things are drawn; the table has all of them.
+/// How many things are drawn; the table has all of them.
 const DRAWN: usize = 24;
 
 pub(super) fn page(findings: &Findings, words: &Words<'_>, seed: u64) -> String {

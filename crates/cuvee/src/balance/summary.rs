@@ -114,7 +114,7 @@ pub(super) fn never(balance: &Balance) -> Vec<&Thing> {
     never.map(|worth| &worth.thing).collect()
 }
 
-/// The smallest effects that so many games show in four of five runs: of a seat, and of a thing in the middle of the list.
+/// The smallest effects that this number of games shows in four of five runs: of a seat, and of a thing in the middle of the list.
 fn smallest(balance: &Balance, words: &Words<'_>) -> String {
     let least = |interval: &Interval| POWER / HALF_WIDTH * (interval.high - interval.low) / 2.0;
     let seat = balance.by_seat.iter().map(least).fold(0.0, f64::max);

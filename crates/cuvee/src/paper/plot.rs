@@ -30,7 +30,7 @@ pub struct Axis<'a> {
 /// How the numbers of an axis are written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Ticks {
-    /// With so many digits after the point.
+    /// With this many digits after the point.
     Digits(usize),
     /// The plot shows logarithms to the base of ten, the axis the numbers themselves.
     Powers,

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-/// A phone has room for so many columns.
+/// How many columns a phone has room for.
 const NARROW: usize = 5;
 
 /// A table of texts.

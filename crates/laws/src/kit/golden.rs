@@ -52,7 +52,7 @@ impl<G: Edge> Golden<'_, G> {
         }
     }
 
-    /// Replays every game; each sheet has so many rows. Returns the games at their ends.
+    /// Replays every game and checks the number of rows of its sheets. Returns the games at their ends.
     pub fn replay(&self, deal: impl Fn(&str) -> G, rows: impl Fn(&G) -> usize) -> Vec<G> {
         let replay = |(name, log): (String, String)| {
             let (game, checked) = self.replay_one(&name, &log, &deal);

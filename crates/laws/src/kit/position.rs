@@ -32,7 +32,7 @@ pub fn breaks<G: Game>(
     assert!(found.contains(&expected), "{expected:?} is not among {found:?}");
 }
 
-/// Plays so many random actions, or to the end. Returns whether it is over.
+/// Plays that many random actions, or to the end. Returns whether it is over.
 pub fn play_on<G: Game>(mut game: G, dice: &mut Dice, actions: usize) -> bool {
     (0..actions).any(|_| !step(&mut game, dice))
 }

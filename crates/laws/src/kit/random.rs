@@ -28,7 +28,7 @@ pub fn step<G: Game>(game: &mut G, dice: &mut Dice) -> bool {
     true
 }
 
-/// A random game after so many actions, or at its end.
+/// A random game after `actions` actions, or at its end.
 pub fn after<G: Game>(setup: &Setup<G>, seed: u64, actions: u32) -> G {
     let mut game = G::new(setup);
     let mut dice = Dice::new(seed);

@@ -99,7 +99,7 @@ pub trait Verbs: Sized + DerefMut<Target = Stage<Self::Game>> {
     /// What else must hold after every action.
     fn inspect(&self, _after: &Self::Game, _events: &[<Self::Game as Game>::Event], _text: &str) {}
 
-    /// Whoever is asked; of several the first.
+    /// The seat that is asked; the first if there are several.
     fn asked(&mut self) -> Seat {
         let to_act = self.game().to_act();
         to_act.seats().iter().next().unwrap_or_else(|| panic!("nobody is asked: {to_act:?}"))
@@ -110,7 +110,7 @@ pub trait Verbs: Sized + DerefMut<Target = Stage<Self::Game>> {
         self.legal(seat).into_iter().map(|action| self.tell(action)).collect()
     }
 
-    /// What whoever is asked may do.
+    /// The legal actions of the seat that is asked.
     fn on_offer(&mut self) -> Vec<String> {
         let seat = self.asked();
         self.offered(seat)
@@ -118,12 +118,12 @@ pub trait Verbs: Sized + DerefMut<Target = Stage<Self::Game>> {
 
     // Playing.
 
-    /// Whoever is asked acts.
+    /// The seat that is asked acts.
     fn play(self, text: &str) -> Self {
         self.act(text)
     }
 
-    /// Several actions one after the other, by whoever is asked.
+    /// Several actions in a row, each by the seat that is asked.
     fn plays(self, texts: &[&str]) -> Self {
         texts.iter().fold(self, |scenario, text| scenario.play(text))
     }
@@ -133,7 +133,7 @@ pub trait Verbs: Sized + DerefMut<Target = Stage<Self::Game>> {
         turns.iter().fold(self, |scenario, &(seat, text)| scenario.turn_of(seat).play(text))
     }
 
-    /// Whoever is asked acts, and nothing else happens.
+    /// The seat that is asked acts, and nothing else happens.
     fn act(mut self, text: &str) -> Self {
         let seat = self.asked();
         self.by(seat, text)
@@ -186,7 +186,7 @@ pub trait Verbs: Sized + DerefMut<Target = Stage<Self::Game>> {
 
     // Forbidding.
 
-    /// Whoever is asked may not do this, by this clause.
+    /// The action is refused to the seat that is asked, by this clause.
     fn forbids(mut self, text: &str, clause: &str) -> Self {
         let seat = self.asked();
         self.forbids_to(seat, text, clause)
@@ -230,7 +230,7 @@ pub trait Verbs: Sized + DerefMut<Target = Stage<Self::Game>> {
 
     // Expecting: what is to be decided.
 
-    /// Exactly these actions are open to whoever is asked.
+    /// The seat that is asked has exactly these actions.
     fn asks(mut self, actions: &[&str]) -> Self {
         let seat = self.asked();
         self.asks_of(seat, actions)
@@ -246,7 +246,7 @@ pub trait Verbs: Sized + DerefMut<Target = Stage<Self::Game>> {
         self
     }
 
-    /// These actions are among those open to whoever is asked.
+    /// The seat that is asked has these actions, among others.
     fn offers(mut self, actions: &[&str]) -> Self {
         let offered = self.on_offer();
         for action in actions {
@@ -255,7 +255,7 @@ pub trait Verbs: Sized + DerefMut<Target = Stage<Self::Game>> {
         self
     }
 
-    /// The actions beginning with this word that are open to whoever is asked, in their order.
+    /// The actions of the seat that is asked that begin with this word, in order.
     fn offers_of(mut self, word: &str, actions: &[&str]) -> Self {
         let mut offered = self.on_offer();
         offered.retain(|action| action.split(' ').next() == Some(word));

@@ -1,4 +1,4 @@
-//! Campaigns for programs. One belongs to whoever has its token, given once when it is begun.
+//! Campaigns for programs. A campaign belongs to the holder of its token, given once when it is begun.
 
 use axum::Json;
 use axum::extract::{Path, State};

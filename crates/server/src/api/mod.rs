@@ -1,6 +1,6 @@
 //! The JSON API: the objects of the engine protocol over HTTP, so that a program can take a seat.
 //!
-//! A seat belongs to whoever has its token, given once when the table is made or an invitation is used, and sent as
+//! A seat belongs to the holder of its token, given once when the table is made or an invitation is used, and sent as
 //! `Authorization: Bearer …`.
 //! Without a token one sees what a spectator sees.
 
@@ -88,7 +88,7 @@ pub async fn hello() -> Json<Answered<Hello>> {
 }
 
 impl Sitting {
-    /// Whether others than whoever opens the table play too.
+    /// Whether people other than the opener play.
     fn is_apart(&self) -> bool {
         !self.bots.is_empty() || !self.invite.is_empty()
     }

@@ -32,9 +32,9 @@ pub trait LookBack {
     fn say_stroke(&self, n: usize, lang: Lang) -> String;
     /// The better line of a decision in words.
     fn say_line(&self, decision: &Decision<String>, lang: Lang) -> Vec<(Seat, String)>;
-    /// The table after so many steps of the better line, as the seat that decided would see it.
+    /// The table after `steps` steps of the better line, as the seat that decided would see it.
     fn draw_line(&self, decision: &Decision<String>, steps: usize, told: Told<'_>) -> Option<Drawn>;
-    /// What a strong player would do for the seat, which has to be on turn. It thinks on so many cores.
+    /// What a strong player would do for the seat, which has to be on turn. It thinks on `cores` cores.
     fn hint(&self, seat: Seat, cores: u8, seed: u64) -> Hint;
     /// The kind of idea behind an action of the seat now.
     fn say_idea(&self, seat: Seat, action: &str, lang: Lang) -> String;

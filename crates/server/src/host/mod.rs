@@ -1,6 +1,6 @@
 //! One moment of a table of any game, behind one door: what was played so far, and what each viewer may be told of it.
 //!
-//! A moment never changes. Playing makes the next one, so that whoever reads never waits for whoever writes, and
+//! A moment never changes. Playing makes the next one, so readers never wait for writers, and
 //! nothing can be seen before it is saved.
 
 pub mod agreement;
@@ -64,7 +64,7 @@ pub trait Host: LookBack + Send + Sync {
     fn undo(&self, seat: Seat) -> Undo;
     /// A bot that begins to think for a seat.
     fn mind(&self, bot: Bot, seat: Seat) -> Mind;
-    /// What the bot plays for its seat, which has to be on turn. It thinks on so many cores.
+    /// What the bot plays for its seat, which has to be on turn. It thinks on `cores` cores.
     ///
     /// # Panics
     /// If the mind thinks about another game.
@@ -112,7 +112,7 @@ pub trait Host: LookBack + Send + Sync {
     /// What it leaves to a campaign.
     fn legacy(&self, ending: Ending) -> Option<String>;
 
-    /// What whoever looks has to know, if this game can only be shown.
+    /// What a viewer has to know, if this game can only be shown.
     fn notice(&self, _lang: Lang) -> Option<String> {
         None
     }
@@ -282,7 +282,7 @@ pub struct Rebuilt {
 pub enum Way {
     /// All of its log is legal.
     Whole,
-    /// It goes on by later rules, without so many entries.
+    /// It goes on by later rules, without this many entries.
     GoesOn { lost: usize },
     /// It is over, and can only be shown.
     Archive,

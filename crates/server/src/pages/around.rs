@@ -100,7 +100,7 @@ impl Sight<'_> {
         }
     }
 
-    /// What I can take back, or ask to; at one screen whoever acted last takes back.
+    /// What I can take back, or ask to; at one screen the last to act takes back.
     fn offers(&self) -> Markup {
         let lang = self.lang;
         let mine = match self.place.seat() {
@@ -133,7 +133,7 @@ impl Sight<'_> {
         }
     }
 
-    /// Links for seats that nobody has taken yet, for whoever has opened the table and nobody else.
+    /// Links for seats that nobody has taken yet; only the opener sees them.
     pub fn invitations(&self) -> Markup {
         let lang = self.lang;
         if !self.place.is_host {

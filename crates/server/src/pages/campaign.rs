@@ -50,7 +50,7 @@ pub struct Beginning {
     city: String,
 }
 
-/// A new campaign belongs to whoever begins it.
+/// A new campaign belongs to the person who begins it.
 pub async fn open(State(app): State<App>, mut client: Client, form: Given<Beginning>) -> Result<Response, Fault> {
     let Form(beginning) = form.map_err(|_| Fault::bad_request())?;
     let session = client.sit_down(app.config.secure)?;
@@ -106,7 +106,7 @@ pub async fn campaign(State(app): State<App>, client: Client, Path(id): Path<Str
     Ok(with_cookies(client, StatusCode::OK, page))
 }
 
-/// What can be done now: by whoever the campaign belongs to, or by whoever looks on.
+/// What its owner, or a spectator, can do now.
 fn orders(campaign: &Campaign, client: &Client) -> Markup {
     let lang = client.lang;
     let mine = campaign.is_of(client.session);
@@ -182,7 +182,7 @@ fn another_device(id: &str, lang: Lang) -> Markup {
     }
 }
 
-/// The campaign, if it belongs to whoever asks.
+/// The campaign, if it belongs to the client.
 async fn own(app: &App, client: &Client, id: &str) -> Result<Campaign, Fault> {
     let campaign = app.campaign(id).await?;
     if campaign.is_of(client.session) { Ok(campaign) } else { Err(Fault::not_your_campaign()) }

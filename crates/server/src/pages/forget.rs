@@ -1,4 +1,4 @@
-//! Forgetting oneself: whoever plays here can have deleted what belongs to them.
+//! Deleting oneself: players can have everything deleted that belongs to them.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -12,7 +12,7 @@ use crate::client::Client;
 use crate::fault::Fault;
 use crate::say::say;
 
-/// Tables of one browser that are left one after the other; whoever has more asks again.
+/// How many tables of one browser are left at once; a browser with more asks again.
 const MOST: u32 = 1000;
 
 /// Asks whether somebody really wants to be forgotten.
@@ -44,7 +44,7 @@ pub async fn forget(State(app): State<App>, client: Client) -> Result<Response, 
         let Ok(live) = app.table(&table.id).await else { continue };
         let held: Vec<Seat> = live.people().held_by(&session);
         for seat in held {
-            // Whoever shares the screen has ended it already.
+            // Another player at the same screen has ended it already.
             if !live.now().host.is_over() {
                 app.act(&live, Deed::Leave(seat), None).await?;
             }

@@ -176,7 +176,7 @@ pub(super) fn offer(sight: &Sight<'_>) -> Markup {
     }
 }
 
-/// The seat on turn of whoever looks, unless it first has to be taken over.
+/// The viewer's seat that is on turn, unless it first has to be taken over.
 fn who_may_ask(sight: &Sight<'_>) -> Option<Seat> {
     let to_act = sight.now.host.to_act();
     sight.place.held.iter().find(|&&seat| to_act.contains(seat) && sight.place.curtain.is_none()).copied()

@@ -47,7 +47,7 @@ pub async fn invited(State(app): State<App>, client: Client, Path(token): Path<S
                     }
                 }
             }
-            // Whoever comes by a second link learns who has used the first one.
+            // A second link tells who has used the first one.
             @if people.devices(seat).next().is_some() {
                 p class="error" { (say(lang, "join.held")) }
                 (super::seats::devices(&live.id, &people, seat, lang))

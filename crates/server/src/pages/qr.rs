@@ -1,4 +1,4 @@
-//! A link as a QR code, for whoever sits beside the screen with a phone.
+//! A link as a QR code, for a phone beside the screen.
 
 use std::fmt::Write;
 

@@ -26,7 +26,7 @@ const TOLD: usize = 12;
 /// Acts of chance that are told of.
 const STROKES: usize = 3;
 
-/// Begins the review; whoever asks again finds it begun.
+/// Begins the review; asking again finds it begun.
 pub async fn begin(
     State(app): State<App>,
     client: Client,

@@ -23,9 +23,9 @@ pub const USUAL: Bot = Bot::Easy;
 /// Who is meant to take a seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Sitter {
-    /// Whoever opens the table; at several seats if several share a screen.
+    /// The person who opens the table; several seats if several share a screen.
     Me,
-    /// Whoever gets the link.
+    /// Somebody who gets the link.
     Friend,
     Bot(Bot),
 }
@@ -68,7 +68,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// How many seats the table has, if the game can be played by so many.
+    /// The number of seats, if the game can be played by that many.
     pub fn seats(&self, allowed: &RangeInclusive<u8>) -> u8 {
         match (self.with.as_str(), self.seats) {
             ("alone", _) => 1,
@@ -77,7 +77,7 @@ impl Choice {
         }
     }
 
-    /// Who sits on each of so many seats.
+    /// Who sits on each seat.
     pub fn sitters(&self, seats: u8) -> Result<Vec<Sitter>, Fault> {
         let mine_first = |others: Sitter| {
             let mut sitters = vec![others; usize::from(seats)];
@@ -103,7 +103,7 @@ impl Choice {
         Ok(people == 1 && sitters.contains(&Sitter::Me) && 1 < sitters.len())
     }
 
-    /// Whether others than whoever opens the table play too.
+    /// Whether people other than the opener play.
     pub fn is_apart(&self, seats: u8) -> Result<bool, Fault> {
         Ok(self.sitters(seats)?.iter().any(|sitter| *sitter != Sitter::Me))
     }
@@ -378,7 +378,7 @@ mod tests {
         assert_eq!(seats("bot", Some(4), 1..=5), 4);
         assert_eq!(seats("alone", Some(4), 1..=5), 1);
         assert_eq!(seats("screen", None, 1..=1), 1);
-        // Whether a game can be played by so many is for the game to say.
+        // The game says how many can play.
         assert_eq!(seats("bot", Some(9), 2..=2), 9);
     }
 }

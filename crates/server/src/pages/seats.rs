@@ -1,4 +1,4 @@
-//! The seats of a table: their devices, who may sign them out, what whoever opened the table may do, leaving, and the way back for a
+//! The seats of a table: their devices, who may sign them out, what the opener may do, leaving, and the way back for a
 //! lost browser.
 
 use axum::extract::{Form, Path, State};
@@ -155,7 +155,7 @@ fn sign_out_button(live: &Live, seat: Seat, holder: &Holder, lang: Lang) -> Mark
     }
 }
 
-/// What whoever opened the table can do with a seat that is not theirs: free it, if no link leads there, or let a bot play it.
+/// What the opener can do with a seat that is not theirs: free it, if no link leads there, or let a bot play it.
 fn hosting(live: &Live, now: &Now, people: &People, seat: Seat, lang: Lang, free: Option<String>) -> Markup {
     html! {
         form class="row" method="post" action={ "/t/" (live.id) "/seats/host" } {
@@ -182,7 +182,7 @@ pub struct SigningOut {
     device: String,
 }
 
-/// Whoever plays a seat signs out one of its devices.
+/// The holder of a seat signs out one of its devices.
 pub async fn sign_out(
     State(app): State<App>,
     client: Client,
@@ -209,7 +209,7 @@ pub struct Arranging {
     bot: String,
 }
 
-/// Whoever opened the table frees a seat or lets a bot play it.
+/// The opener frees a seat or lets a bot play it.
 pub async fn arrange(
     State(app): State<App>,
     client: Client,

@@ -1,4 +1,4 @@
-//! Every card, picture and symbol of a game on one page, for whoever wants to see them all.
+//! Every card, picture and symbol of a game on one page, for reviewers.
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;

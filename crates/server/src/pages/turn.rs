@@ -1,4 +1,4 @@
-//! Whose turn it is and who has won, told to whoever looks: "you", and the others by their names.
+//! Whose turn it is and who has won, told to the viewer: "you", and the others by their names.
 
 use maud::{Markup, html};
 use tabletop::Seat;

@@ -80,7 +80,7 @@ pub struct Starting {
     version: u64,
 }
 
-/// Whoever opened the table does not wait any longer.
+/// The opener does not wait any longer.
 pub async fn start(State(app): State<App>, asked: Asked<Starting>) -> Result<Response, Fault> {
     if !asked.live.people().is_host(asked.client.session) {
         return Err(Fault::not_host());

@@ -11,7 +11,7 @@ use crate::writer::{Hand, Order};
 
 /// What servers call to each other on.
 pub(super) const CHANNEL: &str = "cuvee";
-/// A call may have so many letters (8,000 less one, and PostgreSQL counts bytes).
+/// The longest payload of a `NOTIFY`, in bytes; PostgreSQL allows a little more.
 const CALL: usize = 7_900;
 
 pub(crate) struct ServerHand {

@@ -25,7 +25,7 @@ use outline::Outline;
 use read::{Hears, List, Place, Unread, Wanted};
 use told::Broken;
 
-/// Entries of a game, asides, and entries that were taken back if there is no chain: no game has so many.
+/// Limit for the entries of a game, its asides, and entries taken back without a chain; no real game comes near it.
 const MOST: usize = 1 << 16;
 
 /// A game that holds.

@@ -16,7 +16,7 @@ use crate::chain::{Chain, Link};
 use crate::live::Table;
 use crate::shuffle::{Nonce, Scheme, Seed};
 
-/// Entries that stand at the same time, or asides: no game has so many.
+/// Limit for entries that stand at the same time, or asides; no real game comes near it.
 const MOST: usize = 1 << 16;
 
 /// What is wrong with a chain.

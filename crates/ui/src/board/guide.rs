@@ -11,7 +11,7 @@ use crate::lesson::{Stage, light};
 
 /// The units of a drawing field are about pixels on a wide screen; here they are a bit larger.
 const PERCENT: u32 = 115;
-/// The style sheet has so many widths for pictures, in steps of 100 pixels.
+/// How many widths the style sheet has for pictures, in steps of 100 pixels.
 const WIDTHS: u32 = 7;
 
 /// Which clause each part of the board is about, and which clauses have a picture.

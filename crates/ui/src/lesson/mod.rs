@@ -68,7 +68,7 @@ pub struct Step {
     pub task: Task,
     /// Special answers to actions that are not meant here, by their keys.
     pub replies: Vec<(Pattern, String)>,
-    /// What is played after it, by whoever is to act.
+    /// What is played after it, by any seat that is to act.
     pub then: Vec<Pattern>,
 }
 

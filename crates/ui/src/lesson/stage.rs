@@ -79,7 +79,7 @@ impl<'a, U: Speak> Stage<'a, U> {
         Ok(stage)
     }
 
-    /// The chapter after all this. What does not fit any more ends it: whoever comes back after a change goes on from there.
+    /// The chapter after all this. What does not fit any more ends it: a learner who comes back after a change goes on from there.
     pub fn resume<'b>(
         lesson: &'a Lesson,
         chapter: usize,
@@ -155,7 +155,7 @@ impl<'a, U: Speak> Stage<'a, U> {
             Task::Read => None,
             Task::Act(_) => planned.first_planned(&planned.expected()),
             Task::Reach(goal) => {
-                // Whoever went another way may still be on the planned one as far as it goes.
+                // A learner who went another way may still be on the planned one as far as it goes.
                 let _ = planned.play_from(goal, tried);
                 planned.did.get(self.did.len())?.parse().ok()
             }
@@ -322,7 +322,7 @@ impl<'a, U: Speak> Stage<'a, U> {
         }
     }
 
-    /// Lets chance, the others and the script act until the learner is to decide. The script is for whoever is to act.
+    /// Lets chance, the others and the script act until the learner is to decide. The script answers for any seat.
     fn settle(&mut self, script: &[Pattern]) -> Result<(), Broken> {
         let mut script = script.iter().peekable();
         for _ in 0..PATIENCE {

@@ -90,7 +90,7 @@ pub fn pad(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
-/// The text, uncolored, in exactly so many columns.
+/// The text, uncolored, padded or cut to exactly `columns` columns.
 pub fn cell(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return pad(text, columns);
@@ -99,7 +99,7 @@ pub fn cell(text: &str, columns: usize) -> String {
     format!("{kept}…")
 }
 
-/// Lines of at most so many columns, broken at blanks; all but the first begin with the indent.
+/// Lines of at most `columns` columns, broken at blanks; all but the first begin with the indent.
 pub fn wrap(text: &str, columns: usize, indent: &str) -> Vec<String> {
     let words = text.trim_start_matches(' ');
     let mut line = text[..text.len() - words.len()].to_owned();

@@ -25,7 +25,7 @@ pub fn say_lesson(idea: &str, count: usize, worst: usize, phase: &str, points: f
     say(lang, if count == "1" { "review.lesson-once" } else { "review.lesson-often" }, &places)
 }
 
-/// A number with so many digits after the decimal point of the language.
+/// A number with `digits` digits after the decimal point of the language.
 pub fn number(value: f64, digits: usize, lang: Lang) -> String {
     let text = format!("{value:.digits$}");
     // What rounds to nothing has no sign.

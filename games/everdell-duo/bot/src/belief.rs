@@ -9,7 +9,7 @@ use crate::plan::short;
 /// How much a point of the estimate says about a hand.
 const POINT: f32 = 0.15;
 
-/// Cards that can be paid, at most so many, split the nodes of a search.
+/// Cards that can be paid split the nodes of a search, at most this many of them.
 const MOST: usize = 3;
 
 /// Players keep cards that they can play.

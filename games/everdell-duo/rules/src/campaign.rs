@@ -121,7 +121,7 @@ impl Campaign {
         0 < self.lost && self.next().is_some()
     }
 
-    /// Goes on without winning; whether that can be done.
+    /// Advances to the next chapter without a win. Returns false if the rules forbid it.
     pub fn pass_over(&mut self) -> bool {
         let may = self.may_pass_over();
         if may {

@@ -9,7 +9,7 @@ use crate::estimate::quick_estimate;
 /// How much a coin of the estimate says about a hand. In games of `greedy` the true hand then gets 1.4 times an even share.
 const COIN: f32 = 1.0;
 
-/// Cards of a good that can be paid, at most so many, split the nodes of a search.
+/// Cards of a good that can be paid split the nodes of a search, at most this many of them.
 const MOST: usize = 2;
 
 /// Players keep cards that fit their farm.

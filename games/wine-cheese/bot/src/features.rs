@@ -13,7 +13,7 @@ pub(crate) const COUNT: usize = 2 * FARM + HAND + TABLE;
 const FARM: usize = 27;
 const HAND: usize = 4 * PLANS * 2 + Ingredient::ALL.len();
 const TABLE: usize = PHASES + QUESTIONS + 16 + Ingredient::ALL.len();
-/// With so many cellars of use there is room for what is usually laid down: whether one more is opened is then a choice
+/// With this many cellars of use there is room for what is usually laid down: whether one more is opened is then a choice
 /// like any other, and not the first thing to do.
 const USUAL_CELLARS: i32 = 5;
 /// Hand cards of each good with features.

@@ -42,7 +42,7 @@ pub(super) const ROWS: [[&str; 2]; 3] =
     [["row-upgrades", "row-upgrades-2"], ["row-ingredients", "row-ingredients-2"], ["row-items", "row-items-2"]];
 pub(super) const BASICS: [&str; 7] = ["yeast", "water", "grains", "plants", "fruits", "clay", "wood"];
 
-/// The measures of the distillery boards of others: so many zones, each so wide.
+/// The distillery boards of others: how many zones, and the width of each.
 pub(super) fn others(seats: u8) -> (usize, f64) {
     match seats {
         0 | 1 => (0, SLIM),
@@ -81,7 +81,7 @@ impl Column {
     }
 }
 
-/// The board for so many players.
+/// The board for a number of players.
 pub(crate) fn layout(seats: u8) -> Layout {
     let mut column = Column { zones: Vec::new(), below: 0.0 };
     column.line(&[("rounds", ROUNDS, (0.0, 0.0), 1.0)]);

@@ -94,7 +94,7 @@ fn contents(plan: &Plan<'_>, spirit: &Spirit) -> Markup {
 
 /// The parts of the sale below each other and their sum.
 fn sum(plan: &Plan<'_>, quote: &Quote) -> Markup {
-    // So many lines have room; what is left of a longer sum is told in one.
+    // Only these lines have room; what is left of a longer sum is told in one.
     const LINES: usize = 5;
     let (shown, rest) = if quote.parts.len() <= LINES {
         quote.parts.split_at(quote.parts.len())

@@ -97,7 +97,7 @@ fn path(behind: usize) -> Markup {
     }
 }
 
-/// A smooth line through the first so many points; it bends as if all were on it.
+/// A smooth line through the first `count` points; it bends as if all were on it.
 fn curve(points: &[(f64, f64)], count: usize) -> String {
     let mut line = format!("M{:.1} {:.1}", points[0].0, points[0].1);
     for nth in 1..count.min(points.len()) {

@@ -57,7 +57,7 @@ impl Names<'_> {
         self.line("about.event", [("points", self.points(printed.points)), ("condition", condition)])
     }
 
-    /// The same in a cooperative game with so many skunks on the events.
+    /// The same in a cooperative game with skunks on the events.
     pub fn about_event_together(self, event: EventTile, skunks: u8) -> String {
         let printed = self.pack.event(event);
         let condition = self.condition_together(printed.condition, skunks);

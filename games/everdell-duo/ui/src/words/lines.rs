@@ -138,7 +138,7 @@ impl Names<'_> {
         }
     }
 
-    /// What an event asks for when two play together and so many skunks stand on the events (ED-9.5).
+    /// What an event asks for when two play together and skunks stand on the events (ED-9.5).
     pub fn condition_together(self, condition: Condition, skunks: u8) -> String {
         match condition {
             Condition::More { first, second, least } => {

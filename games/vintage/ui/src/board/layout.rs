@@ -102,7 +102,7 @@ impl Zone {
     }
 }
 
-/// The board for so many players, two to four.
+/// The board for two to four players.
 pub(crate) fn layout(seats: u8) -> Layout {
     let others = usize::from(seats) - 1;
     let (mut zones, top, below) = sides(others);

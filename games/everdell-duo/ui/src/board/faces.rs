@@ -131,7 +131,7 @@ pub(super) fn chip(plan: &Plan<'_>, card: Card, (width, height): (f64, f64)) -> 
     } else {
         21.0
     };
-    let name = Place { x: left, y: 1.0, width: width - left - 3.0, height: 18.0, sizes: (13.5, 10.5) };
+    let name = Place { x: left - 1.0, y: 1.0, width: width - left, height: 18.0, sizes: (13.5, 10.9) };
     let row = signs::in_a_row(&printed.effects);
     let size = (height - 21.0).min(22.0);
     html! {

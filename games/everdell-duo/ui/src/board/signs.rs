@@ -11,7 +11,7 @@ pub(super) use ui::board::signs::{Sign, centred, row, width};
 
 /// Points for as many as there are: a number so large stands for no limit.
 const NO_LIMIT: u8 = 99;
-/// So many equal symbols are drawn; more are a number.
+/// How many equal symbols are drawn; more are a number.
 const FEW: u8 = 3;
 
 /// What is told of cards.
@@ -284,7 +284,7 @@ fn from_where(from: From) -> Option<&'static str> {
     }
 }
 
-/// So many signs fit into a line of a card.
+/// How many signs fit into a line of a card.
 const BROAD: usize = 6;
 
 /// All lines: what is paid for stands behind its price, and what happens together stands together if there is room.

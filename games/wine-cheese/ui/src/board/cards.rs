@@ -86,7 +86,7 @@ fn paper(card: Card, (width, height): (f64, f64), band: f64) -> Markup {
 fn title(name: &str, width: f64, band: f64) -> Markup {
     let lines = lines(name);
     let longest = lines.iter().map(|line| lettering::name_width(line)).fold(1.0, f64::max);
-    let size = ((width - 6.0) / longest).clamp(8.0, 13.5);
+    let size = ((width - 2.0) / longest).clamp(8.0, 13.5);
     let middle = band / 2.0 + size * 0.34;
     let first = if lines.len() == 1 { middle } else { middle - size * 0.54 };
     html! {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::board::symbols::at;
 
 /// The smallest letters of a board.
-const LEAST: f64 = 11.9;
+const LEAST: f64 = 12.4;
 
 /// One sign of a row.
 #[derive(Clone, PartialEq, Eq, Debug)]

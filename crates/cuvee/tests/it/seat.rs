@@ -141,7 +141,9 @@ fn the_engine_itself_plays_on_a_server() {
 #[test]
 fn a_world_holds_what_the_seat_knows_and_belongs_to_a_seat() {
     let server = Server::start("seat-world", &QUICK);
-    let opened = open(&server, &json!({ "game": "wine-cheese", "bots": { "1": "random" } }));
+    // The person begins, so nothing happens between the questions.
+    let order = json!({ "game": "wine-cheese", "options": { "first": "heart" }, "bots": { "1": "random" } });
+    let opened = open(&server, &order);
     let (id, token) = (opened["id"].as_str().unwrap(), opened["tokens"][0]["token"].as_str().unwrap());
     let bearer = format!("authorization: Bearer {token}\r\n");
     let get = |rest: &str| json_in(&server.get_as(&bearer, &format!("/api/v1/tables/{id}/{rest}")));

@@ -23,6 +23,9 @@ pub fn value_error(why: String) -> PyErr {
     PyValueError::new_err(why)
 }
 
+/// How `pickle` keeps a state: the function that makes it again, and what that takes: game, position, luck and chance.
+type Pickled<'py> = (Bound<'py, PyAny>, (String, String, String, String));
+
 /// One game as a value: copied, asked and played.
 #[pyclass(module = "cuvee._cuvee")]
 pub struct State {
@@ -460,7 +463,7 @@ impl State {
     }
 
     /// For `pickle`: the copy plays on with the same luck, as a clone does.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, String, String, String))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
         let restore = py.import("cuvee._cuvee")?.getattr("_restore")?;
         let kept = (self.game().to_owned(), self.text(), self.play.dice_text(), self.chance_name().to_owned());
         Ok((restore, kept))

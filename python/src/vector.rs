@@ -301,7 +301,7 @@ impl Vector {
                 play.dice = dice.fork();
                 Table { number, play, seat: Seat::new(0), chosen: None, marked: Vec::new() }
             }));
-            Box::new(Tables::<T> { tables, setup })
+            Box::new(Tables::<T> { setup, tables })
         });
         Ok(Self { tables, threads, has_begun: false, masks_at: 0 })
     }

@@ -17,6 +17,7 @@ use std::path::PathBuf;
 
 pub use page::{Guest, Key, Look, Motion, Page, Screen};
 pub use runner::{Test, is_thorough, run};
+pub use server::deal;
 pub use stage::Stage;
 
 /// Where things are kept from one run to the next: pictures of what failed, the accessibility checker.

@@ -108,7 +108,8 @@ struct Inner {
 }
 
 impl Page {
-    pub async fn new(driver: WebDriver, guest: Guest, origin: String) -> Self {
+    /// The random numbers of a page follow from `seed`, so that a test deals the same cards in every run.
+    pub async fn new(driver: WebDriver, guest: Guest, origin: String, seed: usize) -> Self {
         driver.set_script_timeout(PATIENCE * 2).await.expect("a time limit");
         let page =
             Self(Arc::new(Inner { driver, guest, origin, network: Mutex::default(), expected: Mutex::default() }));
@@ -117,6 +118,10 @@ impl Page {
             let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
             page.tell("Emulation.setDeviceMetricsOverride", size).await;
         }
+        let foretold = format!(
+            "let nth = {seed}; crypto.getRandomValues = (to) => {{ nth += 1; for (let at = 0; at < to.length; at++) to[at] = nth * 31 + at; return to; }};"
+        );
+        page.tell("Page.addScriptToEvaluateOnNewDocument", json!({ "source": foretold })).await;
         page
     }
 

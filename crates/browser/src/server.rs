@@ -8,9 +8,15 @@ use std::process::{Child, Command, ExitCode, Stdio};
 /// The commands of `cuvee` that this program answers to when it is started again.
 const COMMANDS: [&str; 2] = ["serve", "verify"];
 
+/// What a server's random numbers follow from, so that a test deals the same cards in every run. `CUVEE_DEAL=2` deals others.
+const SEED: &str = "CUVEE_SEED_OF_TEST";
+
 /// If this process was started to be `cuvee`, it is that and nothing else.
 pub fn be_cuvee_if_asked() -> Option<ExitCode> {
     let command = std::env::args().nth(1)?;
+    if let Ok(seed) = std::env::var(SEED) {
+        ::server::foretell(&seed);
+    }
     COMMANDS.contains(&command.as_str()).then(cuvee::cli::main)
 }
 
@@ -27,6 +33,9 @@ pub struct Server {
     address: SocketAddr,
     child: Child,
     pace: Pace,
+    name: String,
+    /// How often it has been started: a server never gives the names and tokens again that it gave before.
+    starts: u32,
 }
 
 impl Server {
@@ -34,8 +43,8 @@ impl Server {
         let folder = std::env::temp_dir().join(format!("cuvee-browser-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for the database");
         let pace = Pace::Usual;
-        let (child, address) = spawn(&folder, "127.0.0.1:0", pace);
-        Self { folder, address, child, pace }
+        let (child, address) = spawn(&folder, "127.0.0.1:0", pace, &seed(name, 0));
+        Self { folder, address, child, pace, name: name.to_owned(), starts: 1 }
     }
 
     /// Where its pages begin, without a slash at the end.
@@ -56,7 +65,9 @@ impl Server {
 
     /// Starts it again where it was.
     pub fn start_again(&mut self) {
-        (self.child, self.address) = spawn(&self.folder, &self.address.to_string(), self.pace);
+        let seed = seed(&self.name, self.starts);
+        (self.child, self.address) = spawn(&self.folder, &self.address.to_string(), self.pace, &seed);
+        self.starts += 1;
     }
 
     /// Stops it in its tracks: it keeps its connections and answers nobody.
@@ -90,7 +101,16 @@ impl Drop for Server {
     }
 }
 
-fn spawn(folder: &Path, listen: &str, pace: Pace) -> (Child, SocketAddr) {
+fn seed(name: &str, starts: u32) -> String {
+    format!("{name} {starts} {}", deal())
+}
+
+/// Which cards are dealt.
+pub fn deal() -> u32 {
+    std::env::var("CUVEE_DEAL").ok().and_then(|wanted| wanted.parse().ok()).unwrap_or(1)
+}
+
+fn spawn(folder: &Path, listen: &str, pace: Pace, seed: &str) -> (Child, SocketAddr) {
     let hurried: &[&str] = match pace {
         Pace::Usual => &[],
         Pace::Hurried => &["--bot-pause", "0", "--no-limits"],
@@ -98,6 +118,7 @@ fn spawn(folder: &Path, listen: &str, pace: Pace) -> (Child, SocketAddr) {
     let mut child = cuvee()
         .args(["serve", "--lang", "en", "--no-open", "--listen", listen])
         .args(hurried)
+        .env(SEED, seed)
         .arg("--db")
         .arg(folder.join("cuvee.db"))
         .stdout(Stdio::piped())

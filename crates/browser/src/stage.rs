@@ -44,7 +44,8 @@ impl Stage {
     /// A new guest who has not been anywhere yet.
     pub async fn open_nowhere(&self, guest: Guest) -> Page {
         let driver = self.driver.open(guest, &self.downloads).await;
-        let page = Page::new(driver, guest, self.origin.clone()).await;
+        let seed = self.pages().len();
+        let page = Page::new(driver, guest, self.origin.clone(), seed).await;
         self.pages().push(page.clone());
         page
     }

@@ -52,6 +52,7 @@ pub use tokio_util::sync::CancellationToken;
 use app::App;
 pub use connections::Room;
 pub use limits::Rate;
+pub use secret::foretell;
 
 /// How a server is run.
 #[derive(Clone, Debug)]

@@ -79,7 +79,7 @@ fn signs(pack: &Pack, card: Card) -> Markup {
     let plus = |text: &str, x: f64, y: f64| html! { text class="card-plus" x=(x) y=(y) { (text) } };
     html! {
         @match card {
-            Card::Buy => { (at("estate", 2.0, 14.0, 46.0)) (points("−1", 54.0, 2.0, 36.0)) (at("vine-white", 58.0, 44.0, 28.0)) }
+            Card::Buy => { (at("estate", 2.0, 14.0, 46.0)) (points("−1", 50.0, 0.0, 42.0)) (at("vine-white", 58.0, 44.0, 28.0)) }
             Card::Harvest => { (at("red-grapes", 2.0, 12.0, 50.0)) (at("brandy", 56.0, 26.0, 30.0)) (plus("1", 71.0, 20.0)) }
             Card::Plant => { (at("vine-yellow", 2.0, 30.0, 28.0)) (at("vine-purple", 31.0, 8.0, 28.0)) (at("vine-red", 60.0, 30.0, 28.0)) }
             Card::Barrels => { (at("cask", 2.0, 22.0, 38.0)) (at("cask", 48.0, 22.0, 38.0)) (plus("+2", 45.0, 18.0)) }

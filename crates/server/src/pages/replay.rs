@@ -184,7 +184,7 @@ impl Step<'_> {
         let lines =
             if self.from < self.n { self.host.lines(self.from, self.n, self.eyes, self.told) } else { Vec::new() };
         html! {
-            ul class="replay-happened" data-part="happened" aria-label=(say(self.told.lang, "table.log")) {
+            ul class="replay-happened" tabindex="0" data-part="happened" aria-label=(say(self.told.lang, "table.log")) {
                 @for line in &lines[lines.len().saturating_sub(HAPPENED)..] { li { (line.text) } }
             }
         }

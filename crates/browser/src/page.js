@@ -30,7 +30,8 @@ function area(element) {
   return (element.querySelector(":scope > .ring") || element).getBoundingClientRect();
 }
 
-// A place of the element that is on the screen and that nothing lies over: its middle, or else another.
+// A place of the element that is on the screen and that nothing lies over: its middle, or else another. A pixel around it is the
+// element's too: a click comes at whole pixels, and at the edge of what lies over it would miss.
 function reach(element) {
   const box = area(element);
   const steps = [0.5, 0.3, 0.7, 0.15, 0.85];
@@ -38,9 +39,9 @@ function reach(element) {
   for (const down of steps) {
     for (const across of steps) {
       const [x, y] = [box.left + box.width * across, box.top + box.height * down];
-      const hit = document.elementFromPoint(x, y);
-      if (hit && element.contains(hit)) return { x, y };
-      over = over || hit;
+      const around = [[0, 0], [-1, -1], [1, -1], [-1, 1], [1, 1]].map(([aside, below]) => document.elementFromPoint(x + aside, y + below));
+      if (around.every((hit) => hit && element.contains(hit))) return { x, y };
+      over = over || around.find((hit) => !hit || !element.contains(hit));
     }
   }
   return { covered: `${told(element)} lies under ${told(over)}` };

@@ -43,8 +43,9 @@ function countUp(table) {
   requestAnimationFrame(show);
 }
 
-// The game has just ended.
+// The game has just ended: what came of it stands above the board, wherever on the board the last move was.
 function ended() {
+  scrollTo({ top: 0, behavior: "instant" });
   countUp(main.querySelector(".banner .score table"));
   sound("end");
 }

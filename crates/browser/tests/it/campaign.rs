@@ -37,6 +37,8 @@ pub async fn a_chapter_comes_back_to_the_map(stage: Arc<Stage>) {
     page.until("q('main[data-table]') && true").await;
     assert_eq!(page.path().await, table);
     play(&page, None, 32).await;
+    // The result is in sight, wherever on the board the last move was.
+    page.until("q('.banner').getBoundingClientRect().top >= q('.bar').getBoundingClientRect().bottom").await;
     // The way back, with the result.
     page.click(&format!(".notes a[href=\"{map}\"]")).await;
     page.until("q('main[data-campaign]') && true").await;

@@ -9,6 +9,13 @@ use crate::board::symbols::in_text;
 use crate::board::texts::word;
 use crate::board::touch::{Touch, Touches};
 
+/// Buttons that take more letters than this lie below the question on a desktop, not beside it.
+const BESIDE: usize = 84;
+/// What the edges of a button and the gap to the next take, in letters.
+const FRAME: usize = 6;
+/// What a symbol takes, in letters.
+const SIGN: usize = 3;
+
 /// What the panel says.
 pub struct Panel {
     /// The symbol of who is on turn, and a few words about it; none before and after the game.
@@ -64,8 +71,9 @@ impl Panel {
         face: impl Fn(&Touch<A, S, P>) -> (Vec<String>, String),
     ) -> Markup {
         let mine = !touches.is_empty();
+        let is_broad = BESIDE < breadth(touches, panel, &face);
         html! {
-            section class={ "ask" @if mine { " mine" } } aria-live="polite" {
+            section class={ "ask" @if mine { " mine" } @if is_broad { " broad" } } aria-live="polite" {
                 div class="ask-words" {
                     p class="ask-turn" {
                         (self.on_turn())
@@ -83,6 +91,16 @@ impl Panel {
             }
         }
     }
+}
+
+/// What the buttons of the first step take, in letters.
+fn breadth<A: Display, S: Copy + PartialEq, P: Display>(
+    touches: &Touches<A, S, P>,
+    panel: S,
+    face: impl Fn(&Touch<A, S, P>) -> (Vec<String>, String),
+) -> usize {
+    let first = touches.at(panel).filter(|touch| touch.after.is_empty());
+    first.map(face).map(|(signs, words)| FRAME + SIGN * signs.len() + words.chars().count()).sum()
 }
 
 fn buttons<A: Display, S: Copy + PartialEq, P: Display>(
@@ -111,5 +129,29 @@ fn button<A: Display, S, P: Display>(touch: &Touch<A, S, P>, (signs, words): (Ve
             span class="signs" aria-hidden="true" { @for sign in signs { (in_text(sign)) } }
             span { (words) }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The panel with so many choices of the first step, and one more after a pick.
+    fn panel(choices: usize) -> String {
+        let mut touches: Touches<String, u8, String> = Touches::new(0);
+        for nth in 0..=choices {
+            let after = if nth == choices { "a pick".to_owned() } else { String::new() };
+            let action = format!("take {nth}");
+            touches.push(Touch { label: action.clone(), action, spot: 0, after, preview: None });
+        }
+        let panel = Panel { turn: None, phase: String::new(), what: String::new() };
+        let face = |touch: &Touch<String, u8, String>| (vec!["coin".to_owned()], touch.label.repeat(4));
+        panel.draw(&touches, 0, Lang::En, face).into_string()
+    }
+
+    #[test]
+    fn many_choices_lie_below_the_question() {
+        assert!(panel(2).contains("class=\"ask mine\""));
+        assert!(panel(3).contains("class=\"ask mine broad\""));
     }
 }

@@ -379,7 +379,7 @@ impl<'a> Reviewing<'a> {
             html! {
                 th scope="row" { (name) }
                 @for points in points { td { (signed(*points as f64 / 1000.0, 1, lang)) } }
-                td class="bar" { (bar(points[side], most)) }
+                td class="scale" { (scale(points[side], most)) }
             }
         };
         html! {
@@ -389,8 +389,10 @@ impl<'a> Reviewing<'a> {
                     thead {
                         tr {
                             th {}
-                            @for seat in Seat::first(review.seats) { th scope="col" { bdi { (self.short_name(seat)) } } }
-                            th class="bar" aria-hidden="true" { bdi { (self.short_name(self.side)) } }
+                            @for seat in Seat::first(review.seats) {
+                                th scope="col" { (in_text(self.host.seat_sign(seat))) " " bdi class="column-name" { (self.short_name(seat)) } }
+                            }
+                            th class="scale" aria-hidden="true" { bdi { (self.short_name(self.side)) } }
                         }
                     }
                     tbody { @for one in &rows { tr { (row(one)) } } }
@@ -450,7 +452,7 @@ fn badge(grade: Grade, lang: Lang) -> Markup {
 }
 
 /// A bar to the right for what was gained, to the left for what was lost.
-fn bar(points: Milli, most: Milli) -> Markup {
+fn scale(points: Milli, most: Milli) -> Markup {
     let width = 50.0 * points.abs() as f64 / most as f64;
     let (x, kind) = if points < 0 { (50.0 - width, "lost") } else { (50.0, "gained") };
     html! {

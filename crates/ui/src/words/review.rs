@@ -19,10 +19,18 @@ pub fn say_grade(grade: &str, lang: Lang) -> String {
 
 /// Something to learn: the idea behind what was better, how often it was missed, where it cost most, and how many points.
 pub fn say_lesson(idea: &str, count: usize, worst: usize, phase: &str, points: f64, lang: Lang) -> String {
+    // What rounds to nothing is not said.
+    let is_slight = points < 0.05;
     let (idea, points) = (super::book::capital(idea), number(points, 1, lang));
     let (n, count) = ((worst + 1).to_string(), count.to_string());
     let places = [("idea", idea.as_str()), ("n", &n), ("phase", phase), ("points", &points), ("count", &count)];
-    say(lang, if count == "1" { "review.lesson-once" } else { "review.lesson-often" }, &places)
+    let key = match (count == "1", is_slight) {
+        (true, false) => "review.lesson-once",
+        (true, true) => "review.lesson-once-slight",
+        (false, false) => "review.lesson-often",
+        (false, true) => "review.lesson-often-slight",
+    };
+    say(lang, key, &places)
 }
 
 /// A number with `digits` digits after the decimal point of the language.
@@ -51,6 +59,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_lesson_does_not_tell_of_no_points() {
+        let told = |count, points| say_lesson("sell", count, 6, "fall", points, Lang::En);
+        assert_eq!(told(1, 0.5), "Sell (step 7, fall: about 0.5 points)");
+        assert_eq!([told(1, 0.04), told(2, 0.0)], ["Sell (step 7, fall)", "Sell (2 times, most at step 7, fall)"]);
+    }
+
+    #[test]
     fn the_catalogue_of_reviews_is_complete() {
         let chapters: [(&str, &[&str]); 5] = [
             ("why", &["point", "points"]),
@@ -67,7 +82,9 @@ mod tests {
                     "costly",
                     "lessons",
                     "lesson-once",
+                    "lesson-once-slight",
                     "lesson-often",
+                    "lesson-often-slight",
                     "accuracy",
                     "accuracy-how",
                     "spotless",

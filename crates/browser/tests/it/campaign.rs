@@ -59,11 +59,13 @@ pub async fn fits_on_a_phone(stage: Arc<Stage>) {
     let page = stage.open(Guest { screen: Screen::Phone, ..Guest::GERMAN }).await;
     page.click(".campaign-offer button").await;
     page.until("q('main[data-campaign]') && true").await;
-    let fits = "document.documentElement.scrollWidth <= innerWidth && all('.valley, .campaign-sheet').every((part) => \
-                part.getBoundingClientRect().right <= innerWidth)";
+    let fits = "document.documentElement.scrollWidth <= document.documentElement.clientWidth && all('.valley, .campaign-sheet').every((part) => \
+                part.getBoundingClientRect().right <= document.documentElement.clientWidth)";
     assert_eq!(page.ask(fits).await, json!(true), "something sticks out");
     let small = "all('main button, main .pill, main summary').filter((one) => one.offsetHeight && one.offsetHeight < 40).length";
     assert_eq!(page.ask(small).await, json!(0), "too small for a finger");
+    let names = "all('.v-name').map((name) => parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a).filter((size) => size < 12)";
+    assert_eq!(page.ask(names).await, json!([]), "chapters have names too small to read");
     page.click(".campaign-next button[value=screen]").await;
     page.until("q('main[data-table]') && true").await;
     page.click("a[href^=\"/c/\"]").await;

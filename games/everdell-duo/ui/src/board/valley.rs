@@ -21,7 +21,9 @@ const LOWEST: f64 = 876.0;
 const RISE: f64 = 163.0;
 const COLUMNS: [f64; ROW] = [124.0, 360.0, 596.0];
 const RADIUS: f64 = 34.0;
-const PLATE: (f64, f64) = (206.0, 46.0);
+const PLATE: (f64, f64) = (224.0, 56.0);
+/// The sizes of the names: on a phone, where the map is half as large, the least is still 12 pixels.
+const NAMES: (f64, f64) = (25.0, 24.2);
 /// Where the path comes from, and where it leads.
 const START: (f64, f64) = (24.0, 990.0);
 const END: (f64, f64) = (610.0, 190.0);
@@ -118,7 +120,7 @@ fn station(names: Names<'_>, campaign: &Campaign, chapter: Chapter) -> Markup {
     let standing = standing(names.pack, campaign, chapter);
     let (wide, high) = PLATE;
     let (left, top) = (x - wide / 2.0, y + RADIUS + 6.0);
-    let words = Place { x: left + 6.0, y: top, width: wide - 12.0, height: high, sizes: (20.0, 14.0) };
+    let words = Place { x: left + 6.0, y: top, width: wide - 12.0, height: high, sizes: NAMES };
     html! {
         g class={ "v-station " (standing.class()) } {
             @if let Standing::Next = standing { circle class="v-ring" cx=(x) cy=(y) r=(RADIUS + 9.0) {} }

@@ -288,6 +288,14 @@ function jump(places) {
   places[0].one.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
+// The choice that brings the most others with it.
+function fullest(wanted) {
+  const [top, bottom] = free();
+  const middle = ([{ box }]) => (box.top + box.bottom) / 2;
+  const company = (places) => wanted.filter((other) => Math.abs(middle(other) - middle(places)) <= (bottom - top) / 2).length;
+  return wanted.reduce((best, next) => (company(best) < company(next) ? next : best));
+}
+
 // After a step something that can be chosen is in sight: of the board or the hand too, if there is anything. Buttons beside the
 // question alone would read as if there were nothing else to do.
 function bringIntoSight() {
@@ -295,7 +303,7 @@ function bringIntoSight() {
   const all = choices();
   const pieces = all.map((places) => places.filter(({ asked }) => !asked)).filter((places) => places.length);
   const wanted = pieces.length ? pieces : all;
-  if (wanted.length && wanted.every((places) => side(places))) jump(wanted[0]);
+  if (wanted.length && wanted.every((places) => side(places))) jump(fullest(wanted));
   countElsewhere();
 }
 
@@ -582,11 +590,16 @@ function shareFrom(button) {
   if (field) navigator.share({ title: document.title, url: field.value }).catch(() => {});
 }
 
+// What hangs over the table and is open: the menu, or the chapters of a lesson.
+function unfolded() {
+  return document.querySelector(".menu-more[open], .lesson-map[open]");
+}
+
 function touched(event) {
   const at = event.target.closest ? event.target : event.target.parentElement;
   if (!at) return;
   // What hangs over the table is in the way of whatever else is wanted.
-  const menu = document.querySelector(".menu-more[open]");
+  const menu = unfolded();
   if (menu && !menu.contains(at)) menu.open = false;
   // What was said is read by now, and may lie over what is wanted next.
   if (message && !message.hidden && !away && !at.closest("#message")) say("");
@@ -659,7 +672,7 @@ document.addEventListener("click", touched);
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape") {
-    const menu = document.querySelector(".menu-more[open]");
+    const menu = unfolded();
     if (menu) {
       menu.open = false;
       return menu.firstElementChild.focus();

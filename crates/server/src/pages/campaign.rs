@@ -293,5 +293,5 @@ pub async fn join(State(app): State<App>, mut client: Client, Path(token): Path<
 
 /// The way back from a table.
 pub fn back(campaign: &str, lang: Lang) -> Markup {
-    html! { a class="button" href=(address(campaign)) { (say(lang, "campaign.to-map")) } }
+    html! { a class="button main" href=(address(campaign)) { (say(lang, "campaign.to-map")) } }
 }

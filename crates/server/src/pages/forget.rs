@@ -23,8 +23,10 @@ pub async fn forgetting(State(app): State<App>, client: Client) -> Response {
         main id="main" class="page-body" {
             h1 { (title) }
             p { (say(lang, "forget.about")) }
-            form method="post" action="/forget" { button class="button" type="submit" { (say(lang, "forget.do")) } }
-            p { a class="button main" href="/" { (say(lang, "page.to-start")) } }
+            div class="row" {
+                a class="button main" href="/" { (say(lang, "page.to-start")) }
+                form method="post" action="/forget" { button class="button danger" type="submit" { (say(lang, "forget.do")) } }
+            }
         }
     };
     let page = page(&app, &client, &title, "/forget", &html! {}, &body);

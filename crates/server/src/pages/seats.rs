@@ -2,7 +2,7 @@
 //! lost browser.
 
 use axum::extract::{Form, Path, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use search::Bot;
@@ -12,6 +12,7 @@ use tabletop::Seat;
 use ui::Lang;
 use ui::board::symbols::in_text;
 
+use super::join::address_of;
 use super::table::Sight;
 use super::{bots, level_name, page, seat_name, titled, with_cookies};
 use crate::app::{App, Deed};
@@ -98,9 +99,11 @@ pub async fn seats(State(app): State<App>, client: Client, Path(id): Path<String
             p { (say(lang, "seats.about")) }
             @for seat in Seat::first(now.host.seats()) {
                 @let has_link = app.open_link(&live, &now, &people, seat).is_some();
-                (one_seat(&client, &live, &now, &people, &place, seat))
-                @if place.is_host && !place.held.contains(&seat) && !now.host.is_over() {
-                    (hosting(&live, &now, &people, seat, lang, (!has_link).then(|| say(lang, "seats.free"))))
+                section class="notes" {
+                    (one_seat(&client, &live, &now, &people, &place, seat))
+                    @if place.is_host && !place.held.contains(&seat) && !now.host.is_over() {
+                        (hosting(&live, &now, &people, seat, lang, (!has_link).then(|| say(lang, "seats.free"))))
+                    }
                 }
             }
             @if !place.held.is_empty() {
@@ -125,23 +128,23 @@ fn one_seat(client: &Client, live: &Live, now: &Now, people: &People, place: &Pl
     let at_table = !place.held.is_empty() || place.is_host;
     let count = people.devices(seat).count();
     html! {
-        section class="notes" {
-            h2 { (in_text(now.host.seat_sign(seat))) " " bdi { (seat_name(&*now.host, people, seat, lang)) } }
-            (alike(people, seat, lang))
-            @if people.is_free(seat) { p { (say(lang, "start.nobody")) } }
-            @if at_table {
-                ul class="listed" {
-                    @for holder in people.devices(seat) {
-                        li {
+        h2 { (in_text(now.host.seat_sign(seat))) " " bdi { (seat_name(&*now.host, people, seat, lang)) } }
+        (alike(people, seat, lang))
+        @if people.is_free(seat) { p { (say(lang, "start.nobody")) } }
+        @if at_table && 0 < count {
+            ul class="listed" {
+                @for holder in people.devices(seat) {
+                    li class="row" {
+                        span {
                             (called(holder, lang))
                             @if Some(holder.session) == client.session { " " b { (say(lang, "seats.this")) } }
-                            @if is_mine { (sign_out_button(live, seat, holder, lang)) }
                         }
+                        @if is_mine { (sign_out_button(live, seat, holder, lang)) }
                     }
                 }
-            } @else if 0 < count {
-                p { (say_with(lang, "seats.count", &[("count", &count.to_string())])) }
             }
+        } @else if 0 < count {
+            p { (say_with(lang, "seats.count", &[("count", &count.to_string())])) }
         }
     }
 }
@@ -255,16 +258,18 @@ pub async fn leaving(State(app): State<App>, client: Client, Path(id): Path<Stri
         main id="main" class="page-body" {
             h1 { (title) }
             p { (about) }
-            @for &seat in &place.held {
-                form method="post" action={ "/t/" (id) "/leave" } {
-                    input type="hidden" name="version" value=(now.version);
-                    button class="button" type="submit" name="seat" value=(seat) {
-                        (say(lang, if ends { "leave.do-resign" } else { "leave.do-leave" }))
-                        @if 1 < place.held.len() { ": " bdi { (seat_name(&*now.host, &people, seat, lang)) } }
+            div class="row" {
+                a class="button main" href={ "/t/" (id) } { (say(lang, "leave.stay")) }
+                @for &seat in &place.held {
+                    form method="post" action={ "/t/" (id) "/leave" } {
+                        input type="hidden" name="version" value=(now.version);
+                        button class="button danger" type="submit" name="seat" value=(seat) {
+                            (say(lang, if ends { "leave.do-resign" } else { "leave.do-leave" }))
+                            @if 1 < place.held.len() { ": " bdi { (seat_name(&*now.host, &people, seat, lang)) } }
+                        }
                     }
                 }
             }
-            p { a class="button main" href={ "/t/" (id) } { (say(lang, "leave.stay")) } }
         }
     };
     let page = page(&app, &client, &title, &format!("/t/{id}/leave"), &html! {}, &body);
@@ -298,22 +303,31 @@ pub struct Coding {
 }
 
 /// A new recovery code for everything of this browser, shown this once.
-pub async fn recovery_code(State(app): State<App>, client: Client, form: Sent<Coding>) -> Result<Response, Fault> {
+pub async fn recovery_code(
+    State(app): State<App>,
+    client: Client,
+    headers: HeaderMap,
+    form: Sent<Coding>,
+) -> Result<Response, Fault> {
     let Form(Coding { back }) = form.map_err(|_| Fault::bad_request())?;
     let lang = client.lang;
     let session = client.session.ok_or_else(Fault::bad_seat)?;
     app.new_tables.take(client.address).map_err(Fault::too_often)?;
     let code = secret::recovery_code()?;
     app.store.keep_recovery(session, secret::recovery_digest(&code)).await?;
-    let back = if crate::live::is_id(&back) { format!("/t/{back}") } else { "/".to_owned() };
+    let (back, to_back) = if crate::live::is_id(&back) {
+        (format!("/t/{back}"), "page.to-table")
+    } else {
+        ("/".to_owned(), "page.to-start")
+    };
     let title = say(lang, "recover.code");
     let body = html! {
         main id="main" class="page-body" {
             h1 { (title) }
             p { (say(lang, "recover.code-about")) }
             p { code class="recovery" { (code) } }
-            p { (say(lang, "recover.where")) " " code { "/recover" } }
-            p { a class="button" href=(back) { (say(lang, "page.to-table")) } }
+            p { (say(lang, "recover.where")) " " code { (address_of(&headers, &app.config, "/recover")) } }
+            p { a class="button main" href=(back) { (say(lang, to_back)) } }
         }
     };
     let page = page(&app, &client, &title, &back, &html! {}, &body);

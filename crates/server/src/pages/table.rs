@@ -186,6 +186,8 @@ impl<'a> Sight<'a> {
                     div class="board-frame" { (drawn.board) }
                     (drawn.hand)
                     section class="side" aria-label=(say(*lang, "table.side")) {
+                        // Only as a drawer: what opened it may lie beneath it, or above what can be seen.
+                        button type="button" class="side-close" data-side-toggle aria-expanded="true" aria-label=(say(*lang, "table.side-close")) { "×" }
                         @if let Some(begun) = self.live.begun_by {
                             p class="notes quiet" { (say_with(*lang, "table.begun-by", &[("begun", &begun.to_string())])) }
                         }

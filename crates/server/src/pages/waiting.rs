@@ -52,7 +52,7 @@ pub(super) fn panel(sight: &Sight<'_>) -> Markup {
                     input type="hidden" name="version" value=(now.version);
                     button class="button" type="submit" { (say(lang, "waiting.start")) }
                 }
-                p class="quiet" { (say(lang, "waiting.start-about")) }
+                p class="quiet waiting-about" { (say(lang, "waiting.start-about")) }
             }
         }
     }

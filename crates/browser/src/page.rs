@@ -49,11 +49,13 @@ pub enum Look {
 /// The keys that somebody needs who has no mouse.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Key {
+    Delete,
     Enter,
     Escape,
     F,
     Left,
     Right,
+    S,
     Tab,
 }
 
@@ -61,11 +63,13 @@ impl Key {
     /// Its name and number for the browser, and what it writes.
     const fn told(self) -> (&'static str, u8, &'static str) {
         match self {
+            Key::Delete => ("Delete", 46, ""),
             Key::Enter => ("Enter", 13, "\r"),
             Key::Escape => ("Escape", 27, ""),
             Key::F => ("f", 70, "f"),
             Key::Left => ("ArrowLeft", 37, ""),
             Key::Right => ("ArrowRight", 39, ""),
+            Key::S => ("s", 83, "s"),
             Key::Tab => ("Tab", 9, ""),
         }
     }

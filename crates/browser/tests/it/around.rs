@@ -53,8 +53,7 @@ pub async fn an_invitation_has_a_code(stage: Arc<Stage>) {
     page.go(&table).await;
     page.until("q('#invitations [data-copy]') && q('#invitations [data-copy]').getBoundingClientRect().bottom < innerHeight && scrollY === 0")
         .await;
-    let outside =
-        "all('.banner > *').map((one) => one.getBoundingClientRect().right).filter((right) => innerWidth < right)";
+    let outside = "all('.banner > *').map((one) => one.getBoundingClientRect().right).filter((right) => document.documentElement.clientWidth < right)";
     assert_eq!(page.ask(outside).await, json!([]), "something is wider than the screen");
 }
 

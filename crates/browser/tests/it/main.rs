@@ -6,12 +6,14 @@ mod campaign;
 mod distilled;
 mod everdell_duo;
 mod everybody;
+mod frame;
 mod game;
 mod keyboard;
 mod learn;
 mod light;
 mod moments;
 mod names;
+mod pages;
 mod phone;
 mod refusals;
 mod replay;
@@ -40,7 +42,14 @@ fn main() -> ExitCode {
         bots::think_before_everybody,
         moments::sound_is_off_until_asked_for,
         moments::full_screen,
+        frame::the_drawer_opens_and_closes,
+        frame::choices_out_of_sight_are_counted,
+        frame::the_first_tap_only_shows,
+        frame::rules_are_searched,
+        frame::the_summary_can_be_printed,
         phone::fits_and_plays,
+        pages::fit_on_a_phone,
+        pages::the_question_is_low,
         screens::texts_can_be_read,
         screens::questions_can_be_answered,
         screens::zoomed_to_twice_the_size,

@@ -20,11 +20,15 @@ pub async fn the_result_counts_up_and_they_play_again(stage: Arc<Stage>) {
     score_something(&one, &other).await;
     for (nth, (leaver, watcher, how)) in [(&other, &one, "no"), (&one, &other, "yes")].into_iter().enumerate() {
         watcher.run(WATCH_NUMBERS).await;
+        watcher.ask("scrollTo({ top: 400, behavior: 'instant' })").await;
         leaver.go(&format!("{table}/leave")).await;
         leaver.click("main form[action$='/leave'] button[type=submit]").await;
         leaver.until("q('main[data-table]') && sight().state === 'over'").await;
         watcher.until("sight() && sight().state === 'over'").await;
         watcher.until("q('.banner .score') && !q('.score [data-shown]')").await;
+        // It is in sight, wherever the page was scrolled to.
+        let place = "(({ top, bottom }) => 0 <= top && bottom <= innerHeight)(q('.banner h2').getBoundingClientRect())";
+        assert_eq!(watcher.ask(place).await, json!(true), "the result is out of sight");
         // Who has won stands above the numbers.
         assert!(watcher.text(".banner h2").await.len() > 8);
         let seen = watcher.ask("window.numbers").await;

@@ -100,7 +100,7 @@ const TOUCHABLE_IN_SIGHT: &str = "(() => {
 
 /// What does not fit: the page is wider than the screen, or something to touch is smaller than 40 pixels. Drawings shrink
 /// with the screen, and so may what is touched in them: to 36 pixels on the narrowest.
-async fn unfit(page: &Page, name: &str) -> Vec<String> {
+pub async fn unfit(page: &Page, name: &str) -> Vec<String> {
     let least = if page.guest().screen == Screen::SmallPhone { 35.5 } else { 39.5 };
     let found = page.ask_with(FITTING, json!(least)).await;
     let mut faults = Vec::new();

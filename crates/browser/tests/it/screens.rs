@@ -18,7 +18,7 @@ pub const SCREENS: [(u32, u32, f64); 7] = [
 /// Scaling rounds, and a scroll bar takes its part.
 const ROUNDING: f64 = 0.5;
 /// Game, seats, mode, and decisions before its middle.
-const GAMES: [(&str, u8, Option<&str>, u32); 4] =
+pub const GAMES: [(&str, u8, Option<&str>, u32); 4] =
     [("wine-cheese", 2, None, 20), ("vintage", 4, None, 22), ("distilled", 3, None, 26), ("everdell-duo", 2, None, 24)];
 const MORE_GAMES: [(&str, u8, Option<&str>, u32); 4] = [
     ("vintage", 2, None, 22),

@@ -24,7 +24,7 @@ const CHAPTERS: usize = 3;
 const START: f64 = 0.6;
 /// Bytes that a picture may have.
 const MOST: usize = 300_000;
-/// A colour of so many pixels is the colour of an area.
+/// From this many pixels on, a colour is that of an area.
 const OFTEN: u32 = 500;
 
 fn main() -> ExitCode {

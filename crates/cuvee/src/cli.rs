@@ -287,7 +287,7 @@ pub fn main() -> ExitCode {
             eprintln!("{}", said.get(lang));
             ExitCode::from(2)
         }
-        // Whoever reads the output has stopped reading: nothing is wrong.
+        // The reader of the output has stopped reading: nothing is wrong.
         Err(Trouble::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Trouble::Output(error)) => {
             eprintln!("{error}");

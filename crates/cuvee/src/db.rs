@@ -1,4 +1,4 @@
-//! Commands for whoever runs a server: the database file from outside.
+//! Commands for operators: the database file from outside.
 
 use std::future::Future;
 use std::io;
@@ -39,7 +39,7 @@ pub enum DbCommand {
         #[arg(long, value_name = "FILE")]
         db: Option<PathBuf>,
     },
-    /// Forget everything that belongs to whoever holds a seat, at all tables; no server may use the database
+    /// Forget everything that belongs to the holder of a seat, at all tables; no server may use the database
     ForgetPlayer {
         /// A table where they sit: the name in its address
         table: String,

@@ -279,7 +279,7 @@ mod tests {
         lines.join("\n") + "\n"
     }
 
-    /// Whoever types what is planned comes to the end of every lesson, and every step is said.
+    /// Typing the planned actions leads to the end of every lesson, and every step is said.
     #[test]
     fn every_lesson_ends_in_a_terminal() {
         for game in GameId::ALL {

@@ -12,7 +12,7 @@ use ui::Lang;
 use crate::paper::figure;
 use crate::program::words;
 
-/// Shows the progress of a run to whoever looks at a terminal.
+/// Shows the progress of a run if standard error is a terminal.
 pub struct Meter {
     tell: Box<dyn Fn(Progress) + Sync>,
     is_shown: bool,

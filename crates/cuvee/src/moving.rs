@@ -26,7 +26,7 @@ pub fn run(args: &MoveArgs, lang: Lang) -> Result<String, Said> {
     if !store::is_shared(from) && !from.exists() {
         return Err(Said::each(|lang| words!(lang, "move.no-file", path = source)));
     }
-    // Whoever serves from a file holds it.
+    // A server holds a lock on its file.
     let held: Result<Vec<_>, _> = [from, to].into_iter().map(|database| server::only_server(database)).collect();
     let held = held.map_err(|error| Said::each(|lang| words!(lang, "move.failed", source, target, error)))?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();

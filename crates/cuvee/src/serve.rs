@@ -89,7 +89,7 @@ pub struct LoadArgs {
     /// The game that is played
     #[arg(long, value_name = "GAME", default_value = "wine-cheese", value_parser = read_game)]
     game: games::GameId,
-    /// Afterwards, so many live streams at one table: what each costs, and when the last one hears of a move
+    /// Afterwards, this many live streams at one table: what each costs, and when the last one hears of a move
     #[arg(long, value_name = "N", default_value_t = 0)]
     streams: usize,
     /// Print one JSON value
@@ -203,7 +203,7 @@ fn cannot_serve(path: &str, error: &io::Error) -> Said {
 
 fn tell(address: SocketAddr, path: &str, lang: Lang) -> io::Result<()> {
     let said = words!(lang, "serve.ready", address, path);
-    // In one piece: whoever reads the first line may be gone before the second.
+    // In one piece: the reader of the first line may be gone before the second.
     let mut out = io::stdout().lock();
     out.write_all(format!("{said}\n").as_bytes())?;
     out.flush()

@@ -46,7 +46,7 @@ pub struct StrengthArgs {
     cores: Option<u16>,
 }
 
-/// Who plays whom where a game is played by two; the first is expected to win.
+/// Pairings at tables of two; the first is expected to win.
 const MATCHES: [(Bot, Bot); 8] = [
     (Bot::Easy, Bot::Random),
     (Bot::Medium, Bot::Easy),
@@ -57,7 +57,7 @@ const MATCHES: [(Bot, Bot); 8] = [
     (Bot::Strong, Bot::Random),
     (Bot::Master, Bot::Greedy),
 ];
-/// Who plays whom at larger tables.
+/// Pairings at larger tables.
 const MATCHES_OF_MORE: [(Bot, Bot); 3] =
     [(Bot::Medium, Bot::Easy), (Bot::Strong, Bot::Medium), (Bot::Strong, Bot::Greedy)];
 

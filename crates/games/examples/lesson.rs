@@ -1,4 +1,4 @@
-//! For whoever writes a lesson: plays it as planned and prints, at each step, what is legal and what the learner sees.
+//! For authors of lessons: plays one as planned and prints, at each step, what is legal and what the learner sees.
 //!
 //! `cargo run -p games --example lesson -- wine-cheese [chapter] [--view]`
 

@@ -1,6 +1,6 @@
 //! The list of games: the only crate that knows them all. It holds no rules.
 //!
-//! A game is one line in [`games!`]: its rules, its `ui` crate and its `bot` crate. Whoever has a [`GameId`] gets the
+//! A game is one line in [`games!`]: its rules, its `ui` crate and its `bot` crate. From a [`GameId`] you get the
 //! types behind it by [`with_game!`].
 
 use packs::Edge;

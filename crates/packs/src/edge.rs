@@ -18,7 +18,7 @@ pub trait Edge:
     fn standard_text() -> &'static str;
     /// Reads and checks a pack; every fault with its line.
     fn read_pack(text: &str) -> Result<Loaded<Self>, Vec<PackFault<Self::PackFault>>>;
-    /// What is unusual in a pack though no rule forbids it: perhaps a slip of whoever typed it in.
+    /// What is unusual in a pack though no rule forbids it: perhaps a typing error.
     fn unusual(_: &Self::Pack) -> Vec<Self::PackFault> {
         Vec::new()
     }

@@ -1,6 +1,6 @@
 //! The objects of the engine protocol, written once: `cuvee engine` and the HTTP API both speak them.
 //!
-//! Reading order: [`object`] (what is told of a table, and how it is made), [`request`] (what can be asked), [`fault`] and
+//! Reading order: [`object`] (the objects that describe a table, and how they are made), [`request`] (what can be asked), [`fault`] and
 //! [`code`] (what can go wrong), [`reason`] (why, in words), [`read`](mod@read) (objects from JSON, with a fault for
 //! each key).
 //!

@@ -1,4 +1,4 @@
-//! What is told of a table. Each object is made here and nowhere else.
+//! The objects that describe a table. Each is made here and nowhere else.
 
 use packs::{Edge, Loaded};
 use serde::Serialize;

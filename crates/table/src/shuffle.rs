@@ -62,7 +62,7 @@ impl Seed {
         from_hex(hex).map(Self)
     }
 
-    /// What is told beforehand: it binds to the seed and does not give it away.
+    /// The commitment: it binds to the seed without giving it away.
     pub fn commitment(&self) -> String {
         to_hex(&blake3::derive_key(COMMITMENT, &self.0))
     }

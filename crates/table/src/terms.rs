@@ -11,12 +11,12 @@ use crate::written::{ChanceBy, PackName, Setup};
 /// The ways to play that a set-up can name. What games leave open is in their options.
 pub const MODES: [&str; 1] = ["standard"];
 
-/// Who plays the part of chance.
+/// Where the outcomes of chance come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Chance {
     /// The table draws by itself, after every action, until a seat is to act.
     Auto(Seed),
-    /// Whoever calls plays chance like a seat.
+    /// The caller plays chance like a seat.
     Manual,
 }
 

@@ -61,7 +61,7 @@ pub struct PackName {
     pub hash: String,
 }
 
-/// Who plays the part of chance.
+/// Where the outcomes of chance come from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]

@@ -9,7 +9,7 @@ use crate::{Clause, Outcome, ScoreRow, Seat, Seats, ViewOf, Viewer};
 
 /// The rules of one game, as a value: the whole position, cheap to copy, with nothing in it but the position.
 ///
-/// Chance is a player: dice, draws and shuffles are actions too, chosen by whoever calls.
+/// Chance is a player: dice, draws and shuffles are actions too, chosen by the caller.
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What is printed: cards, boards, tiles.
     type Pack: Debug + Send + Sync + 'static;
@@ -224,7 +224,7 @@ impl Display for BadNotation {
 
 impl std::error::Error for BadNotation {}
 
-/// Something does not add up. The text is for whoever mends the rules.
+/// Something does not add up. The text is for maintainers of the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Imbalance(pub String);
 

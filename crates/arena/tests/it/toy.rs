@@ -325,7 +325,7 @@ impl Things for Keep {
     }
 }
 
-/// Who plays it.
+/// Its players.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Keeper {
     /// Keeps what is worth more than passing.

@@ -85,7 +85,7 @@ async fn stations(page: &Page) -> [u64; 4] {
     counts
 }
 
-/// Plays whatever is offered, so many times or to the end.
+/// Plays whatever is offered, at most `times` times.
 async fn play(page: &Page, most: Option<usize>, seed: u64) {
     let mut dice = Dice::new(seed);
     for played in 0..900 {

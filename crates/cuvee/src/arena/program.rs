@@ -18,7 +18,7 @@ use crate::program::words;
 use crate::weights::{self, Kind, Weights};
 use crate::{cli, lang, say};
 
-/// Who is asked to take part in a match.
+/// A contestant as the command line names it.
 #[derive(Clone, Debug)]
 pub enum Named {
     /// One of our bots, perhaps with weights from a file.
@@ -26,7 +26,7 @@ pub enum Named {
     Program(Program),
 }
 
-/// Who takes part in a match.
+/// A contestant, ready to play.
 #[derive(Clone, Debug)]
 pub enum Contestant {
     Bot(Bot),

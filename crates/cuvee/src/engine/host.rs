@@ -80,7 +80,7 @@ impl<G: Title> Host for Hosted<G> {
             AtTable::Log(_) => Ok(Answer::Log(Box::new(log(self)))),
             AtTable::Undo(asked) => {
                 let named = asked.seat.map(|seat| seat.seat(seats)).transpose()?;
-                // Without a name it is whoever acted last.
+                // Without a name it is the seat that acted last.
                 let seat = named.or_else(|| self.last_seat()).ok_or(UndoError::NothingToUndo).map_err(Fault::undo)?;
                 self.undo(seat).map_err(Fault::undo)?;
                 Ok(Answer::Table { table: self.table() })
@@ -183,7 +183,7 @@ fn played<G: Title>(table: &mut Hosted<G>, play: &Play, wording: Wording) -> Res
     let length = play.length.map(|length| usize::try_from(length).unwrap_or(usize::MAX));
     let events = table.play(who, action, length).map_err(|error| Fault::play::<G::Ui>(table, who, action, error))?;
     let told = |event| {
-        // Who plays chance by hand sees what any seat sees.
+        // If you play chance by hand, you see what any seat sees.
         let viewer = match who {
             Who::Seat(seat) => Viewer::Seat(seat),
             Who::Chance => whoever_saw_most::<G::Rules>(event, table.seats()),

@@ -84,14 +84,14 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
         }
     }
 
-    /// Plays until the game is over or somebody leaves; whoever leaves finds the game saved.
+    /// Plays until the game is over or somebody leaves; then the game is saved.
     pub fn play(mut self) {
         if !self.until_the_end() {
             let _ = self.leave();
         }
     }
 
-    /// Plays until the game is over or somebody leaves; how the table stands then, for whoever keeps it.
+    /// Plays until the game is over or somebody leaves; returns the table as it stands then.
     pub fn play_through(mut self) -> Table<G::Rules> {
         self.until_the_end();
         self.table
@@ -466,7 +466,7 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
     }
 }
 
-/// Who of those that may act does: bots first, then whoever sits at the keyboard already.
+/// Which of the seats that may act does: bots first, then the one that is at the keyboard already.
 pub(super) fn next_of(seats: Seats, is_bot: impl Fn(Seat) -> bool, at_keyboard: Option<Seat>) -> Seat {
     let bot = seats.iter().find(|&seat| is_bot(seat));
     let here = at_keyboard.filter(|&seat| seats.contains(seat));

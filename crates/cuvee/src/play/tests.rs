@@ -115,7 +115,7 @@ fn people_at_one_keyboard_take_turns_in_the_phases_of_all() {
             distilled::Options::default(),
             table::Chance::Auto(seed),
         );
-        let mut table = opened.expect("a table for so many");
+        let mut table = opened.expect("a table for these seats");
         let mut dice = Dice::new(u64::from(seats));
         let (mut at_keyboard, mut moved) = (None, Vec::new());
         while let ToAct::Seats(to_act) = table.to_act() {

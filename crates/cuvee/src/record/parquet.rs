@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 
 const MAGIC: &[u8] = b"PAR1";
-/// A row group is written when it has so many rows.
+/// Rows of a row group.
 const ROWS: usize = 4096;
 
 /// What a column holds.

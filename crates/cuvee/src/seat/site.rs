@@ -107,7 +107,7 @@ pub enum Unanswered {
     Refused(Value),
 }
 
-/// Why the next request has to wait; told to whoever watches.
+/// Why the next request has to wait, as shown on the terminal.
 pub enum Waits<'a> {
     SlowDown(Duration),
     Away(Duration, &'a io::Error),
@@ -327,7 +327,7 @@ impl Changes {
     }
 }
 
-/// Trusts whoever the system trusts.
+/// Trusts the certificates that the system trusts.
 fn trust() -> io::Result<TlsConnector> {
     let named = std::env::var_os("SSL_CERT_FILE").filter(|name| !name.is_empty()).map(PathBuf::from);
     let file = named.or_else(|| TRUSTED.iter().map(PathBuf::from).find(|path| path.exists()));

@@ -1,4 +1,4 @@
-//! The commands for whoever runs a server: the database file from outside.
+//! The commands for operators: the database file from outside.
 
 use std::path::Path;
 use std::process::Command;

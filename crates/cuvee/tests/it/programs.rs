@@ -55,7 +55,7 @@ fn who_breaks_the_rules_of_the_protocol_loses() {
         ("late", "exec sleep 60", "late"),
     ] {
         let path = player(name, answer);
-        // Whoever starts has ten seconds more; a first answer shortens the test.
+        // A program has ten seconds more to start; a first answer shortens the test.
         let path = if name == "late" { player(name, &format!("{FIRST}\nread -r line\nexec sleep 60")) } else { path };
         let report = contest(&format!("random,{}:50ms", path.display()));
         let (ours, theirs) = (&report["bots"][0], &report["bots"][1]);

@@ -187,7 +187,7 @@ fn forms_and_cookies_work_behind_nginx() {
     assert!(bo.form(&join, "name=Bo").starts_with("HTTP/1.1 303") && !bo.cookies.is_empty());
     assert!(eve.form(&join, "name=Eve").starts_with("HTTP/1.1 410"), "it works once");
 
-    // Whoever is on turn plays by a form, as a browser without a script does.
+    // The seat on turn plays by a form, as a browser without a script does.
     let mut on_turn = 0;
     for (seat, guest) in [(0, &mut ada), (1, &mut bo)] {
         let page = guest.get(&format!("{table}/fragment?seat={seat}"));

@@ -177,7 +177,7 @@ fn encrypted(server: &str) -> u16 {
             while let Ok((socket, _)) = listener.accept().await {
                 let (acceptor, server) = (acceptor.clone(), server.clone());
                 tokio::spawn(async move {
-                    // Whoever does not trust the certificate hangs up.
+                    // A client that does not trust the certificate hangs up.
                     let Ok(mut stream) = acceptor.accept(socket).await else { return };
                     let mut behind = tokio::net::TcpStream::connect(server).await.unwrap();
                     drop(tokio::io::copy_bidirectional(&mut stream, &mut behind).await);

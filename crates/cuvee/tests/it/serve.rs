@@ -173,7 +173,7 @@ fn the_load_test_measures_something() {
     assert_eq!(measured["refused"], 0);
 }
 
-/// A program that opens so many connections, says nothing or half of something, and keeps them.
+/// A program that opens `count` connections, says nothing or half of something, and keeps them.
 #[cfg(target_os = "linux")]
 struct Holder(Child);
 
@@ -206,7 +206,7 @@ impl Drop for Holder {
     }
 }
 
-/// 1,200 connections say nothing, or half of something, all at the same time. No program may hold so many, so two do.
+/// 1,200 connections say nothing, or half of something, all at the same time. One program may not hold that many, so two do.
 #[cfg(target_os = "linux")]
 #[test]
 fn silent_connections_leave_room_for_others() {

@@ -34,7 +34,7 @@ fn plays_as_planned<G: Title>() {
     });
 }
 
-/// Whoever does something else gets an answer, and is where they were or can still finish the chapter.
+/// A wrong action gets an answer, and the chapter can still be finished.
 fn answers_everything<G: Title>() {
     let mut dice = Dice::new(7);
     each::<G>(|lesson, chapter| {

@@ -69,7 +69,7 @@ fn tell<T: Title>(page: &mut String) {
 
 const HEAD: &str = include_str!("../../../../docs/tensors.head.md");
 
-/// With `CUVEE_BLESS=1` the page is written anew. Whoever does so counts the version up if an id or a field has changed.
+/// With `CUVEE_BLESS=1` the page is written anew. Raise the version if an id or a field has changed.
 #[test]
 fn the_page_of_tensors_tells_what_they_are() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/tensors.md");

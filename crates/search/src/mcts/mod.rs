@@ -161,7 +161,7 @@ impl<'a, J: Judge> Search<'a, J> {
         self
     }
 
-    /// Grows one tree on each of so many cores.
+    /// Grows one tree on each of these cores.
     pub fn use_cores(&mut self, cores: u8) {
         self.settings.threads = cores.max(1);
     }

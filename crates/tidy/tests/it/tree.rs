@@ -166,7 +166,7 @@ fn is_word(code: &str, at: usize, length: usize) -> bool {
 #[test]
 fn rules_have_no_texts_for_people() {
     for path in rules_sources() {
-        // The books explain an imbalance to whoever mends the rules, never to a player.
+        // The books explain an imbalance to maintainers of the rules, never to a player.
         if path.ends_with("ledger.rs") || path.ends_with("position.rs") {
             continue;
         }

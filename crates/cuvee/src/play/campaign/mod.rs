@@ -182,7 +182,7 @@ fn resume(saved: &Value, options: Options) -> Result<Table<State>, Said> {
     let loaded = State::standard_pack();
     let table = Table::from_json(loaded, &saved.to_string())
         .map_err(|error| say::file::<<EverdellDuo as games::Title>::Ui>(loaded.pack, &error))?;
-    // Who plays along may change in the middle of a game.
+    // The other player may change in the middle of a game.
     let options = Options { agree: table.setup().options.agree, ..options };
     if table.setup().options != options || !table.draws_by_itself() {
         let bad = packs::BadShape::new("running", "next-chapter");

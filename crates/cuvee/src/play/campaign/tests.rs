@@ -79,7 +79,7 @@ fn bots_play_a_campaign_from_chapter_1_to_15_over_restarts() {
             record(&mut sheet, &table);
             if sheet.campaign.chapters.len() == chapter {
                 assert_eq!(sheet.campaign.lost, 1, "a lost game is counted");
-                assert!(sheet.campaign.pass_over(), "whoever has lost may go on");
+                assert!(sheet.campaign.pass_over(), "after a loss the campaign may go on");
             }
             assert!(gone <= sheet.campaign.gone.len(), "what is gone stays gone");
             assert_eq!(sheet.campaign.kept.0 & sheet.campaign.gone.0, 0);
@@ -96,7 +96,7 @@ fn bots_play_a_campaign_from_chapter_1_to_15_over_restarts() {
     }
 }
 
-/// Whoever leaves in the middle of a chapter goes on there.
+/// If you leave in the middle of a chapter, you go on there.
 #[test]
 fn a_game_that_was_left_goes_on_and_its_end_is_written_down() {
     let place = Place::new("left");

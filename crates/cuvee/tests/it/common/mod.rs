@@ -65,7 +65,7 @@ pub fn engine_after(seed: &str, actions: usize) -> Engine {
     engine
 }
 
-/// One random action of whoever is to act. `false` when the game is over.
+/// Plays one random action. Returns `false` when the game is over.
 pub fn step(engine: &mut Engine, dice: &mut Dice) -> bool {
     let legal = granted(engine, &json!({ "cmd": "legal" }));
     let legal = legal["legal"].as_array().unwrap();

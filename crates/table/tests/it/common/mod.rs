@@ -20,7 +20,7 @@ pub fn manual() -> Wine {
     Table::new(pack(), 2, wine_cheese::Options::default(), Chance::Manual).unwrap()
 }
 
-/// One random action of whoever is to act. `false` when the game is over.
+/// Plays one random action. Returns `false` when the game is over.
 pub fn step(table: &mut Wine, dice: &mut Dice) -> bool {
     let (who, action) = match table.to_act() {
         ToAct::Nobody => return false,

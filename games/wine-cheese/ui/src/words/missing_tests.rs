@@ -94,7 +94,7 @@ fn said(view: &View, action: &str, reason: Reason) -> [String; Lang::COUNT] {
     Lang::ALL.map(|lang| WineCheese::say_refusal(view, action, reason, lang))
 }
 
-/// Issue 19: "Why not?" names what is missing and when the thing becomes possible.
+/// "Why not?" names what is missing and when the thing becomes possible.
 #[test]
 fn samples_read_as_asked() {
     let beaufort = card("c8");

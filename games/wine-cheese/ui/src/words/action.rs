@@ -3,7 +3,7 @@
 use tabletop::Card;
 use wine_cheese::pack::{Sort, Special};
 use wine_cheese::vocabulary::{Amounts, Coin, Good, House, Ingredient, PhaseKind};
-use wine_cheese::{Action, Farm, Question, View, harvest_of};
+use wine_cheese::{Action, Farm, Pack, Question, View, harvest_of};
 
 use super::keys;
 use super::names::{Names, starter_cost};
@@ -210,10 +210,22 @@ fn say_sale(view: &View, names: Names<'_>, card: Card) -> String {
     }
     let value = ("value", names.value(card, Coin::Gold));
     match view.pack.sort(card) {
-        Sort::Gourmet { .. } => names.sentence("action.sell-gold", [name, value]),
-        Sort::Action(special) => {
+        Sort::Action(special) if may_act(view, card, special) => {
             names.sentence("action.sell-action", [name, value, ("special", names.special(special))])
         }
+        Sort::Action(_) | Sort::Gourmet { .. } => names.sentence("action.sell-gold", [name, value]),
+    }
+}
+
+/// Whether the special action of a card in the cellars has anything to work with.
+fn may_act(view: &View, card: Card, special: Special) -> bool {
+    let farm = my_farm(view);
+    let cards = farm.in_cellars();
+    match special {
+        Special::StarterCultures { pay, .. } => farm.sites.covers(starter_cost(pay)),
+        Special::StepsForGourmet(good) => !cards.and(Pack::cards_of(good)).and(view.pack.gourmet()).is_empty(),
+        Special::Helper => cards.without(view.pack.gourmet()).iter().any(|other| other != card),
+        Special::StepsForEach(_) | Special::MarketShown(_) | Special::MarketAny(_) => true,
     }
 }
 

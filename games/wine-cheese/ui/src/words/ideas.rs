@@ -1,12 +1,12 @@
 //! The ideas of the game: the kind of idea behind an action, without giving it away, and why an action is good.
 
-use tabletop::Seat;
+use tabletop::{Card, Seat, ViewOf};
 use ui::Lang;
 use ui::ideas::Outlook;
-use wine_cheese::vocabulary::{Amounts, Coin, Good, good_of};
-use wine_cheese::{Action, Event, Indicator, View};
+use wine_cheese::vocabulary::{Amounts, Coin, Good, Phase, PhaseKind, good_of};
+use wine_cheese::{Action, Event, View};
 
-use super::names::Names;
+use super::names::{self, Names};
 use crate::WineCheese;
 
 #[cfg(test)]
@@ -15,6 +15,7 @@ pub(crate) const IDEA_KEYS: &[&str] = &[
     "why.weaker",
     "why.finished",
     "why.soon",
+    "why.ready",
     "why.affords",
     "why.gains",
     "why.saves",
@@ -79,8 +80,8 @@ pub(super) fn say(view: &View, action: Action, lang: Lang) -> String {
     }
 }
 
-/// What it brings in: ingredients, coins, a card that can be paid for, a bonus, a card that does not spoil.
-pub(super) fn why(view: &View, action: Action, outlook: &Outlook<WineCheese>, lang: Lang) -> Vec<String> {
+/// What it brings in: ingredients, coins, a card that can be paid for, a bonus, a card that gets finished or does not spoil.
+pub(super) fn why(view: &View, outlook: &Outlook<WineCheese>, lang: Lang) -> Vec<String> {
     let names = Names::new(&view.pack, lang);
     let seat = outlook.seat;
     let mut reasons: Vec<String> =
@@ -90,7 +91,6 @@ pub(super) fn why(view: &View, action: Action, outlook: &Outlook<WineCheese>, la
         reasons.push(names.say("why.gains", [("amounts", names.amounts(gained))]));
     }
     reasons.extend(affords(view, outlook, names));
-    reasons.extend(saved(view, seat, action, names));
     reasons.dedup();
     reasons
 }
@@ -105,18 +105,33 @@ fn of_event(view: &View, seat: Seat, event: Event, names: Names<'_>) -> Option<S
     if let Event::Sold { seat: of, coin, .. } = event {
         return (of == seat && coin == Coin::Gold).then(|| names.say("why.finished", []));
     }
-    if let Event::Produced { seat: of, card, markers } = event {
-        return (of == seat && markers <= 2).then(|| names.say("why.soon", [("card", names.card(card))]));
-    }
-    None
+    let (key, card) = how_it_ages(view, seat, event)?;
+    Some(names.say(key, [("card", names.card(card))]))
 }
 
-/// Whether the indicator of this good is behind that of the other.
+/// A card that is finished by it, will be after the next aging, or would be overripe then.
+fn how_it_ages(view: &View, seat: Seat, event: Event) -> Option<(&'static str, Card)> {
+    let markers = |card: Card| view.open.farms[seat].cards().find(|(of, _)| *of == card).map(|(_, markers)| markers);
+    let fits = |markers: u8| names::next_aging(view.open.phase).is_some_and(|(_, count)| count == markers);
+    if let Event::Produced { card, markers, .. } = event {
+        return fits(markers).then_some(("why.soon", card));
+    }
+    if let Event::Slowed { card, .. } = event {
+        return fits(markers(card)? + 1).then_some(("why.saves", card));
+    }
+    let Event::Hurried { card, .. } = event else { return None };
+    let left = markers(card)? - 1;
+    if left == 0 { Some(("why.ready", card)) } else { fits(left).then_some(("why.soon", card)) }
+}
+
+/// Whether this good has brought fewer coins so far than the other.
 fn is_weaker(view: &View, seat: Seat, good: Good) -> bool {
-    let farm = &view.open.farms[seat];
-    let far = |Indicator { space, laps }: Indicator| (laps, space);
-    let [own, other] = [good, good.other()].map(|good| far(farm.indicators[good.index()]));
-    own < other
+    let sheet = view.score(seat);
+    let total = |good: Good| {
+        let key = format!("total.{good}");
+        sheet.iter().find(|row| row.key == key).map_or(0, |row| row.points)
+    };
+    total(good) < total(good.other())
 }
 
 fn gained(seat: Seat, events: &[Event]) -> Amounts {
@@ -127,9 +142,11 @@ fn gained(seat: Seat, events: &[Event]) -> Amounts {
     own.fold(Amounts::default(), |sum, (kind, count)| sum.with(kind, count))
 }
 
-/// The first card of the hand that can be paid for only afterwards.
+/// The first card of the hand that can be paid for only afterwards, as long as cards are produced.
 fn affords(view: &View, outlook: &Outlook<WineCheese>, names: Names<'_>) -> Option<String> {
     let seat = outlook.seat;
+    let mut ahead = (view.open.phase.number()..Phase::END.number()).filter_map(Phase::new);
+    ahead.find(|phase| phase.kind() == PhaseKind::Production)?;
     let (before, after) = (view.open.farms[seat].sites, outlook.after.open.farms[seat].sites);
     let new = |card: &tabletop::Card| {
         let cost = view.pack.cost(*card);
@@ -139,9 +156,80 @@ fn affords(view: &View, outlook: &Outlook<WineCheese>, names: Names<'_>) -> Opti
     Some(names.say("why.affords", [("card", names.card(card))]))
 }
 
-/// A card that the next aging would spoil.
-fn saved(view: &View, seat: Seat, action: Action, names: Names<'_>) -> Option<String> {
-    let Action::Slow { card } = action else { return None };
-    let markers = view.open.farms[seat].cards().find(|(of, _)| *of == card)?.1;
-    (markers < 2).then(|| names.say("why.saves", [("card", names.card(card))]))
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{card, view_asking};
+    use super::*;
+    use ui::ideas::Outlook;
+    use wine_cheese::Cellar;
+    use wine_cheese::vocabulary::HEART;
+
+    /// Heart has this card in a cellar, and these markers on it.
+    fn in_cellar(phase: &str, name: &str, markers: u8) -> View {
+        let mut view = view_asking(None);
+        view.open.phase = phase.parse().expect("a phase");
+        view.open.farms[HEART].cellars[0] = Cellar { card: Some(card(name)), markers };
+        view
+    }
+
+    fn said(view: &View, event: Event) -> Vec<String> {
+        let outlook = Outlook { seat: HEART, after: view.clone(), events: vec![event] };
+        why(view, &outlook, Lang::De)
+    }
+
+    /// Three markers come off in the second winter, two at any other aging (WC-9.1, WC-12.3).
+    #[test]
+    fn a_card_is_finished_when_the_next_aging_takes_what_is_on_it() {
+        let produced = |phase: &str, name: &str, markers| {
+            said(&in_cellar(phase, name, markers), Event::Produced { seat: HEART, card: card(name), markers })
+        };
+        let soon = |name: &str| vec![format!("{name} ist nach der nächsten Reifung ausgereift")];
+        assert_eq!(produced("spring-1.production", "w1", 2), soon("Aligoté"));
+        assert_eq!(produced("fall-2.production", "w2", 3), soon("Crémant"));
+        for (phase, markers) in [("spring-1.production", 1), ("spring-1.production", 3), ("fall-2.production", 2)] {
+            assert_eq!(produced(phase, "w2", markers), Vec::<String>::new(), "{phase} {markers}");
+        }
+    }
+
+    #[test]
+    fn a_label_finishes_a_card_or_saves_it() {
+        let hurried =
+            |phase, markers| said(&in_cellar(phase, "w1", markers), Event::Hurried { seat: HEART, card: card("w1") });
+        assert_eq!(hurried("fall-1.production", 1), ["Aligoté ist damit ausgereift"]);
+        assert_eq!(hurried("summer-1.aging", 3), ["Aligoté ist nach der nächsten Reifung ausgereift"]);
+        assert_eq!(hurried("winter-2.aging", 3), Vec::<String>::new());
+        let slowed =
+            |phase, markers| said(&in_cellar(phase, "w1", markers), Event::Slowed { seat: HEART, card: card("w1") });
+        assert_eq!(slowed("summer-1.aging", 1), ["Aligoté wäre sonst überreif"]);
+        assert_eq!(slowed("winter-2.aging", 2), ["Aligoté wäre sonst überreif"]);
+        assert_eq!(slowed("winter-2.aging", 1), Vec::<String>::new());
+        assert_eq!(slowed("winter-2.selling-out", 1), Vec::<String>::new());
+    }
+
+    /// The weaker good is the one with the lower total, wherever the indicators stand (WC-14.6).
+    #[test]
+    fn the_weaker_good_has_the_lower_total() {
+        let mut view = view_asking(None);
+        view.open.farms[HEART].gold.insert(card("w3"));
+        view.open.farms[HEART].indicators[Good::Cheese.index()].space = 3;
+        let advanced = |good| said(&view, Event::Advanced { seat: HEART, good, steps: 1, space: 4 });
+        assert_eq!(advanced(Good::Cheese), ["es bringt deine schwächere Ware voran, und nur die zählt am Ende"]);
+        assert_eq!(advanced(Good::Wine), Vec::<String>::new());
+    }
+
+    /// After the last production nothing has to be paid for any more.
+    #[test]
+    fn a_card_is_affordable_only_while_cards_are_produced() {
+        let affords = |phase: &str| {
+            let mut view = view_asking(None);
+            view.open.phase = phase.parse().expect("a phase");
+            view.open.farms[HEART].sites = Amounts::NONE;
+            view.hands[HEART].cards.insert(card("w1"));
+            let mut after = view.clone();
+            after.open.farms[HEART].sites = view.pack.cost(card("w1"));
+            why(&view, &Outlook { seat: HEART, after, events: Vec::new() }, Lang::De)
+        };
+        assert_eq!(affords("fall-2.production"), ["danach kannst du Aligoté bezahlen"]);
+        assert_eq!(affords("winter-2.selling-out"), Vec::<String>::new());
+    }
 }

@@ -285,20 +285,7 @@ impl Asker<'_> {
     fn markers(&mut self, card: Card) {
         let Some((_, markers)) = self.farm().cards().find(|&(other, _)| other == card) else { return };
         self.help.say("markers", [("markers", self.names.markers(markers))]);
-        let later = self.view.open.phase.number() + 1..Phase::END.number();
-        let aging = later.filter_map(Phase::new).find_map(|phase| match phase.kind() {
-            PhaseKind::Aging(count) => Some((phase, count)),
-            PhaseKind::SetUp
-            | PhaseKind::SendWorkers
-            | PhaseKind::Production
-            | PhaseKind::Storage
-            | PhaseKind::SpecialActions
-            | PhaseKind::ReturnWorkers
-            | PhaseKind::NewWorkers
-            | PhaseKind::SellingOut
-            | PhaseKind::End => None,
-        });
-        match aging {
+        match names::next_aging(self.view.open.phase) {
             Some((phase, count)) => {
                 let places = [("markers", self.names.markers(count)), ("phase", names::phase(phase, self.help.lang))];
                 self.help.say("next-aging", places);

@@ -23,7 +23,7 @@ use crate::WineCheese;
 use std::sync::LazyLock;
 
 use tabletop::{Seat, Viewer};
-use wine_cheese::vocabulary::Phase;
+use wine_cheese::vocabulary::{Phase, PhaseKind};
 use wine_cheese::{Action, Impossible, Pack, Question, Reason, Seen, State, View};
 
 use ui::book::{Book, name_from_key};
@@ -82,8 +82,8 @@ impl Speak for WineCheese {
         ideas::say(view, action, lang)
     }
 
-    fn say_why(view: &View, action: Action, outlook: &ui::ideas::Outlook<Self>, lang: Lang) -> Vec<String> {
-        ideas::why(view, action, outlook, lang)
+    fn say_why(view: &View, _: Action, outlook: &ui::ideas::Outlook<Self>, lang: Lang) -> Vec<String> {
+        ideas::why(view, outlook, lang)
     }
 
     fn say_seen(pack: &Pack, seen: Seen, _: Viewer, lang: Lang) -> String {
@@ -136,6 +136,14 @@ impl Speak for WineCheese {
 
     fn coach() -> Option<&'static Book> {
         Some(&crate::lesson::COACH)
+    }
+
+    /// The last year ends with three markers instead of two.
+    fn coach_key(view: &View, _: Seat) -> String {
+        let kind = view.open.phase.kind();
+        let last = matches!(names::next_aging(view.open.phase), Some((_, 3)));
+        let has_two = kind == PhaseKind::Production || matches!(kind, PhaseKind::Aging(_));
+        if last && has_two { format!("{}-last", kind.word()) } else { kind.word().to_owned() }
     }
 
     fn guide() -> Option<&'static ui::board::guide::Guide> {

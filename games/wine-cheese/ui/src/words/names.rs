@@ -71,6 +71,23 @@ pub(crate) fn phase(phase: Phase, lang: Lang) -> String {
     WORDS.say(lang, key, &[("year", &phase.year().to_string()), ("kind", &kind)])
 }
 
+/// The next aging, this phase included, and how many markers it takes.
+pub(super) fn next_aging(from: Phase) -> Option<(Phase, u8)> {
+    let mut phases = (from.number()..Phase::END.number()).filter_map(Phase::new);
+    phases.find_map(|phase| match phase.kind() {
+        PhaseKind::Aging(count) => Some((phase, count)),
+        PhaseKind::SetUp
+        | PhaseKind::SendWorkers
+        | PhaseKind::Production
+        | PhaseKind::Storage
+        | PhaseKind::SpecialActions
+        | PhaseKind::ReturnWorkers
+        | PhaseKind::NewWorkers
+        | PhaseKind::SellingOut
+        | PhaseKind::End => None,
+    })
+}
+
 impl<'a> Names<'a> {
     pub fn new(pack: &'a Pack, lang: Lang) -> Self {
         Self { pack, lang, cast: Cast::default() }

@@ -66,10 +66,18 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
             };
             names.sentence(key, [])
         }
+        Question::TriggerSpecials => {
+            let cards = view.open.farms[view.open.turn].in_cellars();
+            // Nothing is left but label actions, trades and Cellar Closed.
+            let done = cards.without(view.pack.gourmet()).without(view.open.triggered).is_empty();
+            names.sentence(if done { "question.after-production" } else { key }, [])
+        }
+        Question::SellOut => {
+            let done = view.open.farms[view.open.turn].in_cellars().is_empty();
+            names.sentence(if done { "question.after-production" } else { key }, [])
+        }
         Question::Store
         | Question::Age
-        | Question::TriggerSpecials
-        | Question::SellOut
         | Question::HurryCard { .. }
         | Question::SlowCard { .. }
         | Question::TradeFor

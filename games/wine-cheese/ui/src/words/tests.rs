@@ -245,3 +245,53 @@ fn a_card_that_somebody_typed_in_is_named_by_its_key() {
     let pack = Pack::new(printed).expect("still a pack");
     assert_eq!(names::Names::new(&pack, Lang::De).card(card("w1")), "Old vines");
 }
+
+/// With empty cellars nobody is asked what to sell, and without action cards nobody what to trigger.
+#[test]
+fn nobody_is_asked_for_what_is_not_there() {
+    let mut view = view_asking(None);
+    let mut ask = |phase: &str, name: Option<&str>| {
+        view.open.phase = phase.parse().expect("a phase");
+        view.open.farms[HEART].cellars[0].card = name.map(card);
+        WineCheese::say_question(&view, view.open.asked().expect("a question"), Lang::De)
+    };
+    let done = "Willst du noch etwas tun, bevor du deinen Zug beendest?";
+    assert_eq!(ask("winter-2.selling-out", None), done);
+    assert_eq!(ask("winter-2.selling-out", Some("w1")), "Welche Karte verkaufst du als nächste?");
+    assert_eq!(ask("summer-1.special-actions", Some("w1")), done);
+    assert_eq!(ask("summer-1.special-actions", Some("w16")), "Welche Eigenaktion löst du aus?");
+}
+
+/// What an action card would do is said where it can do it (Ruling W6).
+#[test]
+fn a_sale_names_the_special_action_that_follows() {
+    let mut view = view_asking(None);
+    let mut sell = |name: &str, beside: Option<&str>| {
+        view.open.phase = "fall-1.production".parse().expect("a phase");
+        view.open.farms[HEART].cellars[0].card = Some(card(name));
+        view.open.farms[HEART].cellars[1].card = beside.map(card);
+        WineCheese::say_action(&view, format!("sell {name}").parse().expect("notation"), Lang::De)
+    };
+    assert_eq!(sell("w13", None), "Pied de Cuve für 3 Gold verkaufen");
+    assert_eq!(sell("w18", Some("c1")), "Ratafia für 4 Gold verkaufen");
+    assert_eq!(sell("w20", Some("w1")), "Vin des Vendangeurs für 2 Gold verkaufen");
+    for (name, beside) in [("w18", "w1"), ("w20", "w16"), ("w16", "c1"), ("w22", "c1")] {
+        let said = sell(name, Some(beside));
+        assert!(said.contains(", vorher "), "{said}");
+    }
+}
+
+/// The coach counts the markers of the next aging.
+#[test]
+fn the_coach_knows_that_the_last_aging_takes_three() {
+    let mut view = view_asking(None);
+    let mut key = |phase: &str| {
+        view.open.phase = phase.parse().expect("a phase");
+        WineCheese::coach_key(&view, HEART)
+    };
+    assert_eq!(key("spring-2.production"), "production");
+    assert_eq!(key("fall-2.production"), "production-last");
+    assert_eq!(key("winter-1.aging"), "aging");
+    assert_eq!(key("winter-2.aging"), "aging-last");
+    assert_eq!(key("winter-2.selling-out"), "selling-out");
+}

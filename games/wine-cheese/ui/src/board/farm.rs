@@ -139,7 +139,7 @@ fn label_action(plan: &Plan<'_>, kind: Ingredient, middle: f64) -> Markup {
                 (at(good, middle + 8.0, 85.0, 16.0))
             }
         }
-        path class="card-rule" d={ "M" (middle - 27.0) " 104h54" } {}
+        path class="card-rule" d={ "M" (middle - 27.0) " 104h54M" (middle) " 108v28" } {}
         (option(label.options[0], middle - 15.5))
         (option(label.options[1], middle + 15.5))
     }
@@ -156,9 +156,9 @@ fn option(option: LabelOption, middle: f64) -> Markup {
     };
     html! {
         g class={ "option " (good) } {
-            (at(sign, middle - 8.5, 106.5, 17.0))
-            text class="option-number" x=(middle) y="137" { (number) }
-            (at(good, middle + 0.5, 125.5, 14.0))
+            (at(sign, middle - 14.0, 107.5, 14.0))
+            (at(good, middle, 107.5, 14.0))
+            text class="option-number anchor-middle" x=(middle) y="135" { (number) }
         }
     }
 }

@@ -124,6 +124,9 @@ pub enum Statement {
 /// Value of a lead by the hand-made estimate, as part of a victory.
 const ESTIMATED_LEAD: f32 = 0.3;
 
+/// Utility that an action which brings nothing is taken to cost before it is tried.
+const IDLE: f32 = 0.15;
+
 /// A search. Keeps its tree while the same seat keeps deciding.
 #[derive(Debug)]
 pub struct Search<'a, J: Judge> {
@@ -436,7 +439,8 @@ impl<'a, J: Judge> Grower<'a, J> {
                     }
                 };
                 is_fresh = true;
-                place.add(action, value)
+                let idle = if self.policy.is_none() && J::is_idle(world, seat, action) { IDLE } else { 0.0 };
+                place.add(action, value - idle)
             });
             self.edges.push(edge);
         }

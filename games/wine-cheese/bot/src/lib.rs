@@ -3,21 +3,18 @@
 mod belief;
 mod estimate;
 mod features;
+mod idle;
 mod things;
 
 use std::sync::LazyLock;
 
 use search::{Judge, Levels, Net, Sheet};
 use tabletop::{Game, Seat, Viewer};
-use wine_cheese::vocabulary::LabelKind;
 use wine_cheese::{Action, State};
 
 static NET: LazyLock<Net> = LazyLock::new(|| {
     Net::parse(include_str!("../weights.txt"), WineCheese::FEATURES).expect("weights that fit the features")
 });
-
-/// Its place on the calendar track.
-const LAST_PRODUCTION: u8 = 17;
 
 /// Judges positions of Wine & Cheese.
 #[derive(Copy, Clone, Debug)]
@@ -52,10 +49,8 @@ impl Judge for WineCheese {
         matches!(action, Action::DropOut)
     }
 
-    /// A new card after the last production.
-    fn is_idle(game: &State, _: Seat, action: Action) -> bool {
-        let (Action::Label { option, .. } | Action::Free { option }) = action else { return false };
-        option.kind() == LabelKind::Card && LAST_PRODUCTION < game.open().phase.number()
+    fn is_idle(game: &State, seat: Seat, action: Action) -> bool {
+        idle::is_idle(game, seat, action)
     }
 
     fn plausibility(game: &State, seat: Seat) -> f32 {

@@ -6,6 +6,7 @@ mod beliefs;
 mod cellar;
 mod hidden;
 mod honest;
+mod idle;
 mod last_fall;
 mod second_winter;
 mod selling_out;

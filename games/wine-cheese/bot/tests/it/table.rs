@@ -5,9 +5,10 @@
 //! pair, and Cellar Closed is gone: a total is 23, plus the indicator, plus what is still to come.
 
 use packs::Edge;
+use search::Judge;
 use search::test_kit::Ending;
-use tabletop::{Card, CardSet, Game, Seat, Seats, Setup, Silent, ToAct, Who};
-use wine_cheese::vocabulary::{CardName, Color, Good, Ingredient, good_of};
+use tabletop::{BySeat, Card, CardSet, Game, Seat, Seats, Setup, Silent, ToAct, Who};
+use wine_cheese::vocabulary::{CardName, Color, Good, House, Ingredient, good_of};
 use wine_cheese::{Action, Cellar, First, Options, Pack, Position, State};
 use wine_cheese_bot::WineCheese;
 
@@ -43,6 +44,14 @@ pub fn at(phase: &str) -> Table {
         position.hands[seat] = CardSet::EMPTY;
         position.open.farms[seat].closed = false;
     }
+    if phase.starts_with("summer") {
+        // Everybody is at work.
+        position.open.houses = BySeat([[None; House::COUNT]; 2]);
+        let mut plots = pack.plots().iter();
+        for workers in &mut position.open.workers {
+            *workers = plots.by_ref().take(2).collect();
+        }
+    }
     let table = Table { pack, position }.sites(HEART, &[]).sites(CIRCLE, &[]);
     table.gold(HEART, &SOLD_BY_HEART).gold(CIRCLE, &SOLD_BY_CIRCLE)
 }
@@ -56,6 +65,12 @@ impl Table {
     /// The other seat than heart holds card 1, and has finished this phase.
     pub fn circle_was_first(mut self) -> Self {
         self.position.open.first = CIRCLE;
+        self
+    }
+
+    /// Cellar Closed still lies on heart's last cellar.
+    pub fn cellar_is_closed(mut self) -> Self {
+        self.position.open.farms[HEART].closed = true;
         self
     }
 
@@ -151,13 +166,28 @@ impl Table {
 
     /// The display is filled from the decks, and the ending can be played.
     pub fn ready(mut self) -> Ending<WineCheese> {
+        self.fill_display();
+        Ending::new(State::from_position(self.pack, &self.position), tell, worlds)
+    }
+
+    /// Whether heart leaves an action while there is anything else to do.
+    #[track_caller]
+    pub fn leaves(mut self, text: &str) -> bool {
+        self.fill_display();
+        let state = State::from_position(self.pack, &self.position).expect("a position that can arise");
+        let mut legal = Vec::new();
+        state.legal(HEART, &mut legal);
+        let action = legal.into_iter().find(|&action| tell(&state, action) == text).expect("a legal action");
+        WineCheese::is_idle(&state, HEART, action)
+    }
+
+    fn fill_display(&mut self) {
         if self.position.open.display.contains(&None) {
             for good in Good::ALL {
                 let mut deck = Pack::all_cards().without(self.in_use()).iter().filter(|&card| good_of(card) == good);
                 self.position.open.display[3 * good.index()..][..3].fill_with(|| deck.next());
             }
         }
-        Ending::new(State::from_position(self.pack, &self.position), tell, worlds)
     }
 }
 

@@ -34,19 +34,22 @@ fn one_harvest_in_a_round() {
     two().harvested(YELLOW).hand(YELLOW, &["harvest"]).play("cards 1").forbids("play p1 harvest", "VI-5.2");
 }
 
-/// VI-5.3: the region gives the number; any split of port and brandy.
+/// VI-5.3: the region gives the number; any split of port and brandy. "Zum Beispiel produziert jedes Weingut in Douro Superior
+/// 4 Fässer pro Ernte" (p. 2).
 #[test]
 fn the_region_gives_the_number_of_barrels() {
-    two()
-        .barrels(YELLOW, "e1", 1, 1)
-        .estate(YELLOW, "superior", &[Green, Yellow, Red])
-        .play("harvest 1")
-        .asks(&["port 0", "port 1", "port 2", "port 3", "port 4"])
-        .forbids("port 5", "VI-5.3")
-        .because("TooManyBarrels { most: 4 }")
-        .play("port 3")
-        .has_port(YELLOW, "e2", 3, 5)
-        .has_brandy(YELLOW, 1);
+    on_both_packs(|| {
+        two()
+            .barrels(YELLOW, "e1", 1, 1)
+            .estate(YELLOW, "superior", &[Green, Yellow, Red])
+            .play("harvest 1")
+            .asks(&["port 0", "port 1", "port 2", "port 3", "port 4"])
+            .forbids("port 5", "VI-5.3")
+            .because("TooManyBarrels { most: 4 }")
+            .play("port 3")
+            .has_port(YELLOW, "e2", 3, 5)
+            .has_brandy(YELLOW, 1);
+    });
 }
 
 /// VI-5.3, Ruling V7: the supply of barrels does not run out.

@@ -110,17 +110,24 @@ fn there_are_three_old_vineyards() {
     four().estate(GREY, "cima", &[Old]).estate(WHITE, "cima", &[Old]).estate(YELLOW, "cima", &[]).offers(&["old 2"]);
 }
 
-/// VI-4.3, VI-4.6: the example of yellow and grey in Cima Corgo (p. 6): 6 with two cubes, 7 with five.
+/// VI-4.3, VI-4.6: the example of yellow and grey in Cima Corgo (p. 6): both estates begin with 5 and come to 6 with two cubes,
+/// which give no harvest yet, and to 7 with five.
 #[test]
 fn an_old_vineyard_raises_the_quality() {
     on_both_packs(|| {
-        two().estate(YELLOW, "cima", &[Green]).play("old 2").planted(YELLOW, "e2", &[Green, Old], 6);
         two()
-            .estate(YELLOW, "cima", &[Old, Green, Yellow, Purple])
-            .planted(YELLOW, "e2", &[Old, Green, Yellow, Purple], 6)
-            .play("plant-a 1")
-            .play("plant white e2")
-            .planted(YELLOW, "e2", &[Old, Green, Yellow, Purple, White], 7);
+            .estate(YELLOW, "cima", &[Green])
+            .estate(GREY, "cima", &[Old, Green, Yellow, Purple])
+            .planted(YELLOW, "e2", &[Green], 5)
+            .planted(GREY, "e2", &[Old, Green, Yellow, Purple], 6)
+            .play("old 2")
+            .planted(YELLOW, "e2", &[Green, Old], 6)
+            .plays(&["plant-a 1", "plant white e2"])
+            .planted(GREY, "e2", &[Old, Green, Yellow, Purple, White], 7)
+            .plays(&["harvest 1", "port 2"])
+            .turn_of(GREY)
+            .has_port(YELLOW, "e1", 2, 3)
+            .has_port(YELLOW, "e2", 0, 0);
     });
 }
 

@@ -134,13 +134,15 @@ fn a_full_column_is_closed_but_not_to_cards() {
 /// VI-2.6: without barrels in the cellar nobody can age (p. 5); nor plant what is planted everywhere.
 #[test]
 fn what_cannot_be_carried_out_cannot_be_chosen() {
-    two()
-        .forbids("age 1", "VI-7.1")
-        .because("CellarEmpty")
-        .forbids("plant-c 1", "VI-2.6")
-        .because("NothingToPlant { column: PlantC }")
-        .offers_of("age", &[])
-        .offers_of("plant-c", &[]);
+    on_both_packs(|| {
+        two()
+            .forbids("age 1", "VI-7.1")
+            .because("CellarEmpty")
+            .forbids("plant-c 1", "VI-2.6")
+            .because("NothingToPlant { column: PlantC }")
+            .offers_of("age", &[])
+            .offers_of("plant-c", &[]);
+    });
     two()
         .hand(YELLOW, &["vintage"])
         .play("cards 1")

@@ -23,15 +23,17 @@ fn everybody_has_a_barrel_of_brandy() {
 /// VI-1.3, Ruling V6: an estate in Baixo Corgo is ready for harvest; the other two tiles wait.
 #[test]
 fn everybody_has_an_estate_that_is_ready() {
-    for seats in [2, 3, 4] {
-        first_round(seats)
-            .lies_in(YELLOW, "e1", Some("baixo"))
-            .planted(YELLOW, "e1", &[Green, Yellow, Purple], 2)
-            .lies_in(YELLOW, "e2", None)
-            .lies_in(YELLOW, "e3", None)
-            .lies_in(GREY, "e1", Some("baixo"))
-            .offers(&["harvest 1"]);
-    }
+    on_both_packs(|| {
+        for seats in [2, 3, 4] {
+            first_round(seats)
+                .lies_in(YELLOW, "e1", Some("baixo"))
+                .planted(YELLOW, "e1", &[Green, Yellow, Purple], 2)
+                .lies_in(YELLOW, "e2", None)
+                .lies_in(YELLOW, "e3", None)
+                .lies_in(GREY, "e1", Some("baixo"))
+                .offers(&["harvest 1"]);
+        }
+    });
 }
 
 /// VI-1.4: nine chips of three values; nobody knows the chips of later rounds, and the first is turned up.

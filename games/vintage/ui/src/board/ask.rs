@@ -8,7 +8,7 @@ use vintage::vocabulary::Phase;
 use vintage::{Action, Question, View};
 
 use super::plan::{Plan, Spot, Touch};
-use super::texts::say;
+use super::texts::{say, word};
 use super::{is_on, seat_sign};
 use ui::board::ask::Panel;
 
@@ -46,10 +46,12 @@ fn ending(view: &View, lang: Lang) -> String {
     say(lang, key, [("seats", names.join(", ")), ("points", best.to_string())])
 }
 
-/// The words of a button; where signs say where and what, only the color.
+/// The words of a button; where signs say where and what, only the color or the port.
 fn words(plan: &Plan<'_>, touch: &Touch) -> String {
     match touch.action {
         Action::Plant { variety, .. } => capital(&plan.names.variety(variety)),
+        Action::Port { barrels: 0 } => word(plan.lang, "brief.no-port"),
+        Action::Port { barrels } => say(plan.lang, "brief.port", [("count", barrels.to_string())]),
         Action::Place { .. }
         | Action::Sail { .. }
         | Action::Load { .. }
@@ -57,7 +59,6 @@ fn words(plan: &Plan<'_>, touch: &Touch) -> String {
         | Action::Pass
         | Action::Buy { .. }
         | Action::BuyCheaper { .. }
-        | Action::Port { .. }
         | Action::Cellar { .. }
         | Action::Keep
         | Action::Add { .. }

@@ -37,11 +37,12 @@ fn supplies(plan: &Plan<'_>, seat: Seat) -> Markup {
         (at(seat_sign(seat), 6.0, 5.0, 22.0))
         (left("other-name", &plan.called(seat), Place { x: 32.0, y: 4.0, width: room, height: 24.0, sizes: (14.0, 10.5) }))
         @if open.first == seat { (at("first", 80.0, 6.0, 20.0)) }
-        (points(board.points, 104.0, 2.0, 32.0))
+        (points(board.points, 105.0, 1.0, 30.0))
         @if out {
             text class="other-out" x="8" y="52" { (word(plan.lang, "brief.passed")) }
         } @else {
             g class="other-stack" role="img" aria-label=(say(plan.lang, "on.markers", [("markers", plan.names.markers(board.markers))])) {
+                @if board.markers == 0 { g class="gone" { (at(seat_sign(seat), 6.0, 40.0, 17.0)) } }
                 @for nth in (0..board.markers).rev() {
                     (marker(plan, seat, first_marker(plan, seat, Whence::Hand) + nth, &format!("hand-{seat}"), (6.0, 40.0), 17.0))
                 }
@@ -55,7 +56,7 @@ fn supplies(plan: &Plan<'_>, seat: Seat) -> Markup {
             (at("brandy", 64.0, 38.0, 20.0))
             text class="other-count" x="86" y="54" { (board.brandy) }
         }
-        (hand::theirs(plan, seat, (98.0, 31.0), 18.0))
+        (hand::theirs(plan, seat, (98.0, 32.0), 18.0))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is asked.
 
-use vintage::vocabulary::{Column, Side};
+use vintage::vocabulary::{Column, Harvest, Side};
 use vintage::{Brandy, Moves, Question, Taking, Terms, View};
 
 use super::action::my_board;
@@ -67,12 +67,16 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
         Question::PlantMore { left, .. } => names.sentence(key, [("cubes", names.cubes(left))]),
         Question::Harvest { estate, brandy, .. } => {
             let grounds = board.estates[estate.index()];
-            let all = names.region_of(grounds).map_or(0, |region| view.pack.barrels(region));
-            let places = [("estate", names.estate(board, estate)), ("barrels", names.barrels(u16::from(all)))];
+            let harvest = names.region_of(grounds).map_or(Harvest::NONE, |region| Harvest {
+                barrels: view.pack.barrels(region),
+                quality: grounds.quality(&view.pack) + view.open.bonus_now(),
+            });
+            let harvest = names.harvest(harvest);
+            let places = [("estate", names.estate(board, estate)), ("harvest", harvest)];
             match brandy {
                 Brandy::Each | Brandy::Once => {
-                    let [estate, barrels] = places;
-                    names.sentence(key, [estate, barrels, ("brandy", names.brandy(board.brandy))])
+                    let [estate, harvest] = places;
+                    names.sentence(key, [estate, harvest, ("brandy", names.brandy(board.brandy))])
                 }
                 Brandy::Paid => names.sentence(key, places),
             }

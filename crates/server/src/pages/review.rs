@@ -304,7 +304,7 @@ impl<'a> Reviewing<'a> {
             table class="grades" {
                 thead {
                     tr {
-                        th {}
+                        td {}
                         th scope="col" { (say(lang, "study.accuracy")) }
                         @for grade in Grade::ALL { th scope="col" { (say_grade(grade.name(), lang)) } }
                     }
@@ -388,7 +388,7 @@ impl<'a> Reviewing<'a> {
                 table {
                     thead {
                         tr {
-                            th {}
+                            td {}
                             @for seat in Seat::first(review.seats) {
                                 th scope="col" { (in_text(self.host.seat_sign(seat))) " " bdi class="column-name" { (self.short_name(seat)) } }
                             }

@@ -161,10 +161,35 @@ impl Place {
     }
 }
 
-/// The name somebody gives themselves, short and on one line, without letters that nobody sees or that turn others around.
+/// The name somebody gives themselves, short and on one line, without letters that nobody sees, that turn others around or that are
+/// piled up high.
 pub fn tidy_name(name: &str) -> String {
-    let seen: String = name.chars().filter(|&letter| !letter.is_control() && !is_unseen(letter)).take(24).collect();
-    seen.trim().to_owned()
+    let mut tidy = String::new();
+    let mut marks = 0;
+    let seen = name.chars().filter(|&letter| !letter.is_control() && !is_unseen(letter));
+    for letter in seen.skip_while(|&letter| letter.is_whitespace() || is_mark(letter) || is_joiner(letter)).take(24) {
+        marks = if is_mark(letter) { marks + 1 } else { 0 };
+        if marks <= MARKS {
+            tidy.push(letter);
+        }
+    }
+    tidy.trim_end_matches(|letter: char| letter.is_whitespace() || matches!(letter, '\u{200c}' | '\u{200d}')).to_owned()
+}
+
+/// Signs above and below one letter; Vietnamese and Hebrew need two.
+const MARKS: usize = 2;
+
+/// Whether a letter stands above, below or through the one before it.
+pub fn is_mark(letter: char) -> bool {
+    matches!(letter,
+        '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{610}'..='\u{61a}' | '\u{64b}'..='\u{65f}'
+        | '\u{6d6}'..='\u{6dc}' | '\u{6df}'..='\u{6e4}' | '\u{e31}' | '\u{e34}'..='\u{e3a}' | '\u{e47}'..='\u{e4e}' | '\u{f71}'..='\u{f84}'
+        | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{fe20}'..='\u{fe2f}')
+}
+
+/// What joins letters or chooses how they look, and is nothing by itself.
+pub fn is_joiner(letter: char) -> bool {
+    matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 /// Invisible letters, and those that change the direction of writing. The joiners stay: some scripts and emoji need them.
@@ -315,5 +340,10 @@ mod tests {
         assert_eq!(tidy_name("A\u{202e}da\u{2066}\u{200b}\u{feff}\u{e0041}"), "Ada");
         assert_eq!(tidy_name("\u{3164}\u{2800} \u{200f}"), "");
         assert_eq!(tidy_name("שרה"), "שרה", "a name may be written from right to left");
+        assert_eq!(tidy_name("\u{200d}\u{fe0f} \u{301}\u{200c}"), "", "nobody would see it");
+        assert_eq!(tidy_name("\u{200d}Ada \u{200d}"), "Ada");
+        assert_eq!(tidy_name("👩\u{200d}🔬"), "👩\u{200d}🔬");
+        assert_eq!(tidy_name(&format!("A{}da", "\u{301}".repeat(9))), "A\u{301}\u{301}da", "letters are not piled up");
+        assert_eq!(tidy_name("Thu\u{302}\u{301}y"), "Thu\u{302}\u{301}y");
     }
 }

@@ -2,6 +2,8 @@
 
 use store::SeatRow;
 
+use crate::client::{is_joiner, is_mark};
+
 /// Letters of other scripts, digits and signs that are easily taken for a Latin letter: that letter first, then those. The most common ones
 /// only: what is not there is not found, which the page on security says.
 const LOOK_ALIKES: &str = include_str!("../assets/look-alikes.txt");
@@ -14,19 +16,17 @@ fn plain(letter: char) -> char {
 
 /// What a name looks like: two names with the same shape are easily taken for each other.
 pub fn shape(name: &str) -> String {
-    let is_mark =
-        |letter: &char| matches!(letter, '\u{300}'..='\u{36f}' | '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
-    let letters =
-        name.chars().flat_map(char::to_lowercase).filter(|letter| !letter.is_whitespace() && !is_mark(letter));
+    let is_seen = |letter: &char| !letter.is_whitespace() && !is_mark(*letter) && !is_joiner(*letter);
+    let letters = name.chars().flat_map(char::to_lowercase).filter(is_seen);
     let shape: String = letters.filter(|letter| !"._-'’`".contains(*letter)).map(plain).collect();
     shape.replace("rn", "m").replace("vv", "w")
 }
 
-/// The first seat whose name this seat's can be taken for.
+/// The first other seat whose name this seat's can be taken for. Both are marked: who was there first does not show in their seats.
 pub fn taken_for(seats: &[SeatRow], seat: usize) -> Option<usize> {
     let own = shape(&seats.get(seat)?.name);
-    let is_alike = |other: &usize| !own.is_empty() && shape(&seats[*other].name) == own;
-    (0..seat).find(is_alike)
+    let is_alike = |other: &usize| *other != seat && !own.is_empty() && shape(&seats[*other].name) == own;
+    (0..seats.len()).find(is_alike)
 }
 
 /// A name as part of a sentence: one that is written from right to left does not turn around what stands beside it.
@@ -52,10 +52,10 @@ mod tests {
     }
 
     #[test]
-    fn the_later_of_two_is_marked() {
+    fn both_of_two_are_marked() {
         let row = |name: &str| SeatRow { name: name.to_owned(), bot: None };
         let seats = ["Ada", "", "Аda", ""].map(row);
-        assert_eq!([0, 1, 2, 3].map(|seat| taken_for(&seats, seat)), [None, None, Some(0), None]);
+        assert_eq!([0, 1, 2, 3].map(|seat| taken_for(&seats, seat)), [Some(2), None, Some(0), None]);
     }
 
     #[test]

@@ -17,6 +17,7 @@ use crate::app::{App, Origin};
 use crate::client::{Client, Look, tidy_name};
 use crate::fault::Fault;
 use crate::host::{self, Wanted};
+use crate::names::isolated;
 use crate::say::{say, say_with};
 
 /// Tables in a list.
@@ -165,7 +166,7 @@ fn line(listed: &Listed, turn: Option<&str>, result: Option<&Ended>, lang: Lang)
         let name = match &seat.bot {
             Some(bot) => bot_name(bot, lang),
             None if seat.name.is_empty() => say(lang, "start.nobody"),
-            None => seat.name.clone(),
+            None => isolated(&seat.name),
         };
         match result.and_then(|result| result.points.get(nth)) {
             Some(points) => say_with(lang, "start.score", &[("name", &name), ("points", &points.to_string())]),

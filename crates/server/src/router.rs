@@ -126,9 +126,10 @@ async fn as_page(State(app): State<App>, client: Client, request: Request, next:
     let accepts = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     let wants_page = !is_api(&request) && accepts.is_some_and(|accept| accept.contains("text/html"));
     let response = next.run(request).await;
-    match response.extensions().get::<Fault>() {
+    let fault = response.extensions().get::<Fault>().cloned();
+    match fault.or_else(|| bare_refusal(&response)) {
         Some(fault) if wants_page => {
-            let mut page = pages::fault(&app, &client, fault);
+            let mut page = pages::fault(&app, &client, &fault);
             if let Some(retry) = response.headers().get(header::RETRY_AFTER) {
                 page.headers_mut().insert(header::RETRY_AFTER, retry.clone());
             }
@@ -136,6 +137,13 @@ async fn as_page(State(app): State<App>, client: Client, request: Request, next:
         }
         Some(_) | None => response,
     }
+}
+
+/// What the library refuses by itself, in English and as bare text, such as an address that is no text.
+fn bare_refusal(response: &Response) -> Option<Fault> {
+    let kind = response.headers().get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+    let is_bare = response.status().is_client_error() && kind.is_some_and(|kind| kind.starts_with(b"text/plain"));
+    is_bare.then(|| Fault::of_status(response.status()))
 }
 
 /// The script of our pages expects refusals: it asks for them as answers, so that browsers do not report them as errors.
@@ -164,8 +172,10 @@ async fn watch(State(app): State<App>, request: Request, next: Next) -> Response
     let took = begun.elapsed();
     let status = response.status();
     // Layers that refuse by themselves say nothing that people or programs could read.
-    let is_silent =
-        is_api || status == StatusCode::PAYLOAD_TOO_LARGE || !response.headers().contains_key(header::CONTENT_TYPE);
+    let is_silent = is_api
+        || status == StatusCode::PAYLOAD_TOO_LARGE
+        || !response.headers().contains_key(header::CONTENT_TYPE)
+        || bare_refusal(&response).is_some();
     if response.extensions().get::<Fault>().is_none()
         && (status.is_client_error() || status.is_server_error())
         && is_silent

@@ -202,6 +202,8 @@ fn malformed_input_is_refused_in_words_and_changes_nothing() {
         "/assets/x",
         "/api/v1/tables/x",
         "/%ff",
+        "/t/%ff%fe",
+        "/join/%ff",
         "/t/aaaaaaaaaaaaaaaa/replay?n=-1",
         &format!("{table}/replay?n=x"),
         &format!("{table}/fragment?seat=abc"),
@@ -209,6 +211,10 @@ fn malformed_input_is_refused_in_words_and_changes_nothing() {
     ] {
         let answer = ada.get(path);
         assert!((400..500).contains(&answer.status), "{path}: {}", answer.status);
+        // Whoever browses gets a page, a program the error object; nobody the words of a library.
+        let is_page = answer.header("content-type").is_some_and(|kind| kind.starts_with("text/html"));
+        assert_eq!(is_page, !path.starts_with("/api/"), "{path}: {}", answer.body);
+        assert!(!ada.ask("GET", path, &[], "").json()["error"]["code"].is_null(), "{path}");
     }
     for fields in [
         &[("game", "chess"), ("with", "bot")][..],

@@ -42,7 +42,8 @@ pub fn check(database: &Path, secret: Option<&str>) -> io::Result<Checked> {
             if let Some(sealer) = sealer.filter(|_| is_sealed || stored.seal.is_some()) {
                 sealer.check(&stored)?;
             }
-            host::rebuild(&stored)
+            let rebuilt = host::rebuild(&stored)?;
+            if host::leads_through(&stored) { Ok(rebuilt) } else { Err(crate::fault::Fault::changed(&id)) }
         });
         match opened.map(|rebuilt| rebuilt.way) {
             Ok(Way::Whole) => (),

@@ -294,6 +294,12 @@ pub fn rebuild(stored: &Stored) -> Result<Rebuilt, Fault> {
     with_game!(game, G => rebuild_as::<G>(stored))
 }
 
+/// Whether nobody has changed the positions that were kept beside a log, as far as that can be told.
+pub fn leads_through(stored: &Stored) -> bool {
+    let (Some(game), Ok(walk)) = (GameId::from_name(&stored.game), Walk::through(stored)) else { return true };
+    with_game!(game, G => older::leads_through::<G>(stored, &walk))
+}
+
 fn rebuild_as<G: Title>(stored: &Stored) -> Result<Rebuilt, Fault> {
     let unreadable = |why: String| Fault::unreadable(&stored.id, &why);
     let walk = Walk::through(stored).map_err(unreadable)?;

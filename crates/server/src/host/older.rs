@@ -73,6 +73,18 @@ fn agrees<G: Edge>(table: &Table<G>, stops: &[Stop<'_>]) -> bool {
     })
 }
 
+/// Whether the log of a table of today's rules leads through the positions that were kept beside it. They do not count before the rules change,
+/// so this is not asked on load.
+pub(super) fn leads_through<G: Title>(stored: &Stored, walk: &Walk<'_>) -> bool {
+    if walk.is_waiting().is_some() || walk.rules() != Some(G::Rules::VERSION) {
+        return true;
+    }
+    let hash = walk.setup["pack"]["hash"].as_str().unwrap_or_default();
+    let pack = super::kept_pack::find::<G::Rules>(hash, stored.pack.as_deref());
+    let table = Table::<G::Rules>::from_json(&pack, &walk.file(&stored.seed).to_string());
+    table.is_ok_and(|table| agrees(&table, &walk.stops))
+}
+
 /// Opens a table of earlier rules.
 pub(super) fn open<G: Title>(stored: &Stored, walk: &Walk<'_>, begun: u32) -> Result<Rebuilt, Fault> {
     let known = G::Rules::VERSION;

@@ -80,6 +80,26 @@ fn a_log_cut_back_with_its_length_is_found() {
     assert_eq!(check(&folder.file(), None).unwrap().broken.len(), 1);
 }
 
+/// A kept position stands in for the log once the rules have changed: one from elsewhere is found before that.
+#[test]
+fn a_kept_position_from_elsewhere_is_found_by_the_check() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut ada = running.browser();
+    let tables = [(); 2].map(|()| {
+        let table = ada.open("screen");
+        play(&mut ada, &table, usize::MAX);
+        table.strip_prefix("/t/").unwrap().to_owned()
+    });
+    running.stop();
+    assert!(check(&folder.file(), None).unwrap().broken.is_empty());
+    let order = "UPDATE snapshot SET position = (SELECT position FROM snapshot WHERE game_table <> THE_TABLE ORDER BY n LIMIT 1)
+                 WHERE game_table = THE_TABLE AND n = (SELECT min(n) FROM snapshot WHERE game_table = THE_TABLE)";
+    change(&folder.file(), order, &tables[0]);
+    let broken = check(&folder.file(), None).unwrap().broken;
+    assert!(broken.len() == 1 && broken[0].0 == tables[0], "{broken:?}");
+}
+
 /// People can be forgotten without breaking a seal.
 #[test]
 fn names_are_not_sealed() {

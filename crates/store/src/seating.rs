@@ -137,11 +137,15 @@ pub(crate) fn hold(db: Db<'_>, table: TableKey, holder: &Holder) -> Result<(), E
 }
 
 fn recover(db: Db<'_>, digest: Digest, session: Digest, device: &str) -> Result<Vec<(String, u8)>, Error> {
-    let found = "DELETE FROM recovery WHERE digest = ?1 RETURNING session";
+    let found = "SELECT session FROM recovery WHERE digest = ?1";
     let lost: Option<Digest> = db.row(found, params![&digest], |row| row.get(0))?;
     let lost = lost.ok_or(Error::NoSuchKey)?;
+    // Whoever tries the code where nothing is lost keeps it.
     if lost == session {
         return Ok(Vec::new());
+    }
+    if db.execute("DELETE FROM recovery WHERE digest = ?1", params![&digest])? == 0 {
+        return Err(Error::NoSuchKey);
     }
     let seats = "SELECT t.key, t.id, h.seat FROM holder h JOIN game_table t ON t.key = h.game_table
                  WHERE h.session = ?1 ORDER BY t.key DESC, h.seat";

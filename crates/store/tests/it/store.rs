@@ -129,6 +129,8 @@ async fn a_recovery_code_moves_everything_once(place: &Place) {
     store.keep_recovery([1; 32], [7; 32]).await.unwrap();
     let recover = |code: Digest| store.recover(code, [8; 32], "Safari".to_owned());
     assert_eq!(recover([6; 32]).await, Err(Error::NoSuchKey), "it was replaced");
+    let at_home = store.recover([7; 32], [1; 32], "Firefox".to_owned()).await;
+    assert_eq!(at_home, Ok(Vec::new()), "where nothing is lost it is not used up");
     assert_eq!(recover([7; 32]).await.unwrap(), [("one".to_owned(), 0)]);
     assert_eq!(recover([7; 32]).await, Err(Error::NoSuchKey), "it was used");
     assert_eq!(held(&store, "one"), [([8; 32], 0)]);

@@ -66,17 +66,19 @@ impl Report {
 pub fn run(command: &DbCommand, lang: Lang) -> Result<Report, Said> {
     match command {
         DbCommand::Check { file } => {
-            let secret = std::env::var("CUVEE_SECRET").ok();
+            let secret = std::env::var("CUVEE_SECRET").ok().filter(|secret| !secret.is_empty());
             let checked = check(file, secret.as_deref()).map_err(|error| failed(file, &error))?;
             Ok(Report { text: report(&checked, lang), is_well: checked.broken.is_empty() })
         }
         DbCommand::Backup { file, db } => {
-            keep_house::backup(&database(db.as_ref())?, file).map_err(|error| failed(file, &error))?;
+            let db = database_file(db.as_ref())?;
+            let whose = if db.exists() { file } else { &db };
+            keep_house::backup(&db, file).map_err(|error| failed(whose, &error))?;
             let file = file.display();
             Ok(Report::well(words!(lang, "db.backup", file)))
         }
         DbCommand::Restore { file, db } => {
-            let db = database(db.as_ref())?;
+            let db = database_file(db.as_ref())?;
             let whose = |error: &io::Error| if error.kind() == io::ErrorKind::InvalidData { file } else { &db };
             let before = keep_house::restore(&db, file).map_err(|error| failed(whose(&error), &error))?;
             let file = file.display();
@@ -105,6 +107,15 @@ pub fn run(command: &DbCommand, lang: Lang) -> Result<Report, Said> {
 
 fn database(named: Option<&PathBuf>) -> Result<PathBuf, Said> {
     named.map_or_else(serve::usual_database, |path| Ok(path.clone()))
+}
+
+/// The same where it has to be a file: PostgreSQL has tools of its own for copies.
+fn database_file(named: Option<&PathBuf>) -> Result<PathBuf, Said> {
+    let database = database(named)?;
+    if store::is_shared(&database) {
+        return Err(Said::each(|lang| words!(lang, "db.own-tools")));
+    }
+    Ok(database)
 }
 
 fn wait<T>(task: impl Future<Output = io::Result<T>>) -> io::Result<T> {

@@ -69,3 +69,30 @@ fn a_file_that_is_no_database_is_told_about() {
         assert!(code == Some(2) && said.starts_with(&file), "{arguments:?}: {code:?} {said}");
     }
 }
+
+/// What is not there is named, and PostgreSQL is left to its own tools. Its password is not repeated.
+#[test]
+fn a_copy_of_nothing_names_what_is_missing() {
+    let copy = Path::new(env!("CARGO_TARGET_TMPDIR")).join("copy-of-nothing.db").display().to_string();
+    let (code, said) = db(&["backup", &copy, "--db", "/nowhere/at/all.db"]);
+    assert!(code == Some(2) && said.starts_with("/nowhere/at/all.db: "), "{said}");
+    for command in ["backup", "restore"] {
+        let (code, said) = db(&[command, &copy, "--db", "postgres://cuvee:hidden@localhost/cuvee"]);
+        assert!(code == Some(2) && said.contains("pg_dump") && !said.contains("hidden"), "{said}");
+    }
+    assert!(!Path::new(&copy).exists());
+}
+
+/// A variable that is set to nothing is not set, for the check as for the server.
+#[test]
+fn an_empty_secret_is_none() {
+    let mut server = Server::start("empty-secret", &["--no-limits"]);
+    open(&server, "Ada");
+    let file = server.folder().join("games.db").display().to_string();
+    server.stop();
+    let check = |secret: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cuvee"));
+        command.args(["--lang", "en", "db", "check", &file]).env("CUVEE_SECRET", secret).output().unwrap().status.code()
+    };
+    assert_eq!((check(""), check("another one")), (Some(0), Some(1)));
+}

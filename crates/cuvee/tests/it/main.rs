@@ -15,6 +15,7 @@ mod fuzz_positions;
 #[cfg(unix)]
 mod interrupt;
 mod notation;
+mod operating;
 mod play;
 mod postgres;
 mod programs;

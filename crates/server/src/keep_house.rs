@@ -32,8 +32,11 @@ pub fn restore(database: &Path, from: &Path) -> io::Result<Option<PathBuf>> {
     let was = if database.exists() {
         // With the moves that are still in the log beside it.
         store::backup(database, &before).map_err(io::Error::other)?;
+        store::hand_over(&before, database);
+        store::hand_over(&fresh, database);
         Some(before)
     } else {
+        store::hand_over(&fresh, &store::folder(database));
         None
     };
     std::fs::rename(&fresh, database)?;
@@ -49,13 +52,15 @@ pub fn restore(database: &Path, from: &Path) -> io::Result<Option<PathBuf>> {
 
 /// Deletes a table. Whether there was one.
 pub async fn delete_table(database: &Path, id: &str) -> io::Result<bool> {
-    let (_alone, store) = open(database)?;
-    store.delete_table(id.to_owned()).await.map_err(io::Error::other)
+    let (alone, store) = open(database)?;
+    let deleted = store.delete_table(id.to_owned()).await.map_err(io::Error::other)?;
+    close(alone, store, database)?;
+    Ok(deleted)
 }
 
 /// Forgets everything that belongs to the players who hold a seat, people or programs. Nothing if there is no such table.
 pub async fn forget_player(database: &Path, table: &str, seat: u8) -> io::Result<Option<Forgotten>> {
-    let (_alone, store) = open(database)?;
+    let (alone, store) = open(database)?;
     if store.load(table).map_err(io::Error::other)?.is_none() {
         return Ok(None);
     }
@@ -65,7 +70,18 @@ pub async fn forget_player(database: &Path, table: &str, seat: u8) -> io::Result
         all = Forgotten { seats: all.seats + seats, campaigns: all.campaigns + campaigns };
     }
     all.seats += store.forget_seat(table.to_owned(), seat).await.map_err(io::Error::other)?;
+    close(alone, store, database)?;
     Ok(Some(all))
+}
+
+/// Earlier programs left traces between the rows of a file; they go too. In PostgreSQL that is the operator's business.
+fn close(alone: Option<std::fs::File>, store: Store, database: &Path) -> io::Result<()> {
+    drop(store);
+    if !store::is_shared(database) {
+        store::rewrite(database).map_err(io::Error::other)?;
+    }
+    drop(alone);
+    Ok(())
 }
 
 fn open(database: &Path) -> io::Result<(Option<std::fs::File>, Store)> {

@@ -165,7 +165,12 @@ pub fn only_server(database: &Path) -> io::Result<Option<std::fs::File>> {
     }
     let mut name = real(database)?.into_os_string();
     name.push("-lock");
-    let file = std::fs::OpenOptions::new().append(true).create(true).open(name)?;
+    let name = PathBuf::from(name);
+    let is_new = !name.exists();
+    let file = std::fs::OpenOptions::new().append(true).create(true).open(&name)?;
+    if is_new {
+        store::hand_over(&name, &store::folder(&name));
+    }
     file.try_lock().map_err(|error| match error {
         std::fs::TryLockError::WouldBlock => io::ErrorKind::ResourceBusy.into(),
         std::fs::TryLockError::Error(error) => error,

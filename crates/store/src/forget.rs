@@ -35,7 +35,7 @@ impl Store {
     /// Deletes a table with all that belongs to it. Whether there was one.
     pub async fn delete_table(&self, id: String) -> Result<bool, Error> {
         self.writer
-            .order(move |db| {
+            .erase(move |db| {
                 let query = "SELECT key FROM game_table WHERE id = ?1";
                 let keys: Vec<i64> = db.rows(query, params![&id], |row| row.get(0))?;
                 for &key in &keys {
@@ -72,7 +72,7 @@ impl Store {
     /// theirs.
     pub async fn forget_seat(&self, id: String, seat: u8) -> Result<usize, Error> {
         self.writer
-            .order(move |db| {
+            .erase(move |db| {
                 let query = "SELECT key FROM game_table WHERE id = ?1";
                 let Some(key) = db.row(query, params![&id], |row| row.get::<i64>(0))? else { return Ok(0) };
                 let tokens = "DELETE FROM seat_key WHERE game_table = ?1 AND seat = ?2 AND use_of = 'token'";
@@ -87,14 +87,14 @@ impl Store {
 
     /// Forgets the names that a player gave at their seats. Whoever leaves a seat afterwards leaves no name there.
     pub async fn forget_names(&self, session: Digest) -> Result<(), Error> {
-        self.writer.order(move |db| db.execute(NAMES, params![&session]).map(drop)).await
+        self.writer.erase(move |db| db.execute(NAMES, params![&session]).map(drop)).await
     }
 
     /// Forgets a player: their names at all seats, and that these seats and campaigns were theirs. What was played stays: it belongs to
     /// the others too.
     pub async fn forget_player(&self, session: Digest) -> Result<Forgotten, Error> {
         self.writer
-            .order(move |db| {
+            .erase(move |db| {
                 let tables = "SELECT DISTINCT game_table FROM holder WHERE session = ?1";
                 for key in db.rows(tables, params![&session], |row| row.get(0))? {
                     db.touched(TableKey(key));
@@ -121,10 +121,17 @@ pub fn backup(from: &Path, to: &Path) -> Result<(), Error> {
     // Seeds and keys are in it: it is for its owner only.
     crate::file::private(to)?;
     let connection = Connection::open_with_flags(from, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.busy_timeout(crate::file::PATIENCE)?;
     let name = to.to_str().ok_or_else(|| Error::Database("the name of the copy is no text".to_owned()))?;
     connection.execute("VACUUM INTO ?1", [name])?;
     Ok(())
+}
+
+/// Writes a whole file anew, so that nothing is left between its rows. Nobody may use it meanwhile.
+pub fn rewrite(path: &Path) -> Result<(), Error> {
+    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection.busy_timeout(crate::file::PATIENCE)?;
+    Ok(connection.execute_batch("VACUUM")?)
 }
 
 /// Whether a file is a whole database of a form that this program knows; else what is wrong with it.

@@ -28,11 +28,12 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use append::{Append, append_at};
 use db::{Db, params};
 use file::File;
+pub use file::{folder, hand_over};
 use postgres::Server;
 
 pub use campaign::{Begun, CampaignEntry, CampaignKey, CampaignKind, ListedCampaign, NewCampaign, StoredCampaign};
 pub use copy::{Copied, copy};
-pub use forget::{Forgotten, backup, examine};
+pub use forget::{Forgotten, backup, examine, rewrite};
 pub use postgres::{Change, Lease, is_shared, shown};
 pub use record::{Digest, Holder, Kind, Listed, NewTable, Row, SeatRow, Snapshot, Stored, TableKey};
 pub use seal::Seal;

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::Error;
+use crate::file::PATIENCE;
 
 /// Each step brings a file from one form to the next; steps are only ever added. The number of steps a file has behind
 /// it is its `user_version`.
@@ -142,8 +143,10 @@ pub(crate) const STEPS: [&str; 7] = [
 
 /// Makes a connection fit for writing and the file fit for this program.
 pub(crate) fn prepare(connection: &mut Connection) -> Result<(), Error> {
-    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
+    // What is taken away is overwritten: names of people who want to be forgotten must not stay between the rows.
+    connection.pragma_update(None, "secure_delete", "ON")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", "ON")?;
     connection.set_prepared_statement_cache_capacity(64);
@@ -152,7 +155,7 @@ pub(crate) fn prepare(connection: &mut Connection) -> Result<(), Error> {
 
 /// Makes a connection fit for reading.
 pub(crate) fn reader(connection: Connection) -> Result<Connection, Error> {
-    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.busy_timeout(PATIENCE)?;
     Ok(connection)
 }
 

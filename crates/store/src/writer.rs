@@ -50,13 +50,25 @@ pub(crate) trait Order: Send {
     fn is_mark(&self) -> bool {
         false
     }
+    /// Whether it takes away what nobody shall find in the file any more.
+    fn erases(&self) -> bool {
+        false
+    }
     /// Tells whoever ordered it, once it is known whether it was committed. Whether the database could carry it out.
     fn tell(self: Box<Self>, committed: Result<(), Error>) -> bool;
 }
 
+/// What an order is for.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Purpose {
+    Keep,
+    Mark,
+    Erase,
+}
+
 struct Ordered<T, F> {
     work: F,
-    is_mark: bool,
+    purpose: Purpose,
     done: Result<T, Error>,
     tell: oneshot::Sender<Result<T, Error>>,
 }
@@ -68,7 +80,11 @@ impl<T: Send, F: Fn(Db<'_>) -> Result<T, Error> + Send> Order for Ordered<T, F> 
     }
 
     fn is_mark(&self) -> bool {
-        self.is_mark
+        self.purpose == Purpose::Mark
+    }
+
+    fn erases(&self) -> bool {
+        self.purpose == Purpose::Erase
     }
 
     fn tell(self: Box<Self>, committed: Result<(), Error>) -> bool {
@@ -129,15 +145,29 @@ impl Writer {
         &self,
         work: impl Fn(Db<'_>) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
-        let (tell, told) = oneshot::channel();
-        self.send(Box::new(Ordered { work, is_mark: false, done: Err(Error::Closed), tell }))?;
-        told.await.unwrap_or(Err(Error::Closed))
+        self.order_to(Purpose::Keep, work).await
+    }
+
+    /// Has something taken away, so that it is not in the file any more, nor in the log beside it.
+    pub async fn erase<T: Send + 'static>(
+        &self,
+        work: impl Fn(Db<'_>) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        self.order_to(Purpose::Erase, work).await
     }
 
     /// Has a mark written that shows whether writing works.
     pub async fn mark(&self, work: impl Fn(Db<'_>) -> Result<(), Error> + Send + 'static) -> Result<(), Error> {
+        self.order_to(Purpose::Mark, work).await
+    }
+
+    async fn order_to<T: Send + 'static>(
+        &self,
+        purpose: Purpose,
+        work: impl Fn(Db<'_>) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
         let (tell, told) = oneshot::channel();
-        self.send(Box::new(Ordered { work, is_mark: true, done: Err(Error::Closed), tell }))?;
+        self.send(Box::new(Ordered { work, purpose, done: Err(Error::Closed), tell }))?;
         told.await.unwrap_or(Err(Error::Closed))
     }
 

@@ -80,6 +80,51 @@ fn a_deleted_table_leaves_nothing_and_a_forgotten_player_no_name() {
     running.stop();
 }
 
+/// How many of the files of a database hold these bytes, whatever they are to SQLite.
+fn traces(folder: &Folder, of: &str) -> usize {
+    let parts = ["cuvee.db", "cuvee.db-wal", "cuvee.db-shm"].map(|name| folder.file().with_file_name(name));
+    let has = |part: &&std::path::PathBuf| {
+        std::fs::read(part).is_ok_and(|bytes| bytes.windows(of.len()).any(|window| window == of.as_bytes()))
+    };
+    parts.iter().filter(has).count()
+}
+
+/// Not in the rows, not between them and not in the log beside the file: a name is gone.
+#[test]
+fn a_forgotten_name_is_not_among_the_bytes_of_the_file() {
+    let folder = Folder::new();
+    let running = Running::start(config(&folder.file()));
+    let mut player = running.browser();
+    let open = |player: &mut crate::common::Browser, name: &str| {
+        let fields = [("game", "wine-cheese"), ("with", "screen"), ("name", name)];
+        player.form("/tables", &fields).header("location").unwrap().strip_prefix("/t/").unwrap().to_owned()
+    };
+    for _ in 0..20 {
+        open(&mut player, "Wilhelmine");
+    }
+    assert_ne!(traces(&folder, "Wilhelmine"), 0);
+    assert_eq!(player.form("/forget", &[]).status, 303);
+    eventually("no trace is left", || (traces(&folder, "Wilhelmine") == 0).then_some(()));
+    assert_eq!(running.browser().get("/healthz").status, 200);
+
+    let kept = open(&mut player, "Balthasar");
+    let gone = open(&mut running.browser(), "Kunigunde");
+    running.stop();
+    // An earlier program took a name away and left its bytes.
+    let file = Connection::open(folder.file()).unwrap();
+    file.pragma_update(None, "secure_delete", "OFF").unwrap();
+    file.execute("INSERT INTO seat(game_table, seat, name) SELECT key, 9, 'Gottlieb' FROM game_table", []).unwrap();
+    file.execute("DELETE FROM seat WHERE name = 'Gottlieb'", []).unwrap();
+    drop(file);
+    assert_ne!(traces(&folder, "Gottlieb"), 0);
+    assert!(wait(delete_table(&folder.file(), &gone)).unwrap());
+    assert_eq!((traces(&folder, "Gottlieb"), traces(&folder, "Kunigunde")), (0, 0));
+    assert_ne!(traces(&folder, "Balthasar"), 0);
+    assert!(wait(forget_player(&folder.file(), &kept, 0)).unwrap().is_some());
+    assert_eq!(traces(&folder, "Balthasar"), 0);
+    assert!(check(&folder.file(), None).unwrap().broken.is_empty());
+}
+
 #[test]
 fn tables_where_nothing_has_happened_for_long_are_deleted() {
     let folder = Folder::new();
@@ -124,4 +169,31 @@ fn a_campaign_goes_on_without_a_table_that_was_deleted() {
     let page = ada.get(&campaign);
     assert!(page.status == 200 && page.body.contains("/begin"), "{}", page.body);
     assert_ne!(begin(&mut ada), table);
+}
+
+/// Whoever restores as root does not lock out a server that runs as a user of its own.
+#[cfg(unix)]
+#[test]
+fn what_root_puts_back_belongs_to_the_owner_of_the_folder() {
+    use std::os::unix::fs::{MetadataExt, chown};
+
+    const SOMEBODY: u32 = 8610;
+    let (folder, copies) = (Folder::new(), Folder::new());
+    let running = Running::start(config(&folder.file()));
+    running.browser().open("screen");
+    running.stop();
+    backup(&folder.file(), &copies.file()).unwrap();
+    let home = folder.file().parent().unwrap().to_owned();
+    let own = std::fs::metadata(&home).unwrap().uid();
+    // Only root can give it away; for others the owner stays who they are.
+    let owner = if chown(&home, Some(SOMEBODY), Some(SOMEBODY)).is_ok() { SOMEBODY } else { own };
+    for part in ["cuvee.db", "cuvee.db-lock"] {
+        std::fs::remove_file(home.join(part)).unwrap();
+    }
+    assert!(restore(&folder.file(), &copies.file()).unwrap().is_none());
+    assert!(restore(&folder.file(), &copies.file()).unwrap().is_some());
+    for part in ["cuvee.db", "cuvee.db-lock", "cuvee.db-before"] {
+        assert_eq!(std::fs::metadata(home.join(part)).unwrap().uid(), owner, "{part}");
+    }
+    assert_eq!(std::fs::metadata(copies.file()).unwrap().uid(), own, "a copy elsewhere is its maker's");
 }

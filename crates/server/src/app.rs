@@ -25,6 +25,7 @@ use crate::limits::{Buckets, Streams};
 use crate::live::{self, Live, Now, People, Tables};
 use crate::metrics::Metrics;
 use crate::queue::Queue;
+use crate::repeated;
 use crate::seal::{self, Sealer};
 use crate::secret;
 use crate::study::Study;
@@ -285,8 +286,10 @@ impl App {
         tokio::spawn(async move {
             let Kept { rules, position, told } = next.keep(from);
             let snapshot = store::Snapshot { n, rules, position, told: Some(told) };
-            if let Err(error) = store.keep_snapshot(key, snapshot).await {
-                tracing::warn!(%error, "a position could not be kept");
+            if let Err(error) = store.keep_snapshot(key, snapshot).await
+                && let Some(times) = repeated::count(&format!("position {error}"))
+            {
+                tracing::warn!(%error, times, "a position could not be kept");
             }
         });
     }

@@ -21,6 +21,7 @@ use crate::app::{App, Origin, Seating};
 use crate::fault::Fault;
 use crate::host::Wanted;
 use crate::live::{Live, is_id};
+use crate::repeated;
 use crate::secret;
 
 /// A campaign as it stands.
@@ -197,11 +198,10 @@ impl App {
             && let Err(fault) = self.campaign(campaign).await
         {
             // Nothing is lost: it is written when somebody asks for the campaign.
-            tracing::error!(
-                campaign,
-                fault = fault.said(ui::Lang::USUAL),
-                "the result of a game is not in its campaign yet"
-            );
+            let fault = fault.said(ui::Lang::USUAL);
+            if let Some(times) = repeated::count(&format!("campaign {fault}")) {
+                tracing::error!(campaign, fault, times, "the result of a game is not in its campaign yet");
+            }
         }
     }
 

@@ -139,7 +139,9 @@ impl Fault {
 
     /// A game of earlier rules that the rules of today cannot play from beginning to end.
     pub fn older_rules(table: &str, begun: u32, known: u32, entry: usize, why: &str) -> Self {
-        tracing::warn!(table, begun, known, entry, why, "a table of earlier rules cannot go on");
+        if let Some(times) = repeated::count(&format!("{table} {why}")) {
+            tracing::warn!(table, begun, known, entry, why, times, "a table of earlier rules cannot go on");
+        }
         let (begun, known, entry) = (begun.to_string(), known.to_string(), entry.to_string());
         let said = Said::each(|lang| {
             say_with(lang, "fault.older-rules", &[("begun", &begun), ("known", &known), ("entry", &entry)])
@@ -149,7 +151,9 @@ impl Fault {
 
     /// A game of earlier rules that the rules of today would lead elsewhere.
     pub fn older_elsewhere(table: &str, begun: u32, known: u32) -> Self {
-        tracing::warn!(table, begun, known, "the rules of today lead a table of earlier rules elsewhere");
+        if let Some(times) = repeated::count(&format!("{table} elsewhere")) {
+            tracing::warn!(table, begun, known, times, "the rules of today lead a table of earlier rules elsewhere");
+        }
         let (begun, known) = (begun.to_string(), known.to_string());
         let said = Said::each(|lang| say_with(lang, "fault.older-elsewhere", &[("begun", &begun), ("known", &known)]));
         Self::new(StatusCode::CONFLICT, Code::NoTable, said)
@@ -157,7 +161,9 @@ impl Fault {
 
     /// A game of earlier rules of which this program cannot even read the set-up, the pack or the beginning.
     pub fn older_unreadable(table: &str, begun: u32, known: u32, why: &str) -> Self {
-        tracing::warn!(table, begun, known, why, "a table of earlier rules cannot be read");
+        if let Some(times) = repeated::count(&format!("{table} {why}")) {
+            tracing::warn!(table, begun, known, why, times, "a table of earlier rules cannot be read");
+        }
         let (begun, known) = (begun.to_string(), known.to_string());
         let said = Said::each(|lang| say_with(lang, "fault.older-unreadable", &[("begun", &begun), ("known", &known)]));
         Self::new(StatusCode::CONFLICT, Code::NoTable, said)

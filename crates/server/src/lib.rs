@@ -193,8 +193,10 @@ async fn sweep(app: App) {
     loop {
         every.tick().await;
         app.tables.sweep();
-        if let Err(error) = app.forget_old_tables().await {
-            tracing::warn!(%error, "old tables could not be deleted");
+        if let Err(error) = app.forget_old_tables().await
+            && let Some(times) = repeated::count(&format!("forget {error}"))
+        {
+            tracing::warn!(%error, times, "old tables could not be deleted");
         }
     }
 }

@@ -20,6 +20,7 @@ use crate::host::Hint;
 use crate::kept_review;
 use crate::live::{Live, Now};
 use crate::queue::{Audience, Place, Queue};
+use crate::repeated;
 
 /// Reviews in memory; of more than these the finished ones go.
 const MOST_KEPT: usize = 200;
@@ -155,7 +156,9 @@ impl Study {
                 review
             });
             let review = done.await.unwrap_or_else(|error| {
-                tracing::error!(%error, "a review broke off");
+                if let Some(times) = repeated::count(&format!("review {error}")) {
+                    tracing::error!(%error, times, "a review broke off");
+                }
                 None
             });
             let Some(review) = review else {
@@ -164,8 +167,10 @@ impl Study {
             let text = kept_review::write(&review);
             // As it will be read again, so that it looks the same after a restart.
             let review = kept_review::read(&text).unwrap_or(review);
-            if let Err(error) = store.keep_review(key, text).await {
-                tracing::error!(%error, "a review could not be kept");
+            if let Err(error) = store.keep_review(key, text).await
+                && let Some(times) = repeated::count(&format!("keep review {error}"))
+            {
+                tracing::error!(%error, times, "a review could not be kept");
             }
             work.set(Stage { state: State::Done, review: Some(Arc::new(review)), ..work.stage() });
         });

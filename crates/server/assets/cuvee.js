@@ -30,16 +30,19 @@ function say(text, clause, kind = "error") {
   message.hidden = !text;
 }
 
-// The large card of a piece: what is printed on it stands there once for the whole page.
+// The large card of a name: what is printed on it stands there once for the whole page.
+const called = (name) => document.querySelector(`.lens [data-lens="${CSS.escape(name)}"]`);
+
+// The large card of a piece.
 function large(piece) {
   const card = piece.closest("[data-card]");
-  return card && document.querySelector(`.lens [data-lens="${CSS.escape(card.dataset.card)}"]`);
+  return card && called(card.dataset.card);
 }
 
 // The card that is pointed at, or has the focus of the keyboard, shows in large. A style sheet could say so, but with a rule for
 // each card every change of the table takes a browser five times as long.
 function magnify() {
-  const pointed = document.querySelectorAll(":is([data-card]:hover, [data-card]:focus-visible)");
+  const pointed = document.querySelectorAll(":is([data-card]:hover, [data-card]:focus-visible, [data-card] :focus-visible)");
   const wanted = pointed.length ? large(pointed[pointed.length - 1]) : null;
   for (const card of document.querySelectorAll(".lens > [data-on]")) card.toggleAttribute("data-on", card === wanted);
   if (wanted) wanted.setAttribute("data-on", "");
@@ -47,17 +50,20 @@ function magnify() {
 
 for (const change of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(change, magnify);
 
-// What is printed on the card of a piece, without its name.
-function printed(piece) {
-  const card = large(piece);
-  return card ? [...card.querySelectorAll("p, dl > div, li")].map((line) => line.textContent.replace(/\s+/g, " ").trim()).filter(Boolean) : [];
+// What is printed on a large card, without its name. What is counted stands beside its number.
+function printed(card) {
+  const told = (line) => (line.matches("dl > div") ? [...line.children] : [line]).map((part) => part.textContent.replace(/\s+/g, " ").trim());
+  return card ? [...card.querySelectorAll("p, dl > div, li")].map((line) => told(line).join(" ")).filter(Boolean) : [];
 }
+
+// How a screen reader calls it.
+const named = (element) => element.getAttribute("aria-label") || element.textContent.trim();
 
 // What a piece or a place is, in words, and a way to its rule.
 function explain(element) {
-  const words = element.getAttribute("aria-label");
+  const words = named(element);
   // A label with brackets has said it itself.
-  if (words) say([words, ...(words.includes("(") ? [] : printed(element))].join(". "), clauseOf(element), "notice");
+  if (words) say([words, ...(words.includes("(") ? [] : printed(large(element)))].join(". "), clauseOf(element), "notice");
 }
 
 // The clause about a piece or the zone it lies in: of all beginnings of its name the longest counts.
@@ -75,7 +81,7 @@ function clauseOf(element) {
 
 // A screen reader finds what is printed on a card where it stands in large.
 function describe(within) {
-  for (const piece of within.querySelectorAll("[data-card][aria-label]")) {
+  for (const piece of within.querySelectorAll("[data-card][aria-label], [data-card] > .inner > rect[aria-label]")) {
     const card = large(piece);
     if (!card) continue;
     card.id ||= `lens-${card.dataset.lens}`;
@@ -531,7 +537,10 @@ function stepOn(from, by) {
 function preview(event) {
   const at = event.target.closest ? event.target.closest("[data-preview]") : null;
   const words = root() && root().querySelector(".ask-preview");
-  if (words) words.textContent = at ? (at.dataset.preview.split("|")[1] || "").trim() : "";
+  if (!words) return;
+  // Behind a second bar stands the name of a card: what is printed on it is said first.
+  const [, told = "", card] = at ? at.dataset.preview.split("|").map((part) => part.trim()) : [];
+  words.textContent = [...(card ? printed(called(card)) : []), told].filter(Boolean).join(". ");
 }
 
 // What points now: not every screen that can be touched is touched.
@@ -580,7 +589,7 @@ function offer(piece) {
   const button = root().querySelector("[data-do]");
   if (button) button.hidden = false;
   const words = root().querySelector(".ask-preview");
-  if (words && !words.textContent) words.textContent = [piece.getAttribute("aria-label"), ...printed(piece)].filter(Boolean).join(". ");
+  if (words && !words.textContent) words.textContent = [named(piece), ...printed(large(piece))].filter(Boolean).join(". ");
   countElsewhere();
 }
 
@@ -648,8 +657,8 @@ function touched(event) {
   }
   const piece = at.closest("[data-action], [data-pick], [data-why]");
   if (!piece || piece.closest("main") !== main) {
-    const named = at.closest(".table :is(.board-frame, .hand) [aria-label]:not(.zone, .board, section)");
-    if (named) explain(named);
+    const still = at.closest(".table :is(.board-frame, .hand) [aria-label]:not(.zone, .board, section)");
+    if (still) explain(still);
     return;
   }
   event.preventDefault();
@@ -685,7 +694,7 @@ document.addEventListener("keydown", (event) => {
   if (main && !event.target.closest("input, select, textarea")) {
     if (event.key === "f") return fullScreen();
     if (event.key === "s") return toggleSide();
-    if (event.key === "i" && event.target.matches(".table [aria-label]")) return explain(event.target);
+    if (event.key === "i" && event.target.matches(".table :is([aria-label], .ask-buttons button)")) return explain(event.target);
   }
   // Buttons and links click by themselves.
   if ((event.key === "Enter" || event.key === " ") && event.target.matches && event.target.matches("[data-action], [data-pick], [data-why]") && !event.target.matches("button, a[href]")) {

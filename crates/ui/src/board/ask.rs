@@ -121,12 +121,13 @@ fn buttons<A: Display, S: Copy + PartialEq, P: Display>(
 
 fn button<A: Display, S, P: Display>(touch: &Touch<A, S, P>, (signs, words): (Vec<String>, String)) -> Markup {
     let after = Some(&touch.after).filter(|after| !after.is_empty());
-    // What is seen is part of what is read aloud.
-    let label = if words.starts_with(touch.label.as_str()) { &words } else { &touch.label };
+    // What is seen is part of what is read aloud; where it says everything it is the name.
+    let says_all = words.to_lowercase().starts_with(&touch.label.to_lowercase());
+    let label = (!says_all).then_some(&touch.label);
     html! {
         button type="button" class={ "touch" @if after.is_none() { " first" } } data-action=(touch.action)
-            data-for=[after] data-preview=[touch.preview.as_ref().map(P::to_string)] aria-label=(label) {
-            span class="signs" aria-hidden="true" { @for sign in signs { (in_text(sign)) } }
+            data-for=[after] data-preview=[touch.preview.as_ref().map(P::to_string)] aria-label=[label] {
+            @if !signs.is_empty() { span class="signs" aria-hidden="true" { @for sign in signs { (in_text(sign)) } } }
             span { (words) }
         }
     }

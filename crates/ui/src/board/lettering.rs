@@ -2,6 +2,8 @@
 
 use maud::{Markup, html};
 
+use crate::board::symbols::short;
+
 /// Average width of a letter in ems.
 const LETTER: f64 = 0.54;
 /// Names that the style sheet sets in bold letters with serifs. On many machines they are much wider than in print.
@@ -55,12 +57,17 @@ fn block(class: &str, text: &str, place: Place, anchor: &str, x: f64) -> Markup 
     let high = lines.len() as f64 * size * LINE;
     let first = place.y + (place.height - high) / 2.0 + size * 0.87;
     html! {
-        text class={ (class) " anchor-" (anchor) } font-size=(format!("{size:.1}")) {
+        text class={ (class) " anchor-" (anchor) } font-size=(short(size)) {
             @for (nth, line) in lines.iter().enumerate() {
-                tspan x=(format!("{x:.1}")) y=(format!("{:.1}", first + nth as f64 * size * LINE)) { (line) }
+                tspan x=(short(halves(x))) y=(short(halves(first + nth as f64 * size * LINE))) { (line) }
             }
         }
     }
+}
+
+/// To the next half.
+fn halves(measure: f64) -> f64 {
+    (measure * 2.0).round() / 2.0
 }
 
 /// How often a part fits into a length; at least once.

@@ -24,7 +24,7 @@
 //!   Tab key, and from any piece arrow keys lead to the next and the one before.
 //! - **Previews.** Pointing at or focusing an element with `data-preview` shows the pattern by style alone. Its value is
 //!   `c3 b3 | +2 milk`: the plots it would activate, and what it would give. The script may write what stands behind the
-//!   bar into `.ask-preview`.
+//!   bar into `.ask-preview`. Where a second bar follows, the card of that name is meant: what is printed on it is said first.
 //! - **Touch screens.** The first tap of a finger (`pointerType` is `touch`) on an element with `data-action` that lies on the
 //!   board or in the hand, or that has `data-preview`, only focuses it: that shows the preview or the large card, the words of
 //!   its label, and the button `[data-do]`, which acts. So does a second tap.

@@ -8,7 +8,7 @@ use std::fmt::{Display, Write};
 
 use maud::{Markup, html};
 
-use crate::board::symbols::short;
+use crate::board::symbols::placed;
 
 const KIT: &str = include_str!("../../drawings/kit.svg");
 /// Where a part stands that is not the first one.
@@ -40,8 +40,7 @@ pub fn names(pictures: &str) -> Vec<&str> {
 
 /// A picture at a place of a drawing, `size` wide and high.
 pub fn at(name: impl Display, x: f64, y: f64, size: f64) -> Markup {
-    let [x, y, size] = [x, y, size].map(short);
-    html! { use href={ "#p-" (name) } x=(x) y=(y) width=(size) height=(size) {} }
+    placed("p", name, x, y, size)
 }
 
 /// A picture in the text.

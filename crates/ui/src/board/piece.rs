@@ -60,7 +60,7 @@ impl Piece<'_> {
         let stop = if why.is_some() { "-1" } else { "0" };
         html! {
             rect class=(class) data-action=[action] data-preview=[preview] data-pick=[pick] data-why=[why]
-                data-card=[self.card.as_ref()] role="button" tabindex=(stop) aria-pressed=[pick.map(|_| "false")]
+                role="button" tabindex=(stop) aria-pressed=[pick.map(|_| "false")]
                 aria-disabled=[why.map(|_| "true")]
                 aria-label=(label) x="-1.5" y="-1.5" width=(width + 3.0) height=(height + 3.0) rx=(corner + 1.5) {}
         }

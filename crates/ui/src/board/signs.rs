@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::board::symbols::at;
+use crate::board::symbols::{at, short};
 
 /// The smallest letters of a board.
 const LEAST: f64 = 12.4;
@@ -53,17 +53,17 @@ fn step(sign: &Sign, size: f64) -> f64 {
     }
 }
 
-/// Signs beside each other, from the left.
+/// Signs beside each other, from the left, in whole steps: between them nobody sees a half, and equal rows are equal text.
 pub fn row(signs: &[Sign], x: f64, y: f64, size: f64) -> Markup {
     let mut at_x = x;
     html! {
         @for sign in signs {
             @let here = at_x;
             @match sign {
-                Symbol(name) => (at(name, here, y, size)),
+                Symbol(name) => (at(name, here.round(), y.round(), size)),
                 Text(text) => {
-                    text class="sign-text" font-size=(format!("{:.1}", letter(size))) x=(format!("{here:.1}"))
-                        y=(format!("{:.1}", y + size * 0.5 + letter(size) * 0.35)) { (text) }
+                    text class="sign-text" font-size=(short(letter(size))) x=(short(here.round()))
+                        y=(short((y + size * 0.5 + letter(size) * 0.35).round())) { (text) }
                 }
             }
             ({ at_x += step(sign, size); "" })

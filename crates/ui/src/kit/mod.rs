@@ -13,12 +13,20 @@ use crate::board::{Draw, booklet, rules};
 pub struct Tag<'a> {
     pub name: &'a str,
     pub text: &'a str,
+    /// The page behind it.
+    behind: &'a str,
 }
 
 impl<'a> Tag<'a> {
     pub fn get(&self, attribute: &str) -> Option<&'a str> {
         let at = self.text.find(&format!(" {attribute}=\""))? + attribute.len() + 3;
         self.text[at..].split('"').next()
+    }
+
+    /// The words inside, without the tags around them.
+    pub fn words(&self) -> String {
+        let inside = self.behind.split(&format!("</{}>", self.name)).next().unwrap_or_default();
+        inside.split('<').map(|part| part.split_once('>').map_or(part, |(_, words)| words)).collect()
     }
 
     pub fn has(&self, attribute: &str) -> bool {
@@ -48,10 +56,10 @@ pub fn tags(page: &str) -> Vec<Tag<'_>> {
         } else {
             let name = inside.split([' ', '\n']).next().expect("a name");
             assert!(!name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric()), "a tag: {inside}");
-            if !VOID.contains(&name) {
+            if !VOID.contains(&name) && !inside.ends_with('/') {
                 open.push(name);
             }
-            tags.push(Tag { name, text: inside });
+            tags.push(Tag { name, text: inside, behind: rest });
         }
     }
     assert!(open.is_empty(), "still open: {open:?}");
@@ -86,10 +94,11 @@ pub fn judge<U: Draw>(page: &str, legal: &[String], is_action: impl Fn(&str) -> 
             assert!(legal.iter().all(|action| action != why), "{why} can be played");
         }
         if tag.has("data-action") || tag.has("data-pick") {
-            // A button may be named by the words in it; then its title says what it does.
-            let said = if tag.name == "button" { tag.get("title") } else { None };
-            let label = tag.get("aria-label").or(said).unwrap_or_default();
-            assert!(2 < label.len(), "no name: {}", tag.text);
+            // A button may be named by the words in it; where a title says more, that is what it does.
+            let said =
+                if tag.name == "button" { tag.get("title").map(str::to_owned).or(Some(tag.words())) } else { None };
+            let label = tag.get("aria-label").map(str::to_owned).or(said).unwrap_or_default();
+            assert!(2 < label.trim().len(), "no name: {}", tag.text);
             let button = tag.name == "button" || (tag.get("role"), tag.get("tabindex")) == (Some("button"), Some("0"));
             assert!(button, "no button: {}", tag.text);
         }

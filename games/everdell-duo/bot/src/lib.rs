@@ -68,6 +68,13 @@ impl Judge for EverdellDuo {
         }
     }
 
+    /// That nobody gets a card or a production of the season: whoever gets it may still do without.
+    fn is_idle(game: &State, _: Seat, action: Action) -> bool {
+        let is_shared_out =
+            matches!(game.open().asked(), Some((_, Question::Share { .. } | Question::Producer { .. })));
+        is_shared_out && action == Action::Pass
+    }
+
     /// What can be done while everything is asked can be done without, but for cards laid down after the action; those do before the next one.
     fn is_roundabout(action: Action) -> bool {
         matches!(action, Action::Hold)

@@ -24,7 +24,7 @@ pub async fn first_load(stage: Arc<Stage>) {
 
 /// Bytes on the wire, headers included, that the first table may cost somebody who comes by a link, and that a move may cost.
 const FIRST_TABLE: u64 = 120_000;
-const UPDATE: u64 = 14_500;
+const UPDATE: u64 = 12_000;
 
 /// A table of every game, from an empty browser; then moves, with the answers that bring the new table.
 pub async fn weight(stage: Arc<Stage>) {

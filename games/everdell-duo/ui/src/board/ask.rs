@@ -8,12 +8,12 @@ use tabletop::ViewOf;
 use ui::{Speak, capital};
 
 use super::plan::{Plan, Spot, Touch};
-use super::texts::say;
+use super::texts::{say, word};
 use super::{seat_sign, signs};
 use ui::board::ask::Panel;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
-    let face = |touch: &Touch| (button_signs(plan, touch.action), words(touch));
+    let face = |touch: &Touch| (button_signs(plan, touch.action), words(plan, touch));
     if plan.question.is_none() && !plan.touches.is_empty() {
         return Panel::beside(&plan.touches, Spot::Panel, plan.lang, face);
     }
@@ -63,9 +63,10 @@ fn ending(plan: &Plan<'_>) -> String {
     }
 }
 
-/// The words of a button: resources speak for themselves.
-fn words(touch: &Touch) -> String {
+/// The words of a button: resources speak for themselves, and what is offered all the time is short.
+fn words(plan: &Plan<'_>, touch: &Touch) -> String {
     match touch.action {
+        Action::Hold => word(plan.lang, "brief.hold"),
         Action::Gain { goods } | Action::Pay { goods } if !goods.is_none() => String::new(),
         Action::Place { .. }
         | Action::Play { .. }
@@ -80,7 +81,6 @@ fn words(touch: &Touch) -> String {
         | Action::Move { .. }
         | Action::Sweep { .. }
         | Action::Walk { .. }
-        | Action::Hold
         | Action::Use
         | Action::First { .. }
         | Action::Pass

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use tabletop::Seat;
 use ui::capital;
 
-use super::faces::{chip, lens_name};
+use super::faces::{STAND, chip, is_narrow, lens_name};
 use super::layout::{QUARTER, Side, height, quarter_name};
 use super::pieces::{animal_at, targets};
 use super::plan::{Plan, Spot};
@@ -20,7 +20,7 @@ use ui::board::touch::Answer;
 
 const HEAD: f64 = 28.0;
 /// Height of a chip where there is room: one below the other, or two in a row.
-const HIGH: [f64; 2] = [42.0, 38.0];
+const HIGH: [f64; 2] = [42.0, 57.0];
 
 pub(super) fn draw(plan: &Plan<'_>, owner: Seat, side: Side) -> Markup {
     html! { @for color in Color::ALL { (quarter(plan, owner, side, color)) } }
@@ -72,13 +72,15 @@ fn built(plan: &Plan<'_>, card: Card, (x, y): (f64, f64), (wide, high): (f64, f6
         ring: (wide, high, 6.0),
     };
     let tucked = tucked(plan, card);
-    // In a narrow chip it stands on what the card does, not on its name.
-    let stand =
-        if wide < 120.0 { (x + 4.0, y + high - 25.0, 25.0) } else { (x + wide - 53.0, y + high / 2.0 - 14.0, 28.0) };
+    // It stands before its house: name and effect stay readable.
+    let stand = if is_narrow(wide) { (x + 3.0, y + high - 25.0, STAND) } else { (x + 10.0, y + high - 26.0, STAND) };
+    // Beside the name, or below it where names need the whole width.
+    let beside = if is_narrow(wide) { (24.0, high - 6.0) } else { (wide - 5.0, 16.0) };
+    let is_visited = plan.open().animal_on(Ground::Card(card));
     html! {
         (piece.draw(&html! {
-            (chip(plan, card, (wide, high)))
-            @if 0 < tucked { text class="tucked" x=(wide - 28.0) y=(high - 6.0) { "+" (tucked) } }
+            (chip(plan, card, (wide, high), is_visited))
+            @if 0 < tucked { text class="tucked" x=(beside.0) y=(beside.1) { "+" (tucked) } }
         }))
         @if let Some(animal) = animal_at(plan, Ground::Card(card), stand) { (animal) }
         (targets(plan, Spot::City(card), (x, y), (wide, high)))

@@ -106,7 +106,14 @@ fn so_far(plan: &Plan<'_>, condition: Condition, more: Option<u8>, x: f64) -> Ma
             [Some(first), second].into_iter().flatten().map(part).collect::<Vec<_>>().join("·")
         }
         Condition::More { first, second, least } => {
-            format!("{}/{}", count(first) + count(second), least + more.unwrap_or(0))
+            let sum = |seat| plan.view.count(seat, first) + plan.view.count(seat, second);
+            let (mine, theirs) = (sum(plan.me), sum(plan.me.other()));
+            // Enough, but not more than the other player has.
+            if more.is_none() && least <= mine && mine <= theirs {
+                format!("{mine} {} {theirs}", if mine == theirs { "=" } else { "<" })
+            } else {
+                format!("{mine}/{}", least + more.unwrap_or(0))
+            }
         }
         Condition::MostCards => String::new(),
     };

@@ -18,6 +18,8 @@ pub(super) const HELD: (f64, f64) = (128.0, 146.0);
 /// Width and height of a card in the hand of somebody else.
 pub(super) const MINI: (f64, f64) = (27.0, 36.0);
 const HEAD: f64 = 30.0;
+/// Resources of a cost that had to be drawn smaller one by one have a number instead.
+const LEAST_COST: f64 = 16.0;
 /// How large the picture on a card is at most.
 const PICTURE: f64 = 46.0;
 
@@ -95,14 +97,20 @@ fn cost(plan: &Plan<'_>, card: Card, room: f64) -> Markup {
         Some(_) | None => 0,
     };
     let bill = plan.view.bill(plan.me, card, usual_way(plan, card), less);
-    let due = signs::cost(Cost { goods: bill.goods, cards: bill.cards });
-    let saved = signs::goods(plan.view.pack.card(card).cost.goods.minus(bill.goods).unwrap_or_default());
+    let (mut due, mut saved) = (
+        signs::cost(Cost { goods: bill.goods, cards: bill.cards }),
+        signs::goods(plan.view.pack.card(card).cost.goods.minus(bill.goods).unwrap_or_default()),
+    );
     let off = bill.less.min(bill.goods.total());
-    let room = if 0 < off { room - 25.0 } else { room };
-    let wide = signs::width(&due, 20.0) + signs::width(&saved, 20.0);
-    let size = (20.0 * room / wide.max(1.0)).min(20.0);
+    let room = if 0 < off { room - 27.0 } else { room };
+    let wide = |due: &[signs::Sign], saved: &[signs::Sign], size| signs::width(due, size) + signs::width(saved, size);
+    if room < wide(&due, &saved, LEAST_COST) {
+        (due, saved) = (signs::counted(&due), signs::counted(&saved));
+    }
+    let sizes = (0..40).map(|nth| 20.0 - 0.25 * f64::from(nth));
+    let size = sizes.into_iter().find(|&size| wide(&due, &saved, size) <= room).unwrap_or(10.0);
     let y = HEAD + 15.0 - size / 2.0;
-    let (after_due, after_all) = (5.0 + signs::width(&due, size), 5.0 + wide * size / 20.0);
+    let (after_due, after_all) = (5.0 + signs::width(&due, size), 5.0 + wide(&due, &saved, size));
     html! {
         (signs::row(&due, 5.0, y, size))
         @if !saved.is_empty() { g class="ghost" { (signs::row(&saved, after_due, y, size)) } }
@@ -118,11 +126,20 @@ pub(super) fn points(points: u8, x: f64, y: f64) -> Markup {
     }
 }
 
-/// A card in a city.
-pub(super) fn chip(plan: &Plan<'_>, card: Card, (width, height): (f64, f64)) -> Markup {
+/// How large an animal on a card in a city is.
+pub(super) const STAND: f64 = 24.0;
+/// A row of signs in a narrow chip that had to be smaller is left to the large card.
+const LEAST_SIGN: f64 = 9.0;
+
+/// Whether two chips stand in a row: then the name needs the place of the picture.
+pub(super) fn is_narrow(width: f64) -> bool {
+    width < 120.0
+}
+
+/// A card in a city; where an animal visits it, what it does makes room.
+pub(super) fn chip(plan: &Plan<'_>, card: Card, (width, height): (f64, f64), is_visited: bool) -> Markup {
     let printed = plan.view.pack.card(card);
-    // In a narrow chip the name needs the place of the sign.
-    let narrow = width < 120.0;
+    let narrow = is_narrow(width);
     let pictured = !narrow && 34.0 < height;
     let left = if narrow {
         3.0
@@ -133,7 +150,16 @@ pub(super) fn chip(plan: &Plan<'_>, card: Card, (width, height): (f64, f64)) -> 
     };
     let name = Place { x: left - 1.0, y: 1.0, width: width - left, height: 18.0, sizes: (13.5, 10.9) };
     let row = signs::in_a_row(&printed.effects);
-    let size = (height - 21.0).min(22.0);
+    // A high chip has a line of its own for it, above points and animals.
+    let has_line = narrow && 54.0 <= height;
+    let begin = match (pictured, is_visited && !has_line) {
+        (true, _) => 36.0,
+        (false, true) => STAND + 5.0,
+        (false, false) => 3.0,
+    };
+    let room = if has_line { width - 6.0 } else { width - 29.0 - begin };
+    let size = if has_line { 16.0 } else { (height - 21.0).min(22.0) };
+    let is_shown = !narrow || signs::width(&row, LEAST_SIGN) <= room;
     html! {
         rect class={ "chip duo-" (printed.color) } width=(width) height=(height) rx="6" {}
         @if pictured {
@@ -144,8 +170,7 @@ pub(super) fn chip(plan: &Plan<'_>, card: Card, (width, height): (f64, f64)) -> 
         }
         (lettering::centred("chip-name", &plan.breakable(&capital(&plan.names.card(card))), name))
         @if 34.0 < height {
-            @let begin = if pictured { 36.0 } else { 3.0 };
-            (signs::centred(&row, (begin, width - 29.0 - begin), 19.5, size))
+            @if is_shown { (signs::centred(&row, (begin, room), 19.5, size)) }
             (points(printed.points, width - 12.0, height - 11.5))
         }
     }

@@ -14,16 +14,22 @@ use ui::board::layout::zone;
 use ui::board::lettering::{self, Place};
 use ui::board::symbols::at;
 
-const LINE: f64 = 27.0;
+/// How high a goal is at least, and at most: then its words have two lines.
+const LINE: (f64, f64) = (27.0, 42.0);
+/// Where the goals begin, and how much room there is for them and for a rule of the chapter.
+const TOP: f64 = 34.0;
+const ROOM: f64 = GOALS.1 - TOP - 36.0;
 
 pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     let title = title(plan);
     let goals = plan.open().goals(&plan.view.pack);
     let twist = plan.open().twist(&plan.view.pack);
     let head = Place { x: 12.0, y: 3.0, width: GOALS.0 - 24.0, height: 28.0, sizes: (18.0, 16.1) };
+    let room = if twist.is_some() { ROOM - LINE.0 } else { ROOM };
+    let pitch = (room / goals.len().max(1) as f64).clamp(LINE.0, LINE.1);
     let note = Place {
         x: 12.0,
-        y: 34.0 + goals.len() as f64 * LINE,
+        y: TOP + goals.len() as f64 * pitch,
         width: GOALS.0 - 24.0,
         height: 24.0,
         sizes: (16.5, 16.1),
@@ -31,7 +37,7 @@ pub(super) fn draw(plan: &Plan<'_>) -> Markup {
     let content = html! {
         rect class="goal-paper" width=(GOALS.0) height=(GOALS.1) rx="10" {}
         (lettering::left("tile-name", &title, head))
-        @for (nth, &goal) in goals.iter().enumerate() { (line(plan, nth, goal, 34.0 + nth as f64 * LINE)) }
+        @for (nth, &goal) in goals.iter().enumerate() { (line(plan, nth, goal, (TOP + nth as f64 * pitch, pitch))) }
         @if goals.is_empty() {
             (lettering::left("goal-words", &word(plan.lang, "brief.no-goals"), note))
         } @else if let Some(twist) = twist {
@@ -106,17 +112,18 @@ impl Standing {
     }
 }
 
-fn line(plan: &Plan<'_>, nth: usize, goal: Goal, y: f64) -> Markup {
+fn line(plan: &Plan<'_>, nth: usize, goal: Goal, (y, high): (f64, f64)) -> Markup {
     let standing = Standing::of(plan, nth, goal);
     let numbers: Vec<String> = plan.view.progress(goal).into_iter().map(|count| so_far(goal, count)).collect();
-    let place = Place { x: 40.0, y, width: GOALS.0 - 40.0 - 110.0, height: LINE - 2.0, sizes: (16.5, 16.1) };
+    let place = Place { x: 40.0, y, width: GOALS.0 - 40.0 - 110.0, height: high - 2.0, sizes: (16.5, 16.1) };
+    let middle = y + high / 2.0;
     let text = capital(&plan.names.goal(goal));
     let told = say(plan.lang, standing.key(), [("goal", text.clone()), ("count", numbers.join(", "))]);
     html! {
         g role="img" aria-label=(told) {
-            (at(standing.sign(), 10.0, y, LINE - 3.0))
+            (at(standing.sign(), 10.0, middle - 12.0, 24.0))
             (lettering::left("goal-words", &text, place))
-            text class="goal-count" x=(GOALS.0 - 12.0) y=(y + 18.0) { (numbers.join(" · ")) }
+            text class="goal-count" x=(GOALS.0 - 12.0) y=(middle + 5.0) { (numbers.join(" · ")) }
         }
     }
 }

@@ -137,11 +137,11 @@ fn field_drawing(field: Field, x: f64) -> Markup {
 /// Where sun or moon stands: side by side if they are on the same field.
 fn lamp_at(plan: &Plan<'_>, light: Light, x: f64) -> (f64, f64) {
     let shared = plan.open().light(Light::Sun) == plan.open().light(Light::Moon);
-    let size = 36.0;
+    let size = if shared { 33.0 } else { 36.0 };
     let shift = match (shared, light) {
         (false, _) => 0.0,
-        (true, Light::Sun) => -17.0,
-        (true, Light::Moon) => 17.0,
+        (true, Light::Sun) => -17.5,
+        (true, Light::Moon) => 17.5,
     };
     (x + shift - size / 2.0, size)
 }

@@ -148,7 +148,7 @@ impl<'a> Plan<'a> {
         if self.open().is_together() { Cities::One } else { Cities::Two }
     }
 
-    /// A card in the own city with a star that makes this card cheaper.
+    /// A card in the own city with a star that makes this card cheaper; one that came in this turn does not help yet.
     pub fn star_for(&self, card: Card) -> Option<Card> {
         let printed = self.view.pack.card(card);
         let helps = |effect: &Effect| {
@@ -156,7 +156,7 @@ impl<'a> Plan<'a> {
             let needed = thing.good().map_or(!printed.cost.goods.is_none(), |good| 0 < printed.cost.goods.of(good));
             needed && of.fits(printed.color, printed.kind)
         };
-        let helpers = self.open().city(self.me).cards.and(self.view.pack.discounts()).without(card);
+        let helpers = self.open().settled(self.me).and(self.view.pack.discounts()).without(card);
         helpers.iter().find(|&star| self.view.pack.card(star).effects.iter().any(helps))
     }
 
@@ -294,7 +294,7 @@ impl<'a> Plan<'a> {
     fn pick_card(&mut self, card: Card) -> String {
         let name = capital(&self.names.card(card));
         let step = match self.why_not(card) {
-            Some(reason) => say(self.lang, "choose.card-only", [("reason", reason), ("card", name.clone())]),
+            Some(reason) => say(self.lang, "choose.card-only", [("reason", reason)]),
             None => say(self.lang, "choose.card", [("card", name.clone())]),
         };
         self.touches.pick(Pick { name: format!("card-{card}"), spot: self.card_spot(card), label: name, step })

@@ -1,14 +1,16 @@
 //! What a choice would mean, before it is made.
 
 use everdell_duo::effect::{Effect, When};
-use everdell_duo::vocabulary::{Card, Color, Cost, Light, Patch, Spot as Ground};
+use everdell_duo::vocabulary::{Card, Color, Cost, Goods, Light, Patch, Spot as Ground};
 use everdell_duo::{Action, By, Question};
 use ui::capital;
 
+use super::faces::lens_name;
 use super::plan::Plan;
 use super::texts::{say, word};
 
-/// What the choice costs, gives and brings about, in one line; nothing where the button has said it all.
+/// What the choice costs, gives and brings about, in one line; nothing where the button has said it all. Behind a second bar
+/// stands the card that is taken or discarded: what is printed on it is on the page once, and the script says it first.
 pub(super) fn of(plan: &Plan<'_>, action: Action) -> Option<String> {
     match action {
         Action::Play { card, by } => Some(play(plan, card, by)),
@@ -16,7 +18,8 @@ pub(super) fn of(plan: &Plan<'_>, action: Action) -> Option<String> {
         Action::Take { card } => Some(take(plan, card)),
         Action::Draw => Some(then_light(plan)),
         Action::Walk { light } if plan.question == Some(Question::Light) => walk(plan, light),
-        Action::Discard { card } | Action::Sweep { card } => Some(capital(&plan.names.about_card(card))),
+        Action::Discard { card } | Action::Sweep { card } => Some(format!("|{}", lens_name(card))),
+        Action::Hold => Some(word(plan.lang, "then.asked")),
         Action::Walk { .. }
         | Action::Gain { .. }
         | Action::Pay { .. }
@@ -24,7 +27,6 @@ pub(super) fn of(plan: &Plan<'_>, action: Action) -> Option<String> {
         | Action::Activate { .. }
         | Action::Visit { .. }
         | Action::Move { .. }
-        | Action::Hold
         | Action::Use
         | Action::First { .. }
         | Action::Pass
@@ -66,17 +68,19 @@ fn price(plan: &Plan<'_>, card: Card, by: By) -> String {
     };
     let bill = plan.view.bill(plan.me, card, by, less);
     let printed = plan.view.pack.card(card).cost;
-    let cost = plan.names.cost(Cost { goods: bill.goods, cards: bill.cards });
     let off = bill.less.min(bill.goods.total());
+    // Where everything may be left out there is nothing to choose.
+    let (goods, off) = if off == bill.goods.total() { (Goods::NONE, 0) } else { (bill.goods, off) };
+    let cost = plan.names.cost(Cost { goods, cards: bill.cards });
     let cost = if 0 < off { say(plan.lang, "then.less", [("cost", cost), ("less", off.to_string())]) } else { cost };
-    let told = if (bill.goods, off) == (printed.goods, 0) {
+    let told = if (goods, off) == (printed.goods, 0) {
         say(plan.lang, "then.costs", [("cost", cost)])
     } else {
         say(plan.lang, "then.instead", [("cost", cost), ("printed", plan.names.cost(printed))])
     };
-    let helpers = plan.open().city(plan.me).cards.without(card);
+    let helpers = plan.open().settled(plan.me).without(card);
     let replaces = !helpers.and(plan.view.pack.replacing()).is_empty();
-    match plan.player(plan.me).goods.minus(bill.goods) {
+    match plan.player(plan.me).goods.minus(goods) {
         Some(left) if off == 0 && !replaces => {
             format!("{told}. {}", say(plan.lang, "then.left", [("goods", plan.names.goods(left))]))
         }
@@ -86,7 +90,7 @@ fn price(plan: &Plan<'_>, card: Card, by: By) -> String {
 
 /// What governance cards in the city give for it.
 fn answers(plan: &Plan<'_>, whens: impl Iterator<Item = When>, besides: Option<Card>) -> Option<String> {
-    let city = plan.open().city(plan.me).cards;
+    let city = plan.open().settled(plan.me);
     let city = besides.map_or(city, |card| city.without(card));
     let mut told = Vec::new();
     for when in whens {
@@ -123,8 +127,8 @@ fn place(plan: &Plan<'_>, spot: Ground) -> String {
 }
 
 fn take(plan: &Plan<'_>, card: Card) -> String {
-    let about = capital(&plan.names.about_card(card));
-    if plan.question == Some(Question::Turn) { format!("{about}. {}", then_light(plan)) } else { about }
+    let then = if plan.question == Some(Question::Turn) { then_light(plan) } else { String::new() };
+    format!("{then}|{}", lens_name(card))
 }
 
 fn then_light(plan: &Plan<'_>) -> String {

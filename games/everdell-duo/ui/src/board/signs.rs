@@ -101,6 +101,16 @@ pub(super) fn goods(goods: Goods) -> Vec<Sign> {
     there.flat_map(|kind| times(good(kind), goods.of(kind))).collect()
 }
 
+/// Equal symbols in a row become one with a number.
+pub(super) fn counted(signs: &[Sign]) -> Vec<Sign> {
+    let equal = signs.chunk_by(|one, next| one == next);
+    let told = |same: &[Sign]| match same {
+        [Symbol(name), _, ..] => vec![text(same.len()), Symbol(name)],
+        _ => same.to_vec(),
+    };
+    equal.flat_map(told).collect()
+}
+
 /// Resources one by one, for buttons.
 pub(super) fn each_good(goods: Goods) -> Vec<&'static str> {
     Good::ALL.into_iter().flat_map(|kind| vec![good(kind); usize::from(goods.of(kind))]).collect()

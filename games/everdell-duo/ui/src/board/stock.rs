@@ -45,14 +45,15 @@ fn deck(plan: &Plan<'_>) -> Markup {
     piece.draw(&html! {
         g class=[(left == 0).then_some("gone")] {
             (back(CARD))
-            rect class="count-band" x="2" y=(CARD.1 - 30.0) width=(CARD.0 - 4.0) height="24" {}
+            rect class="count-band" x="2" y=(CARD.1 - 41.0) width=(CARD.0 - 4.0) height="37" {}
             (caption(plan, "stock-word", "brief.deck", left))
         }
     })
 }
 
 fn caption(plan: &Plan<'_>, class: &str, key: &str, count: u8) -> Markup {
-    let place = Place { x: 1.0, y: CARD.1 - 29.0, width: CARD.0 - 8.0, height: 22.0, sizes: (14.0, 13.4) };
+    // The number below the word: beside it both would not fit.
+    let place = Place { x: 11.0, y: CARD.1 - 41.0, width: CARD.0 - 22.0, height: 36.0, sizes: (14.0, 13.4) };
     lettering::centred(class, &format!("{} {count}", word(plan.lang, key)), place)
 }
 

@@ -8,7 +8,6 @@ use super::names::Names;
 
 #[cfg(test)]
 pub(crate) const ABOUT_KEYS: &[&str] = &[
-    "about.card",
     "about.event",
     "about.reward",
     "about.target",
@@ -19,21 +18,7 @@ pub(crate) const ABOUT_KEYS: &[&str] = &[
 ];
 
 impl Names<'_> {
-    /// Cost, kind, color, points and lines of a card.
-    pub fn about_card(self, card: Card) -> String {
-        let printed = self.pack.card(card);
-        let places = [
-            ("cost", self.cost(printed.cost)),
-            ("kind", self.kind(printed.kind)),
-            ("color", self.color(printed.color)),
-            ("paint", self.paint(printed.color)),
-            ("points", self.points(printed.points)),
-            ("effects", self.effects(&printed.effects)),
-        ];
-        self.line("about.card", places)
-    }
-
-    /// What a card does, without the rest.
+    /// What a card does.
     pub fn card_effects(self, card: Card) -> String {
         self.effects(&self.pack.card(card).effects)
     }

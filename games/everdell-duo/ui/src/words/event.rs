@@ -149,7 +149,7 @@ fn say_event(names: Names<'_>, event: Event) -> String {
             names.sentence(key, [of(seat), card(told), ("about", names.described(described))])
         }
         Event::Proposed { seat, proposal } => match proposal {
-            Proposal::To(other) => names.sentence(key, [of(seat), ("to", names.name(other))]),
+            Proposal::To(other) => names.sentence(key, [of(seat), ("to", names.whom(other))]),
             Proposal::Keep(news) => names.sentence(key, [of(seat), ("news", names.news(news))]),
             Proposal::Nobody | Proposal::Fresh => names.sentence(key, [of(seat)]),
         },

@@ -132,6 +132,11 @@ impl<'a> Names<'a> {
         self.told("challenge", &self.pack.challenge(challenge).key, "story")
     }
 
+    /// Whom something is for: `you`, or the name.
+    pub(super) fn whom(self, of: Seat) -> String {
+        if self.cast.you == Some(of) { self.word("game", "for-you") } else { self.name(of) }
+    }
+
     /// What a player is called by the others.
     pub(super) fn name(self, of: Seat) -> String {
         self.cast.name(of, || self.seat(of))

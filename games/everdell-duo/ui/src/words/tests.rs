@@ -8,14 +8,14 @@ use everdell_duo::vocabulary::{
     Area, Bank, Card, Challenge, Chapter, Color, EventTile, Farm, HARE, Kind, Letter, Light, News, Season, Sharing,
     Slot, Tile,
 };
-use everdell_duo::{Difficulty, Mode, Options, Pack, State};
+use everdell_duo::{Difficulty, Event, Mode, Options, Pack, Proposal, Seen, State};
 use packs::Edge;
-use tabletop::{Game, Setup};
+use tabletop::{Game, Seat, Setup};
 
 use super::names::Names;
 use super::{CARDS, LINES, WORDS, about, action, agreement, event, fault, ideas, lines, question, reason, thing};
 use ui::kit::words::{clauses_and_rulings, judge};
-use ui::{Lang, capital};
+use ui::{Cast, Lang, capital};
 
 pub(super) fn pack() -> &'static Pack {
     State::standard_pack().pack
@@ -51,6 +51,7 @@ fn the_catalogue_of_lines_has_exactly_the_keys_that_are_asked_for() {
             "game.about",
             "game.facts",
             "game.nothing",
+            "game.for-you",
             "game.and",
             "game.or",
             "seat.hare",
@@ -170,7 +171,7 @@ fn stories_are_a_few_sentences() {
 fn everything_printed_says_what_it_does() {
     for lang in Lang::ALL {
         let names = Names::new(pack(), lang);
-        Card::all().for_each(|card| judge(&capital(&names.about_card(card))));
+        Card::all().for_each(|card| judge(&capital(&names.card_effects(card))));
         Farm::all().for_each(|farm| judge(&capital(&names.about_farm(farm))));
         Tile::all().for_each(|tile| judge(&capital(&names.about_tile(tile))));
         News::all().for_each(|news| judge(&capital(&names.about_news(news))));
@@ -244,11 +245,8 @@ pub(super) fn card(key: &str) -> Card {
 #[test]
 fn some_lines_are_exactly_these() {
     assert_eq!(
-        both(|names| names.about_card(card("spelunker"))),
-        [
-            "1 berry; critter, production (green); 1 point; for 1 card from your hand: 1 card from the deck, 1 point",
-            "1 Beere; Wesen, Produktion (grün); 1 Punkt; für 1 Handkarte: 1 Karte vom Stapel, 1 Punkt",
-        ]
+        both(|names| names.card_effects(card("spelunker"))),
+        ["for 1 card from your hand: 1 card from the deck, 1 point", "für 1 Handkarte: 1 Karte vom Stapel, 1 Punkt",]
     );
     assert_eq!(
         both(|names| names.card_effects(card("ferry"))),
@@ -299,6 +297,18 @@ fn some_lines_are_exactly_these() {
         both(|names| names.goal(pack().chapter(early).goals[0])),
         ["at least 4 cards in the city by the end of winter", "mindestens 4 Karten in der Stadt bis Winterende"]
     );
+}
+
+#[test]
+fn what_a_partner_proposes_is_for_you() {
+    let cast = Cast { you: Some(HARE), names: &[] };
+    let proposed = |lang, seat: Seat, of| {
+        let event = Event::Proposed { seat, proposal: Proposal::To(of) };
+        event::say(Names::new(pack(), lang).told_to(cast), Seen::Whole(event))
+    };
+    assert_eq!(proposed(Lang::De, HARE.other(), HARE), "Schildkröte schlägt vor: für dich");
+    assert_eq!(proposed(Lang::En, HARE, HARE), "You propose: for you");
+    assert_eq!(proposed(Lang::De, HARE, HARE.other()), "Du schlägst vor: für Schildkröte");
 }
 
 #[test]

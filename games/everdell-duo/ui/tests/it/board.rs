@@ -129,8 +129,6 @@ fn every_legal_action_is_there_once_and_everything_has_a_name() {
     }
 }
 
-/// In a turn a card is picked first; by an effect only if there are several ways to play it. Animals that move are picked
-/// where they stand.
 /// Whoever plays both animals sees the side of those on turn below, their hand in front, and the other hand open.
 #[test]
 fn alone_the_animals_on_turn_are_below() {
@@ -155,6 +153,8 @@ fn alone_the_animals_on_turn_are_below() {
     assert!(5 < turned, "the tortoises were below {turned} times");
 }
 
+/// In a turn a card is picked first; by an effect only if there are several ways to play it. Animals that move are picked
+/// where they stand.
 #[test]
 fn cards_and_animals_take_two_steps_where_there_is_something_to_choose() {
     let (mut turns, mut cheaper, mut moves) = (0, [0; 2], 0);
@@ -219,13 +219,17 @@ fn choices_say_what_they_cost_and_bring() {
                 let says = |part: &str| tag.get("data-preview").is_some_and(|text| text.contains(part));
                 if let Action::Play { card, by } = action {
                     let bill = view.bill(seat, card, by, less);
-                    let off = bill.less.min(bill.goods.total());
-                    let changed = bill.goods != view.pack.card(card).cost.goods || 0 < off;
+                    let all = bill.goods.total();
+                    let changed = bill.goods != view.pack.card(card).cost.goods || 0 < bill.less.min(all);
+                    // What costs nothing leaves nothing to choose.
+                    let off = if bill.less < all { bill.less } else { 0 };
                     assert!(says("Costs ") && says("instead of") == changed, "{}", tag.text);
-                    assert_eq!(says(&format!("less {off} of your choice")), 0 < off, "{}", tag.text);
+                    assert_eq!(says("of your choice instead of"), 0 < off, "{}", tag.text);
+                    assert!(off == 0 || says(&format!("less {off} of your choice")), "{}", tag.text);
+                    assert_eq!(says("Costs nothing"), all <= bill.less && bill.cards == 0, "{}", tag.text);
                     assert!(off == 0 || !says("You keep"), "{}", tag.text);
                     seen.insert(match by {
-                        By::Plain if 0 < off => "less",
+                        By::Plain if 0 < bill.less.min(all) => "less",
                         By::Plain => "plain",
                         By::Token => "token",
                         By::Star(_) => "star",

@@ -76,6 +76,13 @@ impl<J: Judge> Ending<J> {
         (Solver::new(eyes), worlds)
     }
 
+    /// Whether bots hold that this brings nothing.
+    pub fn is_idle(&self, text: &str) -> bool {
+        let mut legal = Vec::new();
+        self.state.legal(self.seat, &mut legal);
+        J::is_idle(&self.state, self.seat, self.find(text, &legal))
+    }
+
     /// These actions and no others are best for a player who sees everything.
     pub fn omniscient_plays(&self, expected: &[&str]) -> &Self {
         let best = Solver::new(Eyes::Omniscient).best(&[(self.state.clone(), 1.0)], self.seat);

@@ -8,6 +8,7 @@ use tabletop::Seat;
 
 use crate::ahead::Ahead;
 use crate::plan::Kitchen;
+use crate::still::after_trade;
 use crate::value::{display_points, rate, spirit_worth, useful};
 use crate::weights::{WEIGHTS, Weights};
 
@@ -54,7 +55,7 @@ pub(crate) struct Standing {
 impl Standing {
     pub(crate) fn of(sight: Sight<'_>, seat: Seat) -> Self {
         let (weights, pack, open) = (&WEIGHTS, sight.pack(), sight.open());
-        let player = &open.players[seat];
+        let player = &after_trade(sight, seat);
         let mut standing = Self { scored: f32::from(player.points), ..Self::default() };
         if player.distiller.is_none() || open.flight.is_none() {
             return standing;

@@ -6,6 +6,7 @@ use tabletop::Seat;
 
 use crate::ahead::Ahead;
 use crate::estimate::Standing;
+use crate::still::after_trade;
 use search::Sheet;
 
 /// Number of features: own side, best other side, mean of the other sides, table.
@@ -73,7 +74,7 @@ fn prospects(standing: &Standing, sheet: &mut Sheet<'_>) {
 
 fn possessions(sight: Sight<'_>, seat: Seat, sheet: &mut Sheet<'_>) {
     let (pack, open) = (sight.pack(), sight.open());
-    let player = &open.players[seat];
+    let player = &after_trade(sight, seat);
     let ahead = Ahead::of(open, seat);
     sheet.put(f32::from(player.points) / 30.0);
     sheet.put(f32::from(player.money) / 15.0);

@@ -6,6 +6,7 @@ mod engine;
 mod estimate;
 mod features;
 mod heap;
+mod idle;
 mod plan;
 mod still;
 mod things;
@@ -78,6 +79,10 @@ impl Judge for Distilled {
 
     fn gives_up(action: Action) -> bool {
         matches!(action, Action::Pass | Action::Rest | Action::Decline)
+    }
+
+    fn is_idle(game: &State, seat: Seat, action: Action) -> bool {
+        idle::is_idle(game.sight(Viewer::Seat(seat)), seat, action)
     }
 
     fn plausibility(game: &State, seat: Seat) -> f32 {

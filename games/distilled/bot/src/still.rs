@@ -1,7 +1,7 @@
 //! What is in the still of a player, or will be.
 
 use distilled::vocabulary::{Basic, Piece};
-use distilled::{Sight, Stack, Stage, Still, StillView};
+use distilled::{Player, Sight, Stack, Stage, Still, StillView};
 use tabletop::Seat;
 
 use crate::estimate::Standing;
@@ -110,6 +110,29 @@ impl Standing {
             self.pantry += left_over(kitchen, Piece::Signature);
         }
     }
+}
+
+/// The player, without the item given in a trade: it lies in the storeroom until everybody shows what was traded (DI-4.10), but
+/// it is gone.
+pub(crate) fn after_trade(sight: Sight<'_>, seat: Seat) -> Player {
+    let mut player = sight.open().players[seat];
+    let StillView::Own(still) = sight.still(seat) else { return player };
+    match still.gave {
+        Some(Piece::Item(card)) => player.items.remove(card),
+        Some(Piece::Basic(Basic::Clay)) => player.barrels[0] -= 1,
+        Some(Piece::Basic(Basic::Wood)) => player.barrels[1] -= 1,
+        Some(
+            Piece::Basic(Basic::Yeast | Basic::Water | Basic::Grains | Basic::Plants | Basic::Fruits)
+            | Piece::Alcohol
+            | Piece::Signature
+            | Piece::Metal
+            | Piece::Glass
+            | Piece::Upgrade(_)
+            | Piece::Ingredient(_),
+        )
+        | None => (),
+    }
+    player
 }
 
 /// Whether the player may answer to what chance removed.

@@ -3,8 +3,11 @@
 use distilled::vocabulary::PhaseKind::Distill;
 use distilled::vocabulary::Recipe::{Gin, Soju};
 use distilled_bot::Distilled;
+use search::Judge;
 use search::test_kit::Ending;
+use tabletop::{Game, Silent, Who};
 
+use crate::endgame::tell;
 use crate::table::*;
 
 /// Only a Soju wins: it needs 2 grains and no other sugar.
@@ -85,4 +88,37 @@ fn the_card_that_goes_back() {
         .wins("ready", 0.0)
         .wins("back alcohol", 0.0)
         .best_is(&["back grains"]);
+}
+
+/// DI-4.6: more alcohol protects the sugars. To do without it can only help where a sugar too many has to go.
+#[test]
+fn alcohol_is_declined_only_where_a_sugar_has_to_go() {
+    let closed =
+        |pantry: &str, names: &[&str]| filled(only_a_soju_wins_with("coppersmith", pantry), names).play("close");
+    let pure = closed("yeast water 3*grains", &["yeast", "water", "grains", "grains", "grains"]);
+    assert!(pure.is_idle("decline") && !pure.is_idle("add"));
+    let mixed = closed("yeast water 2*grains plants", &["yeast", "water", "grains", "grains", "plants"]);
+    assert!(!mixed.is_idle("decline"), "without the plants it is a Soju");
+    let small = closed("yeast water 2*grains", &["yeast", "water", "grains", "grains"]);
+    assert!(!small.is_idle("decline"), "without both grains it is a Moonshine");
+}
+
+/// DI-4.2, DI-4.10: an item given in a trade lies in the storeroom until everybody shows what was traded, but it is gone: a good
+/// bottle is worth more than one more fruit in a Vodka.
+#[test]
+fn what_was_given_in_a_trade_is_gone() {
+    let arranged =
+        last(2, Distill).pantry(YOU, "yeast water 3*grains").storeroom(YOU, "etched-crystal-decanter").state();
+    let start = arranged.expect("a position");
+    let after = |texts: &[&str]| {
+        let mut game = start.clone();
+        for text in texts {
+            let mut legal = Vec::new();
+            game.legal(YOU, &mut legal);
+            let action = legal.iter().copied().find(|&action| tell(&game, action) == *text).expect("it is offered");
+            game.apply(Who::Seat(YOU), action, &mut Silent);
+        }
+        Distilled::estimate(&game, YOU)
+    };
+    assert!(after(&["give @etched-crystal-decanter", "take fruits"]) < after(&["no trade"]));
 }

@@ -12,8 +12,8 @@
 use crate::endgame::{tell, worlds};
 use distilled::vocabulary::{Deck, Phase, PhaseKind, Piece, Place, ROUNDS, Recipe, Row, Spot};
 use distilled::{
-    Claiming, First, FlightChoice, Options, Pack, Player, Position, Progress, Question, Spirit, Stack, Stage, State,
-    Step, Still,
+    Claiming, First, FlightChoice, Impossible, Options, Pack, Player, Position, Progress, Question, Spirit, Stack,
+    Stage, State, Step, Still,
 };
 use distilled_bot::Distilled;
 use packs::Edge;
@@ -363,15 +363,20 @@ impl Table {
         self.goal(spot, key)
     }
 
-    /// The decks are laid in their order, and the ending can be played.
-    pub fn ready(mut self) -> Ending<Distilled> {
+    /// The ending can be played.
+    pub fn ready(self) -> Ending<Distilled> {
+        Ending::new(self.state(), tell, worlds)
+    }
+
+    /// The decks are laid in their order.
+    pub fn state(mut self) -> Result<State, Vec<Impossible>> {
         for (cards, tops) in self.position.open.market.iter_mut().zip(&self.tops) {
             let deck = std::mem::replace(&mut cards.deck, CardSet::EMPTY);
             for card in tops.iter().copied().chain(deck.iter()) {
                 assert!(cards.under.push(card), "no deck is larger");
             }
         }
-        Ending::new(State::from_position(self.pack, &self.position), tell, worlds)
+        State::from_position(self.pack, &self.position)
     }
 }
 

@@ -132,3 +132,27 @@ fn a_bonus_that_brings_nothing_lapses() {
     let all = table(2).pack.flight(Flight::A);
     next(sold(table(2).knows(ANN, &all)), "label 5");
 }
+
+/// DI-6.1: "Du darfst mehr als 1 Label derselben Sorte besitzen."
+#[test]
+fn equal_labels() {
+    let mut table = sold(table(2).labels(ANN, &[Recipe::Vodka])).play("label 1").any_chance();
+    let labels = table.game().open().players[ANN].labels;
+    assert_eq!(labels.iter().filter(|&&label| label == Some(Recipe::Vodka)).count(), 2);
+}
+
+/// DI-5.9, DI-6.4: "4) LEGE das LABEL ... 7) LEGE ... Premium-Zutaten ... auf entspr. Abwurf-Stapel (LKW)": what is being sold
+/// is not on the truck yet.
+#[test]
+fn the_label_comes_before_the_cards_go_back() {
+    table(2)
+        .pantry(ANN, "yeast")
+        .truck(Row::Items, &["jug"])
+        .phase(PhaseKind::Sell)
+        .spirit_in(ANN, Place::New, Recipe::Vodka, "@rye", "metal", 0)
+        .plays(&["sell new glass", "label 3", "give yeast"])
+        .forbids("take @rye", "DI-6.4")
+        .because("NotOnTruck")
+        .play("take @jug")
+        .truck_has(Row::Ingredients, "rye", true);
+}

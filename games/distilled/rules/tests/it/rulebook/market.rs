@@ -84,6 +84,16 @@ fn a_coin_for_yeast() {
     table(2).play("buy yeast").money_is(ANN, 1).pantry_has(ANN, "yeast", 1).turn_of(BEN);
 }
 
+/// DI-3.6: "NUR durch den Kauf hast du 1 optionalen Bonus (nicht durch Tausch oder Kartenfähigkeiten)."
+#[test]
+fn no_bonus_for_what_is_traded_or_given() {
+    let trade = ["give plants", "take yeast", "rest", "no trade", "rest"];
+    table(2).pantry(ANN, "plants").phase(PhaseKind::Distill).plays(&trade).pantry_has(ANN, "yeast", 1).money_is(ANN, 0);
+    let nothing = ["pass", "pass", "no trade", "rest", "no trade", "rest"];
+    let given = table(2).distiller(BEN, "jacqueline-booker").money(BEN, 4).plays(&nothing).play("take yeast");
+    given.pantry_has(BEN, "yeast", 1).money_is(BEN, 4);
+}
+
 /// DI-3.7, D9: a bought water reveals a card, which is bought at once or goes under its deck.
 #[test]
 fn water_reveals_a_card() {

@@ -120,6 +120,13 @@ fn every_signature_recipe() {
     pisco().labels(ANN, &[Recipe::Signature]).forbids("make signature metal", "DI-4.14").because("UnknownRecipe");
 }
 
+/// DI-4.14: "Sie darf für dein Spezialrezept oder ein anderes Rezept verwendet werden."
+#[test]
+fn the_signature_ingredient_serves_other_recipes() {
+    let grapes = naming(2).distiller(ANN, "guillermo-osorio").knows(ANN, &[Recipe::Gin]);
+    grapes.distilled(ANN, "signature fruits alcohol").play("make gin metal").makes(ANN, Place::New, Recipe::Gin);
+}
+
 /// DI-4.15: a barrel of the right kind from the storeroom.
 #[test]
 fn the_right_barrel() {

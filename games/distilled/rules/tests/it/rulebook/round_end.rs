@@ -136,6 +136,14 @@ fn the_tasting() {
     sold.plays(&["sell new glass", "label 1"]).phase_is("2.market");
 }
 
+/// DI-8.1, DI-8.3: "PRÜFT, ob ihr AUSZEICHNUNGEN erfüllt habt ... BIETE TASTINGS an", in this order: the points of an award can
+/// be spent.
+#[test]
+fn awards_come_before_the_tasting() {
+    let won = round(table(2).labels(ANN, &[Recipe::Gin, Recipe::Vodka]), "land-grab");
+    won.points_are(ANN, points("land-grab")).play("taste 4").points_are(ANN, points("land-grab") - 4).money_is(ANN, 4);
+}
+
 /// DI-8.4: after the third round everybody drops a goal at the same time, unseen.
 #[test]
 fn a_goal_is_dropped_after_the_third_round() {

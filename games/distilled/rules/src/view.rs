@@ -121,6 +121,13 @@ impl View {
         }
     }
 
+    /// Whether the ingredients of a spirit lie open before the viewer. In the warehouse they lie face down until the end, and you
+    /// may look at your own, as at your goals (DI-7.1, Ruling D34). Manners, not secrecy: everybody saw them at the still, so the
+    /// view has them all.
+    pub fn shows_ingredients(&self, seat: Seat, place: Place) -> bool {
+        place == Place::New || self.goals[seat].1 == 0
+    }
+
     /// Deals what lies face down from what the viewer has not seen.
     ///
     /// Goals and flavor cards are equally likely. What others have put into their washbacks is their choice and has no

@@ -42,7 +42,8 @@ fn space(plan: &Plan<'_>, place: Place, x: f64) -> Markup {
 }
 
 fn full(plan: &Plan<'_>, place: Place, spirit: &Spirit, x: f64) -> Markup {
-    let quote = plan.view.quote(plan.me, place, Piece::Glass);
+    let is_open = plan.view.shows_ingredients(plan.me, place);
+    let quote = plan.view.quote(plan.me, place, Piece::Glass).filter(|_| is_open);
     let token = Token {
         id: spirit_id(plan.me, place),
         kind: format!("spirit-{}", plan.me),
@@ -54,12 +55,22 @@ fn full(plan: &Plan<'_>, place: Place, spirit: &Spirit, x: f64) -> Markup {
         answer: plan.answer(Spot::Spirit(place)),
         ring: (SIZE.0, SIZE.1, 10.0),
     };
-    let name = Room { x: 28.0, y: 2.0, width: SIZE.0 - 32.0, height: 26.0, sizes: (14.0, 10.5) };
+    let tag = if spirit.labelled { 18.0 } else { 0.0 };
+    let name = Room { x: 28.0, y: 2.0, width: SIZE.0 - 31.0 - tag, height: 26.0, sizes: (14.0, 10.5) };
+    let flavors = spirit.flavors();
+    // What it brings stands below what is in it: from where, and in how many lines.
+    let room = if 0 < flavors { (65.0, 5) } else { (50.0, 6) };
     token.draw(&html! {
         (at(barrel_sign(plan, spirit), 4.0, 3.0, 23.0))
-        (lettering::left("spirit-name", &plan.recipe(spirit.recipe), name))
-        (contents(plan, spirit))
-        @if let Some(quote) = quote { (sum(plan, &quote)) }
+        (lettering::left("spirit-name", &plan.breakable(&plan.recipe(spirit.recipe)), name))
+        @if spirit.labelled { (at("label", SIZE.0 - 20.0, 6.0, 16.0)) }
+        @if is_open {
+            (contents(plan, spirit))
+        } @else {
+            (lettering::centred("nothing", &word(plan.lang, "on.face-down"), Room { x: 4.0, y: 70.0, width: SIZE.0 - 8.0, height: 30.0, sizes: (12.0, 10.5) }))
+        }
+        @if 0 < flavors { (signs::centred(&flavor_count(flavors), (5.0, SIZE.0 - 10.0), 47.0, 16.0)) }
+        @if let Some(quote) = quote { (sum(plan, &quote, room)) }
     })
 }
 
@@ -72,7 +83,11 @@ pub(super) fn barrel_sign(plan: &Plan<'_>, spirit: &Spirit) -> &'static str {
     signs::piece(&plan.view.pack, spirit.barrel)
 }
 
-/// What is in it in a line: alcohol, flavors, whether it has a label.
+fn flavor_count(flavors: u8) -> [Sign; 2] {
+    [Sign::Symbol("aroma"), Sign::Text(format!("×{flavors}"))]
+}
+
+/// What is in it in a line.
 fn contents(plan: &Plan<'_>, spirit: &Spirit) -> Markup {
     let mut signs: Vec<Sign> = Vec::new();
     for (piece, count) in faces::kinds(plan, &spirit.stack) {
@@ -81,29 +96,20 @@ fn contents(plan: &Plan<'_>, spirit: &Spirit) -> Markup {
         }
         signs.push(Sign::Symbol(signs::piece(&plan.view.pack, piece)));
     }
-    let flavors = spirit.flavors();
-    html! {
-        (signs::centred(&signs, (5.0, SIZE.0 - 10.0), 30.0, 16.0))
-        @if 0 < flavors {
-            (at("aroma", SIZE.0 - 40.0, 47.0, 16.0))
-            text class="flavor-count" x=(SIZE.0 - 22.0) y="60" { "×" (flavors) }
-        }
-        @if spirit.labelled { (at("label", 5.0, 47.0, 16.0)) }
-    }
+    signs::centred(&signs, (5.0, SIZE.0 - 10.0), 30.0, 16.0)
 }
 
 /// The parts of the sale below each other and their sum.
-fn sum(plan: &Plan<'_>, quote: &Quote) -> Markup {
-    // Only these lines have room; what is left of a longer sum is told in one.
-    const LINES: usize = 5;
-    let (shown, rest) = if quote.parts.len() <= LINES {
+fn sum(plan: &Plan<'_>, quote: &Quote, (top, most): (f64, usize)) -> Markup {
+    // Only so many lines have room; what is left of a longer sum is told in one.
+    let room = SIZE.1 - 24.0 - top;
+    let (shown, rest) = if quote.parts.len() <= most {
         quote.parts.split_at(quote.parts.len())
     } else {
-        quote.parts.split_at(LINES - 1)
+        quote.parts.split_at(most - 1)
     };
     let lines = shown.len() + usize::from(!rest.is_empty());
-    let top = 63.0;
-    let pitch = (67.0 / lines.max(1) as f64).min(14.5);
+    let pitch = (room / lines.max(1) as f64).min(14.5);
     let more =
         (rest.iter().map(|part| i32::from(part.money)).sum(), rest.iter().map(|part| i32::from(part.points)).sum());
     html! {
@@ -160,11 +166,16 @@ fn total(quote: &Quote) -> Markup {
 /// Everything about a spirit for a screen reader.
 pub(super) fn label(plan: &Plan<'_>, seat: Seat, place: Place, spirit: &Spirit) -> String {
     let distiller = plan.distiller_of(seat);
+    let contents = if plan.view.shows_ingredients(seat, place) {
+        plan.names.stack(distiller, &spirit.stack)
+    } else {
+        word(plan.lang, "on.face-down")
+    };
     let places = [
         ("spirit", plan.recipe_of(seat, spirit.recipe)),
         plan.who(seat),
         ("place", plan.names.place(place)),
-        ("contents", plan.names.stack(distiller, &spirit.stack)),
+        ("contents", contents),
         ("barrel", plan.names.piece(spirit.barrel)),
         ("flavors", spirit.flavors().to_string()),
     ];

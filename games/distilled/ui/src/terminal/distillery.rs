@@ -154,9 +154,14 @@ fn draw_spirits(page: &mut Page, view: &View, seat: Seat) {
 fn say_spirit(page: &Page, view: &View, seat: Seat, place: Place, spirit: &Spirit) -> String {
     let names = Names::new(&view.pack, page.lang);
     let distiller = view.open.players[seat].distiller;
+    let stack = if view.shows_ingredients(seat, place) {
+        names.stack(distiller, &spirit.stack)
+    } else {
+        say(page.lang, Phrase::Hidden, &[])
+    };
     let places = [
         ("recipe", &*names.recipe_of(distiller, spirit.recipe)),
-        ("stack", &*names.stack(distiller, &spirit.stack)),
+        ("stack", &*stack),
         ("barrel", &*names.piece(spirit.barrel)),
     ];
     let phrase = if spirit.labelled { Phrase::Spirit } else { Phrase::SpiritUnlabelled };

@@ -61,6 +61,7 @@ phrases! {
     Storeroom = "table.storeroom",
     NewSpirit = "table.new-spirit",
     Warehouse = "table.warehouse",
+    Hidden = "table.hidden",
     Spirit = "table.spirit",
     SpiritUnlabelled = "table.spirit-unlabelled",
     Flavors = "table.flavors",

@@ -416,3 +416,31 @@ fn a_pass_is_told_for_what_it_means() {
     });
     assert_eq!(told.len(), 2);
 }
+
+/// The ingredients of a stored spirit lie face down: its owner is told them, others are not (DI-7.1, Ruling D34).
+#[test]
+fn stored_ingredients_of_others_are_not_told() {
+    let mut told = BTreeSet::new();
+    walk(4, |state, dice| {
+        if state.phase().kind == PhaseKind::End || dice.below(4) != 0 {
+            return;
+        }
+        for seat in state.open().all_seats() {
+            let names = Names::new(state.pack(), Lang::En);
+            let Some(spirit) = state.player(seat).spirit(Place::First) else { continue };
+            let contents = names.stack(state.player(seat).distiller, &spirit.stack);
+            for other in state.open().all_seats() {
+                let table = distilled_ui::board::table(&state.view(Viewer::Seat(other)), &[], Lang::En, None);
+                let page = table.render().into_string();
+                let id = format!("spirit-{seat}-{}", Place::First);
+                let tags = tags(&page);
+                let drawn = tags.iter().find(|tag| tag.get("data-id") == Some(&*id)).expect("the spirit is drawn");
+                let label = drawn.get("aria-label").expect("it is named");
+                assert_eq!(label.contains(&contents), other == seat, "{label}");
+                assert_eq!(label.contains("ingredients face down"), other != seat, "{label}");
+                told.insert(other == seat);
+            }
+        }
+    });
+    assert_eq!(told.len(), 2, "own and others'");
+}

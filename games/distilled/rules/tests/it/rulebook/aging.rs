@@ -1,7 +1,7 @@
 //! Chapter 7: aging.
 
 use distilled::Event;
-use tabletop::CardSet;
+use tabletop::{CardSet, Viewer};
 
 use super::scenario::*;
 
@@ -20,6 +20,19 @@ fn into_the_warehouse() {
     let mut table = aged(table(2), "wood").makes(ANN, Place::Second, Recipe::Whiskey);
     assert!(table.spirit(ANN, Place::New).is_none());
     assert!(table.spirit(ANN, Place::Second).expect("the whiskey").labelled);
+}
+
+/// DI-7.1, DI-7.2, D34: "LEGE dein Destillat (ohne Fass) verdeckt auf eines der Fasskeller-Felder." "Du darfst dir jederzeit die
+/// Zutaten-Karten deiner Spirituosen im Fasskeller ansehen": you may, and nobody else; what is not stored yet lies open.
+#[test]
+fn stored_ingredients_lie_face_down() {
+    let mut table = aged(table(2), "wood");
+    let mut shown = |viewer: Viewer, place: Place| table.view(viewer).shows_ingredients(ANN, place);
+    for place in Place::STORED {
+        assert!(shown(Viewer::Seat(ANN), place));
+        assert!(!shown(Viewer::Seat(BEN), place) && !shown(Viewer::Spectator, place));
+    }
+    assert!(shown(Viewer::Seat(BEN), Place::New));
 }
 
 /// DI-7.2, D12: every stored spirit gets one card that nobody sees.

@@ -54,7 +54,7 @@ fn award(plan: &Plan<'_>, nth: usize, card: Card, (x, y): (f64, f64), (width, he
     // Where there is no room for the words, the large card has them.
     let name =
         Place { x: 48.0, y: 3.0, width: room, height: if tall { 17.0 } else { height - 6.0 }, sizes: (14.0, 12.0) };
-    let text = Place { x: 48.0, y: 19.0, width: room, height: height - 21.0, sizes: (13.5, 12.0) };
+    let text = Place { x: 48.0, y: 19.0, width: room - 8.0, height: height - 21.0, sizes: (13.5, 12.0) };
     token.draw(&html! {
         g class=[won.then_some("won")] {
             rect class="award-paper" width=(width) height=(height) rx="6" {}
@@ -109,7 +109,7 @@ fn solo_card(plan: &Plan<'_>, spot: SoloSpot, y: f64, (width, height): (f64, f64
         (false, true) => "solo active",
         (false, false) => "solo shut",
     };
-    let text = Place { x: 58.0, y: 1.0, width: width - 62.0, height: height - 2.0, sizes: (13.5, 10.5) };
+    let text = Place { x: 58.0, y: 1.0, width: width - 70.0, height: height - 2.0, sizes: (13.0, 10.5) };
     token.draw(&html! {
         g class=(class) {
             @if let Some(card) = card {

@@ -6,9 +6,12 @@ use ui::capital;
 
 use super::plan::Plan;
 
-/// A name where there is room for two words; the large card has the whole one.
+/// A name where there is room for two words; the large card has the whole one. Small words between them do not count: a name
+/// does not end with "mit".
 pub(super) fn two_words(name: &str) -> String {
-    name.split(' ').take(2).collect::<Vec<_>>().join(" ")
+    let is_small = |word: &&str| word.chars().all(char::is_lowercase);
+    let small = name.split(' ').skip(1).take_while(is_small).count();
+    name.split(' ').take(2 + small).collect::<Vec<_>>().join(" ")
 }
 
 impl Plan<'_> {
@@ -68,5 +71,19 @@ impl Plan<'_> {
     /// What must be done for a solo goal.
     pub fn solo_text(&self, card: Card) -> String {
         capital(&self.names.feat(self.view.pack.solo(card).feat))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::two_words;
+
+    #[test]
+    fn a_short_name_ends_with_a_word_that_counts() {
+        assert_eq!(two_words("American Standard Barrel"), "American Standard");
+        assert_eq!(two_words("Flasche mit Wurm"), "Flasche mit Wurm");
+        assert_eq!(two_words("Flasche in der Dose"), "Flasche in der Dose");
+        assert_eq!(two_words("Pisco Puro aus Peru"), "Pisco Puro");
+        assert_eq!(two_words("Vodka"), "Vodka");
     }
 }

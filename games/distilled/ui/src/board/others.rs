@@ -13,6 +13,7 @@ use super::texts::{say, word};
 use super::{seat_sign, signs, warehouse};
 use ui::board::layout::zone;
 use ui::board::lettering::{self, Place as Room};
+use ui::board::pictures;
 use ui::board::piece::Piece as Token;
 use ui::board::symbols::at;
 use ui::board::touch::Answer;
@@ -178,10 +179,13 @@ fn upgrades(plan: &Plan<'_>, seat: Seat, (x, y): (f64, f64), (width, height): (f
 fn upgrade_chip(plan: &Plan<'_>, seat: Seat, piece: Piece, (x, y): (f64, f64), (width, height): (f64, f64)) -> Markup {
     let token = their_token(plan, seat, "upgrades", piece, 1, (x, y), (width, height));
     let pack = &plan.view.pack;
-    // Its name stands on the large card: here is room for what it does.
+    // Its name stands on the large card: here is room for what it does, or at least for its picture.
+    let slim = width < 48.0;
     token.draw(&html! {
         rect class="chip upgrades" width=(width) height=(height) rx="5" {}
-        @if let Some(&effect) = pack.effects(piece).first() {
+        @if slim {
+            (pictures::at(pack.key(piece), (width - 28.0) / 2.0, (height - 28.0) / 2.0, 28.0))
+        } @else if let Some(&effect) = pack.effects(piece).first() {
             @let size = (height - 10.0).min(22.0);
             (signs::centred(&signs::effect(effect), (1.0, width - 2.0), (height - size) / 2.0, size))
         }

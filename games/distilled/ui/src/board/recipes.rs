@@ -61,14 +61,14 @@ fn captions(plan: &Plan<'_>, with_chance: bool) -> Markup {
     let columns = [
         (8.0, "brief.recipe"),
         (SUGARS, "brief.sugar"),
-        (BARREL, "brief.barrel"),
-        (REGION - 4.0, "brief.region"),
+        (BARREL - 4.0, "brief.barrel"),
+        (REGION - 2.0, "brief.region"),
         (WORTH + 22.0, "brief.worth"),
-        (KNOWN, "brief.known"),
+        (KNOWN - 10.0, "brief.known"),
     ];
     html! {
         @for (x, key) in columns { text class="title-word" x=(x) y="18" { (word(plan.lang, key)) } }
-        @if with_chance { text class="title-word strong" x=(CHANCE) y="18" { (word(plan.lang, "brief.chance")) } }
+        @if with_chance { text class="title-word strong" x=(CHANCE - 6.0) y="18" { (word(plan.lang, "brief.chance")) } }
     }
 }
 
@@ -150,10 +150,14 @@ fn cube(plan: &Plan<'_>, printed: &PrintedRecipe, known: bool) -> Markup {
 /// The signs of the others who know the recipe.
 fn who_knows(plan: &Plan<'_>, recipe: Recipe) -> Markup {
     let seats = known_by(plan, recipe);
-    let (per_row, size) = if seats.len() < 3 { (2, 18.0) } else { (3, 14.0) };
+    let (per_row, size, top) = match seats.len() {
+        0..=2 => (2, 18.0, 7.0),
+        3 => (3, 14.0, 9.0),
+        _ => (3, 14.0, 2.0),
+    };
     html! {
         @for (nth, seat) in seats.into_iter().enumerate() {
-            (at(seat_sign(seat), KNOWN + 2.0 + (nth % per_row) as f64 * (size + 2.0), if per_row == 2 { 7.0 } else { 2.0 + (nth / per_row) as f64 * 15.0 }, size))
+            (at(seat_sign(seat), KNOWN + 2.0 + (nth % per_row) as f64 * (size + 2.0), top + (nth / per_row) as f64 * 15.0, size))
         }
     }
 }
@@ -173,9 +177,9 @@ fn chance(plan: &Plan<'_>, prospect: &Prospect) -> Markup {
     let possible = 0 < percent && prospect.has_barrel;
     html! {
         g class={ "chance" @if !possible { " none" } } {
-            rect class="chance-bar" x=(CHANCE - 6.0) y="4" width="46" height=(HIGH - 11.0) rx="4" {}
-            rect class="chance-part" x=(CHANCE - 6.0) y="4" width=(format!("{:.1}", percent as f64 * 0.46)) height=(HIGH - 11.0) rx="4" {}
-            text class="chance-number" x=(CHANCE + 17.0) y="21" { (percent) " %" }
+            rect class="chance-bar" x=(CHANCE - 8.0) y="4" width="50" height=(HIGH - 11.0) rx="4" {}
+            rect class="chance-part" x=(CHANCE - 8.0) y="4" width=(format!("{:.1}", percent as f64 * 0.5)) height=(HIGH - 11.0) rx="4" {}
+            text class="chance-number" x=(CHANCE + 17.0) y="21" { (percent) "\u{202f}%" }
         }
         @if 0 < percent && !prospect.has_barrel {
             g role="img" aria-label=(word(plan.lang, "on.no-barrel")) {

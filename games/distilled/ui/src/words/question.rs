@@ -1,7 +1,7 @@
 //! What is asked.
 
 use distilled::vocabulary::{Basic, Deck, Piece};
-use distilled::{Claiming, Purchase, Question, View};
+use distilled::{Claiming, Purchase, Question, StillView, View};
 
 use super::action::actor;
 use super::keys;
@@ -62,6 +62,14 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
             };
             names.sentence(key, [("what", what), ("price", names.money(u16::from(price)))])
         }
+        Question::React => {
+            let removed = match &view.stills[actor(view)] {
+                StillView::Own(still) => still.removed,
+                StillView::Shown(_) | StillView::Sealed => [None; 2],
+            };
+            let removed = removed.into_iter().flatten().map(|piece| names.piece_of(player.distiller, piece));
+            names.sentence(key, [("pieces", names.list(removed))])
+        }
         Question::Replace { card } => names.sentence(key, [("piece", names.card(Deck::Upgrades, card))]),
         Question::KeepBarrel { card } => names.sentence(key, [("piece", names.card(Deck::Items, card))]),
         Question::KeepFlavor { place } | Question::Bottle { place } | Question::PlaceLabel { place } => {
@@ -79,7 +87,6 @@ pub(super) fn say(view: &View, question: Question, lang: Lang) -> String {
         | Question::Fill
         | Question::Extra { .. }
         | Question::TopOnly
-        | Question::React
         | Question::NextIncome
         | Question::FromTruck
         | Question::BuyRevealed

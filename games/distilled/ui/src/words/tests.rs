@@ -331,7 +331,7 @@ fn a_signature_spirit_is_told_by_its_name() {
     assert_eq!(
         made("jacqueline-booker", Recipe::Signature),
         [
-            "Copper makes this and labels it: Straight Bourbon Whiskey (wood barrel)",
+            "Copper makes Straight Bourbon Whiskey with a label (wood barrel)",
             "Kupfer stellt her: Straight Bourbon (Holzfass), mit Label",
         ]
     );

@@ -444,3 +444,27 @@ fn stored_ingredients_of_others_are_not_told() {
     });
     assert_eq!(told.len(), 2, "own and others'");
 }
+
+/// On a narrow screen the washback may be out of sight: the question says what fell out.
+#[test]
+fn the_question_says_what_was_removed() {
+    let mut met = 0;
+    walk(1, |state, _| {
+        for seat in state.open().all_seats() {
+            let view = state.view(Viewer::Seat(seat));
+            let (Some(question @ Question::React), StillView::Own(still)) = (state.question(seat), &view.stills[seat])
+            else {
+                continue;
+            };
+            for lang in Lang::ALL {
+                let said = <Distilled as ui::Speak>::say_question(&view, question, lang);
+                for piece in still.removed.into_iter().flatten() {
+                    let name = Names::new(&view.pack, lang).piece_of(state.player(seat).distiller, piece);
+                    assert!(said.contains(&name), "{said}: {name}");
+                }
+            }
+            met += 1;
+        }
+    });
+    assert!(20 < met, "{met}");
+}

@@ -1,5 +1,6 @@
 //! What the rest of the game still allows one player.
 
+use vintage::cards::Needs;
 use vintage::pack::Pack;
 use vintage::vocabulary::{Card, Column, Port, Region};
 use vintage::{Board, Question};
@@ -54,17 +55,7 @@ impl Ahead {
             let cheapest = pack.circles(column).iter().find(|(_, circles)| !circles.and(side.free).is_empty());
             cheapest.is_some_and(|&(cost, _)| self.overseer || cost <= left)
         };
-        let ages = |card: &Card| match card {
-            Card::AgeBarrel | Card::AgeQuality | Card::Free => true,
-            Card::Buy
-            | Card::Harvest
-            | Card::Plant
-            | Card::Barrels
-            | Card::Oenologist
-            | Card::Vintage
-            | Card::Colheita
-            | Card::Boat => false,
-        };
+        let ages = |card: &Card| *card == Card::Free || card.needs() == Needs::Ageing;
         let by_card = side.hand.iter().flatten().any(ages);
         can(Column::Age) || (by_card && (can(Column::Cards) || (self.at_cards && moves == 0)))
     }

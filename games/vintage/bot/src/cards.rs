@@ -1,5 +1,6 @@
 //! The value of cards in hand.
 
+use vintage::cards::Needs;
 use vintage::vocabulary::{Card, Side, Vault};
 use vintage::{Board, Grounds};
 
@@ -27,22 +28,21 @@ pub(crate) fn worth(weights: &Weights, card: Card, board: &Board, ahead: &Ahead)
 fn when(card: Card, board: &Board, ahead: &Ahead) -> Use {
     let now_or_later = |now: bool| if now { Use::Now } else { Use::Later };
     let has_cellar = board.cellar.iter().any(|harvest| !harvest.is_none());
-    match card {
-        Card::Buy if board.estate_count() == 3 || ahead.rounds == 0 => Use::Never,
-        Card::Buy => now_or_later(!board.bought),
-        Card::Plant => match free_spaces(board) {
+    match card.needs() {
+        Needs::Buying if board.estate_count() == 3 || ahead.rounds == 0 => Use::Never,
+        Needs::Buying => now_or_later(!board.bought),
+        Needs::Harvesting => now_or_later(!board.harvested && 0 < ahead.rounds),
+        Needs::Ageing => now_or_later(has_cellar),
+        Needs::Room => match free_spaces(board) {
             0 if board.estate_count() == 3 => Use::Never,
             spaces => now_or_later(3 <= spaces),
         },
-        Card::Harvest => now_or_later(!board.harvested && 0 < ahead.rounds),
-        Card::Barrels => now_or_later(board.estates.iter().any(|grounds| !grounds.harvest.is_none())),
-        Card::Free => Use::Now,
+        Needs::Barrels => now_or_later(board.estates.iter().any(|grounds| !grounds.harvest.is_none())),
         // There is one place for the card.
-        Card::Oenologist => now_or_later(has_cellar && board.beside.of(Card::Oenologist) == 0),
-        Card::AgeBarrel | Card::AgeQuality => now_or_later(has_cellar),
-        Card::Vintage => now_or_later(1 <= barrels_of(board, Side::Ruby)),
-        Card::Colheita => now_or_later(2 <= barrels_of(board, Side::Tawny)),
-        Card::Boat => now_or_later(1 < ahead.moves),
+        Needs::NoSecond => now_or_later(has_cellar && board.beside.of(card) == 0),
+        Needs::Cellar(side) => now_or_later(side.sale().1 <= barrels_of(board, side)),
+        Needs::Nothing if card == Card::Boat => now_or_later(1 < ahead.moves),
+        Needs::Nothing => Use::Now,
     }
 }
 

@@ -4,7 +4,7 @@ use tabletop::Clause;
 
 use crate::refusal::question_clause;
 use crate::step::{Moves, Question, Terms};
-use crate::vocabulary::{By, Card, Column};
+use crate::vocabulary::{By, Column};
 use crate::{Action, View, clauses};
 
 /// The rule by which an action is possible.
@@ -33,7 +33,7 @@ pub(crate) fn clause_of(view: &View, action: Action) -> Clause {
         Action::Keep => clauses::SURPLUS,
         Action::Add { .. } => clauses::AGE_BARREL_CARD,
         Action::Take { .. } | Action::Deck | Action::Draw { .. } => clauses::TAKE,
-        Action::Play { card, .. } => card_clause(card),
+        Action::Play { card, .. } => card.clause(),
         Action::Discard { .. } => clauses::HAND_LIMIT,
         Action::Barrels { .. } => clauses::BARRELS_CARD,
         Action::Look { .. } => clauses::OENOLOGIST_LOOK,
@@ -53,21 +53,5 @@ fn column_clause(column: Column) -> Clause {
         Column::Age => clauses::AGE,
         Column::Start => clauses::START_PLAYER,
         Column::Cards => clauses::TAKE_OR_PLAY,
-    }
-}
-
-fn card_clause(card: Card) -> Clause {
-    match card {
-        Card::Buy => clauses::BUY_CARD,
-        Card::Harvest => clauses::HARVEST_CARD,
-        Card::Plant => clauses::PLANT_CARD,
-        Card::Barrels => clauses::BARRELS_CARD,
-        Card::Free => clauses::FREE_CARD,
-        Card::Oenologist => clauses::OENOLOGIST_RAISE,
-        Card::Vintage => clauses::VINTAGE_CARD,
-        Card::Colheita => clauses::COLHEITA_CARD,
-        Card::Boat => clauses::BOAT_CARD,
-        Card::AgeBarrel => clauses::AGE_BARREL_CARD,
-        Card::AgeQuality => clauses::AGE_QUALITY_CARD,
     }
 }

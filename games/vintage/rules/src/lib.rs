@@ -1,7 +1,7 @@
 //! The rules of Vintage, for two to four.
 //!
-//! Reading order: [`vocabulary`] (the words of the rulebook), [`pack`] (what is printed), [`state`] (a
-//! position), [`step`] (what is owed in it), then [`rules`], one module for each chapter of the booklet, then
+//! Reading order: [`vocabulary`] (the words of the rulebook), [`pack`] (what is printed), [`cards`] (what a kind of card is),
+//! [`state`] (a position), [`step`] (what is owed in it), then [`rules`], one module for each chapter of the booklet, then
 //! [`game`] (the contract), [`refusal`] (why not), [`view`] (who sees what), `preview` (what a player can work out from it)
 //! and [`position`] (positions as written down).
 //!
@@ -10,6 +10,7 @@
 //! Deliberately absent: text for people, a clock, random numbers, input and output, floats, hash maps.
 
 mod action;
+pub mod cards;
 mod clause_of;
 pub mod clauses;
 mod event;

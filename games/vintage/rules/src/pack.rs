@@ -337,10 +337,6 @@ impl Pack {
         &self.by_cost[column.index()]
     }
 
-    pub fn circle_count(&self) -> u8 {
-        self.costs.len() as u8
-    }
-
     /// The column of a circle and what it costs; `None` if the board has no such circle.
     pub fn circle(&self, circle: Circle) -> Option<(Column, u8)> {
         self.costs.get(usize::from(circle.number())).copied()

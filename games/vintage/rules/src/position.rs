@@ -2,6 +2,7 @@
 
 use tabletop::{BySeat, PackRef, Seat, Seats};
 
+use crate::cards::Rests;
 use crate::pack::{Circle, Circles, Pack};
 use crate::position_agenda::check_agenda;
 use crate::rules::{action_board, boat, set_up};
@@ -175,15 +176,8 @@ fn check_cards(pack: &Pack, position: &Position, reasons: &mut Vec<Impossible>) 
     open.acting().for_each(|card| lay(card, 1));
     for seat in open.seats() {
         for (card, _) in open.boards[seat].beside.iter() {
-            match card {
-                Card::Buy | Card::Harvest | Card::Free | Card::Oenologist => (),
-                Card::Plant
-                | Card::Barrels
-                | Card::Vintage
-                | Card::Colheita
-                | Card::Boat
-                | Card::AgeBarrel
-                | Card::AgeQuality => reasons.push(Impossible::WrongBeside { seat, card }),
+            if card.rests() == Rests::Discarded {
+                reasons.push(Impossible::WrongBeside { seat, card });
             }
         }
         check_limits(open, seat, reasons);

@@ -192,13 +192,7 @@ fn may_ask(state: &State, seat: Seat, question: Question) -> bool {
             board.free_place().is_none() && lies_there
         }
         Question::Look => beside(Card::Oenologist),
-        Question::TakeBarrel { side, left, from } => {
-            let most = match side {
-                Side::Ruby => 1,
-                Side::Tawny => 2,
-            };
-            from.side() == side && (1..=most).contains(&left)
-        }
+        Question::TakeBarrel { side, left, from } => from.side() == side && (1..=side.sale().1).contains(&left),
     };
     arises && state.is_a_choice(question)
 }

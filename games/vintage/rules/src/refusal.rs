@@ -3,6 +3,7 @@
 use tabletop::{Clause, Game, Refusal, Seat, ToAct, Who};
 
 use crate::Action;
+use crate::cards::Needs;
 use crate::clauses;
 use crate::rules::{action_board, ageing, boat, card_effects, chance, estates, harvest, planting};
 use crate::state::State;
@@ -483,12 +484,12 @@ fn play(game: &State, seat: Seat, place: Place, card: Card) -> Why {
     if card_effects::can(game, seat, card) {
         return no(clauses::PLAY, Reason::SameCard { place });
     }
-    match card {
-        Card::Buy => cannot_buy(game, seat),
-        Card::Harvest => cannot(game, seat, Column::Harvest),
-        Card::AgeBarrel | Card::AgeQuality => cannot(game, seat, Column::Age),
-        Card::Oenologist => no(clauses::OENOLOGIST_RAISE, Reason::OenologistThere),
-        Card::Plant | Card::Barrels | Card::Free | Card::Vintage | Card::Colheita | Card::Boat => {
+    match card.needs() {
+        Needs::Buying => cannot_buy(game, seat),
+        Needs::Harvesting => cannot(game, seat, Column::Harvest),
+        Needs::Ageing => cannot(game, seat, Column::Age),
+        Needs::NoSecond => no(card.clause(), Reason::OenologistThere),
+        Needs::Nothing | Needs::Room | Needs::Barrels | Needs::Cellar(_) => {
             no(clauses::CARRIED_OUT, Reason::CannotPlay { card })
         }
     }

@@ -2,32 +2,29 @@
 
 use tabletop::{Seat, Sink};
 
+use crate::cards::Needs;
 use crate::rules::{action_board, ageing, boat, estates, hand, harvest, planting};
 use crate::state::State;
 use crate::step::{Brandy, Draw, Moves, Plus, Question, Step, Terms};
-use crate::vocabulary::{Card, Category, Column, Estate, Harvest, Phase, Round, Side, Variety, Vault};
+use crate::vocabulary::{Card, Column, Estate, Harvest, Phase, Round, Side, Variety, Vault};
 use crate::{Action, Event};
 
 /// Cubes of the card of VI-10.3.
 const CUBES: u8 = 3;
 /// Barrels of the card of VI-10.4.
 const BARRELS: u8 = 2;
-/// Barrels that the card of VI-10.9 sells.
-const COLHEITA: u8 = 2;
 
 /// Whether a card can be carried out now (VI-2.6).
 pub(crate) fn can(game: &State, seat: Seat, card: Card) -> bool {
-    match card {
-        Card::Buy => estates::can(game, seat, Terms::Card),
-        Card::Harvest => harvest::can(game, seat),
-        Card::Plant => planting::can_grapes(game, seat),
-        Card::Barrels => Estate::all().any(|estate| !game.grounds(seat, estate).harvest.is_none()),
-        // A card can always be taken.
-        Card::Free | Card::Boat => true,
-        Card::Oenologist => !ageing::has_oenologist(game, seat),
-        Card::Vintage => 0 < barrels_of(game, seat, Side::Ruby),
-        Card::Colheita => COLHEITA <= barrels_of(game, seat, Side::Tawny),
-        Card::AgeBarrel | Card::AgeQuality => ageing::can(game, seat),
+    match card.needs() {
+        Needs::Nothing => true,
+        Needs::Buying => estates::can(game, seat, Terms::Card),
+        Needs::Harvesting => harvest::can(game, seat),
+        Needs::Ageing => ageing::can(game, seat),
+        Needs::Room => planting::can_grapes(game, seat),
+        Needs::Barrels => Estate::all().any(|estate| !game.grounds(seat, estate).harvest.is_none()),
+        Needs::Cellar(side) => side.sale().1 <= barrels_of(game, seat, side),
+        Needs::NoSecond => game.board(seat).beside.of(card) == 0,
     }
 }
 
@@ -48,8 +45,8 @@ pub(crate) fn act(game: &mut State, seat: Seat, card: Card, events: &mut impl Si
             hand::lay_beside(game, seat, card, events);
             game.ask(Question::Look);
         }
-        Card::Vintage => game.ask(Question::TakeBarrel { side: Side::Ruby, left: 1, from: Vault::Ruby1 }),
-        Card::Colheita => game.ask(Question::TakeBarrel { side: Side::Tawny, left: COLHEITA, from: Vault::Tawny1 }),
+        Card::Vintage => take_barrels(game, Side::Ruby),
+        Card::Colheita => take_barrels(game, Side::Tawny),
         Card::Boat => game.ask(Question::Sail { moves: Moves::Card { left: boat::CARD_MOVES } }),
         Card::AgeBarrel => ageing::begin(game, Plus::Barrel),
         Card::AgeQuality => ageing::begin(game, Plus::Quality),
@@ -125,6 +122,12 @@ pub(crate) fn look(game: &mut State, seat: Seat, round: Round, events: &mut impl
     }
 }
 
+/// They are chosen one by one, from the lowest column up.
+fn take_barrels(game: &mut State, side: Side) {
+    let [from, _] = Vault::of(side);
+    game.ask(Question::TakeBarrel { side, left: side.sale().1, from });
+}
+
 /// Barrels of a side in the cellar.
 pub(crate) fn barrels_of(game: &State, seat: Seat, side: Side) -> u8 {
     let cellar = &game.board(seat).cellar;
@@ -160,10 +163,7 @@ pub(crate) fn take_barrel(
         game.ask(Question::TakeBarrel { side, left: left - 1, from: vault });
         return;
     }
-    let (category, count) = match side {
-        Side::Ruby => (Category::Vintage, 1),
-        Side::Tawny => (Category::Colheita, COLHEITA),
-    };
+    let (category, count) = side.sale();
     let points = game.pack.points(category);
     game.board_mut(seat).points += u16::from(points);
     events.emit(Event::SoldFromCellar { seat, side, count, points });

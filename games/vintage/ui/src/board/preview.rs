@@ -1,7 +1,8 @@
 //! What a choice would give, said before it is made.
 
 use ui::capital;
-use vintage::vocabulary::{Card, Column, Estate, Harvest, Side};
+use vintage::cards::Needs;
+use vintage::vocabulary::{Column, Estate, Harvest, Side};
 use vintage::{Action, Board, Brandy, Question};
 
 use super::plan::Plan;
@@ -15,12 +16,10 @@ pub(super) fn of(plan: &Plan<'_>, action: Action, label: Option<&String>) -> Opt
 
 fn gives(plan: &Plan<'_>, action: Action) -> Option<String> {
     match action {
-        Action::Place { column: Column::Age, .. }
-        | Action::Free { column: Column::Age }
-        | Action::Play { card: Card::AgeBarrel | Card::AgeQuality, .. } => Some(ageing(plan, action)),
-        Action::Place { column: Column::Harvest, .. }
-        | Action::Free { column: Column::Harvest }
-        | Action::Play { card: Card::Harvest, .. } => Some(harvest(plan)),
+        Action::Place { column: Column::Age, .. } | Action::Free { column: Column::Age } => Some(ageing(plan, action)),
+        Action::Place { column: Column::Harvest, .. } | Action::Free { column: Column::Harvest } => Some(harvest(plan)),
+        Action::Play { card, .. } if card.needs() == Needs::Ageing => Some(ageing(plan, action)),
+        Action::Play { card, .. } if card.needs() == Needs::Harvesting => Some(harvest(plan)),
         Action::Port { barrels } => split(plan, barrels),
         Action::Cellar { side } => cellar(plan, side),
         Action::Buy { site } => Some(bought(plan, plan.view.pack.site(site).price)),

@@ -2,6 +2,7 @@
 
 use tabletop::{Seat, ToAct, ViewOf, Viewer};
 use ui::{Help, Lang, Speak};
+use vintage::cards::Needs;
 use vintage::vocabulary::{
     Card, Category, Column, Estate, Place, Port, Region, Round, Side, Site, Varieties, Variety, Vault,
 };
@@ -10,10 +11,6 @@ use vintage::{Action, Board, Grounds, Question, Reason, View};
 use super::MISSING;
 use super::names::Names;
 use crate::Vintage;
-
-/// Barrels that the two cards take from the cellar.
-const VINTAGE: u8 = 1;
-const COLHEITA: u8 = 2;
 
 pub(super) fn say(view: &View, action: Action, reason: Reason, lang: Lang) -> Vec<String> {
     let Viewer::Seat(me) = view.viewer else { return Vec::new() };
@@ -351,28 +348,21 @@ impl Asker<'_> {
     }
 
     fn cannot_play(&mut self, card: Card) {
-        match card {
-            Card::Plant => self.nothing_to_plant(),
-            Card::Barrels => self.help.say("harvest-first", []),
-            Card::Vintage => self.in_cellar(Side::Ruby, VINTAGE),
-            Card::Colheita => self.in_cellar(Side::Tawny, COLHEITA),
+        match card.needs() {
+            Needs::Room => self.nothing_to_plant(),
+            Needs::Barrels => self.help.say("harvest-first", []),
+            Needs::Cellar(side) => self.in_cellar(side),
             // Refused for reasons of their own, or never.
-            Card::Buy
-            | Card::Harvest
-            | Card::AgeBarrel
-            | Card::AgeQuality
-            | Card::Oenologist
-            | Card::Free
-            | Card::Boat => (),
+            Needs::Buying | Needs::Harvesting | Needs::Ageing | Needs::NoSecond | Needs::Nothing => (),
         }
     }
 
-    fn in_cellar(&mut self, side: Side, needed: u8) {
+    fn in_cellar(&mut self, side: Side) {
         let there =
             Vault::of(side).into_iter().map(|vault| u16::from(self.board().cellar[vault.index()].barrels)).sum();
         let places = [
             ("side", self.names.side(side)),
-            ("needed", self.names.barrels(u16::from(needed))),
+            ("needed", self.names.barrels(u16::from(side.sale().1))),
             ("have", self.names.barrels(there)),
         ];
         self.help.say("cellar-needs", places);

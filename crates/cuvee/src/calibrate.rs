@@ -3,24 +3,23 @@
 mod fitted;
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
+use ::arena::Survey;
 use ::arena::calibration::{Calibration, Part};
-use ::arena::{Effort, Survey};
-use games::{GameId, Title, with_game};
+use games::{Title, with_game};
 use maud::html;
 use search::Player;
 use tabletop::Game;
 use ui::{Lang, Speak};
 
 use crate::lang::Said;
-use crate::meter::{self, Meter};
+use crate::measured::{Html, Run, Tables};
 use crate::paper::figure::{self, Sign};
 use crate::paper::plot;
 use crate::paper::sheet::{self, Room};
 use crate::paper::table::{Side, Table};
 use crate::program::{heads, words};
-use crate::{arena, cli, say, shelf};
+use crate::{cli, meter, shelf};
 
 /// Compare the win chances that bots state with what happens
 ///
@@ -28,22 +27,13 @@ use crate::{arena, cli, say, shelf};
 /// that were won from there. Now and then all seats are asked, each by what it knows.
 #[derive(clap::Args)]
 pub struct CalibrateArgs {
-    /// Such as distilled
-    #[arg(value_parser = cli::read_game)]
-    game: GameId,
+    #[command(flatten)]
+    tables: Tables,
     /// Who sits at every seat; of several, in the first game, the second, and so on in turn
     #[arg(long, value_name = "BOT,…", default_value = "medium", value_delimiter = ',', value_parser = cli::read_player)]
     bot: Vec<Player>,
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(2..))]
     games: u64,
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// How many sit at a table; else as few as the game allows, but two if it can
-    #[arg(long, value_name = "K")]
-    seats: Option<u8>,
-    /// How to set up the games, as in mode=chapter-1; may be given several times
-    #[arg(long = "set", value_name = "OPTION=VALUE", value_parser = cli::read_option)]
-    set: Vec<(String, String)>,
     /// Print one JSON value
     #[arg(long, conflicts_with = "markdown")]
     json: bool,
@@ -54,28 +44,20 @@ pub struct CalibrateArgs {
     /// uses are games/<game>/bot/chances.txt
     #[arg(long, value_name = "FILE")]
     fit: Option<PathBuf>,
-    /// Write a page with the reliability diagram to this file
-    #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
-    /// Keep every game in this file as it ends, and go on where an earlier run stopped
-    #[arg(long, value_name = "FILE")]
-    save: Option<PathBuf>,
-    /// Begin no game after this many minutes; what has been played is told
-    #[arg(long, value_name = "M")]
-    minutes: Option<u64>,
-    /// Games played at the same time; else as many as the machine has cores
-    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..))]
-    cores: Option<u16>,
+    #[command(flatten)]
+    html: Html,
+    #[command(flatten)]
+    run: Run,
 }
 
 /// Plays, and says what to print.
 pub fn run(args: &CalibrateArgs, lang: Lang) -> Result<String, Said> {
-    with_game!(args.game, G => run_game::<G>(args, lang))
+    with_game!(args.tables.game, G => run_game::<G>(args, lang))
 }
 
 fn run_game<G: Title>(args: &CalibrateArgs, lang: Lang) -> Result<String, Said> {
     let loaded = shelf::chosen::<G>(None)?;
-    let setup = arena::setup::<G>(&loaded, args.seats, shelf::options::<G>(&args.set)?)?;
+    let setup = args.tables.setup::<G>(&loaded)?;
     let set = shelf::set_text::<G>(&setup.options);
     let survey = Survey::<G::Judge> {
         setup,
@@ -83,28 +65,22 @@ fn run_game<G: Title>(args: &CalibrateArgs, lang: Lang) -> Result<String, Said> 
         set: &set,
         players: &args.bot,
         games: args.games,
-        seed: args.seed,
+        seed: args.tables.seed,
     };
-    shelf::writable(args.html.as_deref())?;
+    args.html.is_writable()?;
     let older = args.fit.as_deref().map(|path| fitted::older(path, survey.setup.seats)).transpose()?;
-    let meter = Meter::start(lang);
-    let until = args.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
-    let effort = Effort { until, ..meter.effort(meter::cores(args.cores), args.save.as_deref()) };
-    let found = match older {
-        Some(_) => survey.fit(&effort),
-        None => survey.run(&effort).map(|found| (Vec::new(), found)),
-    };
-    meter.end();
-    let (rows, found) = found.map_err(|bad| say::journal(args.save.as_deref(), &bad))?;
+    let (rows, found) = meter::metered(&args.run, lang, |effort| match older {
+        Some(_) => survey.fit(effort),
+        None => survey.run(effort).map(|found| (Vec::new(), found)),
+    })?;
     if let (Some(path), Some(older)) = (&args.fit, older) {
-        let command = format!("cuvee calibrate {} --bot {} --seed {}", G::Rules::NAME, named(&args.bot), args.seed);
+        let command =
+            format!("cuvee calibrate {} --bot {} --seed {}", G::Rules::NAME, named(&args.bot), args.tables.seed);
         let text = fitted::noted(older, rows, &format!("{command} --games {}", found.games), found.seats);
-        std::fs::write(path, text).map_err(|error| say::unwritable_file(path, &error))?;
+        shelf::write(path, &text)?;
     }
     let told = Told { game: G::Ui::say_game(lang), bot: named(&args.bot), set, found, lang };
-    if let Some(path) = &args.html {
-        std::fs::write(path, told.page()).map_err(|error| say::unwritable_file(path, &error))?;
-    }
+    args.html.write(|| told.page())?;
     Ok(if args.json {
         told.found.json().to_string()
     } else if args.markdown {

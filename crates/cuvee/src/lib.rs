@@ -14,6 +14,7 @@ pub mod engine;
 pub mod lang;
 pub mod learn;
 pub mod luck;
+pub mod measured;
 pub mod meter;
 pub mod moving;
 pub mod pack_check;

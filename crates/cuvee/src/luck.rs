@@ -1,58 +1,48 @@
 //! Where results come from: the command `luck`.
 
 use ::arena::review::{Draws, Sources, Splitting, sources};
-use games::{GameId, Title, with_game};
+use games::{Title, with_game};
 use search::Player;
 use ui::{Lang, Speak};
 
 use crate::lang::Said;
-use crate::meter;
+use crate::measured::{Cores, Tables};
 use crate::paper::figure::{self, Sign};
 use crate::paper::table::{Side, Table};
 use crate::program::{heads, words};
-use crate::{arena, cli, shelf};
+use crate::{cli, meter, shelf};
 
 /// Split the results of many games into luck and decisions, as a review does
 ///
 /// Equal bots play. For each kind of phase the table tells what its draws brought: 0 on average, if the ledger is right.
 #[derive(clap::Args)]
 pub struct LuckArgs {
-    /// Such as distilled
-    #[arg(value_parser = cli::read_game)]
-    game: GameId,
+    #[command(flatten)]
+    tables: Tables,
     /// Who sits at every seat
     #[arg(long, value_name = "BOT", default_value = "greedy", value_parser = cli::read_player)]
     bot: Player,
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
     games: u64,
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// How many sit at a table; else as few as the game allows, but two if it can
-    #[arg(long, value_name = "K")]
-    seats: Option<u8>,
-    /// How to set up the games, as in mode=chapter-1; may be given several times
-    #[arg(long = "set", value_name = "OPTION=VALUE", value_parser = cli::read_option)]
-    set: Vec<(String, String)>,
     /// Review each game twice, with close searches of this many iterations: tells what is left over, and how often two reviews give the
     /// same grade
     #[arg(long, value_name = "ITERATIONS", value_parser = clap::value_parser!(u32).range(8..))]
     review: Option<u32>,
-    /// Games played at the same time; else as many as the machine has cores
-    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..))]
-    cores: Option<u16>,
+    #[command(flatten)]
+    cores: Cores,
 }
 
 /// Plays, and says what to print.
 pub fn run(args: &LuckArgs, lang: Lang) -> Result<String, Said> {
-    with_game!(args.game, G => run_game::<G>(args, lang))
+    with_game!(args.tables.game, G => run_game::<G>(args, lang))
 }
 
 fn run_game<G: Title>(args: &LuckArgs, lang: Lang) -> Result<String, Said> {
     let loaded = shelf::chosen::<G>(None)?;
-    let setup = arena::setup::<G>(&loaded, args.seats, shelf::options::<G>(&args.set)?)?;
+    let setup = args.tables.setup::<G>(&loaded)?;
     let splitting = args.review.map_or(Splitting::Quick, Splitting::Reviewed);
-    let cores = meter::cores(args.cores);
-    let found = sources::<G::Judge>(&setup, args.bot, splitting, args.games, args.seed, cores);
+    let cores = meter::cores(args.cores.cores);
+    let found = sources::<G::Judge>(&setup, args.bot, splitting, args.games, args.tables.seed, cores);
     let head = words!(
         lang,
         "luck.played",

@@ -6,11 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, Once};
 use std::time::{Duration, Instant};
 
-use ::arena::{Effort, Progress};
+use ::arena::{BadJournal, Effort, Progress};
 use ui::Lang;
 
+use crate::lang::Said;
+use crate::measured::Run;
 use crate::paper::figure;
 use crate::program::words;
+use crate::say;
 
 /// Shows the progress of a run if standard error is a terminal.
 pub struct Meter {
@@ -73,6 +76,16 @@ impl Meter {
             let _ = write!(stderr(), "\r\x1b[K");
         }
     }
+}
+
+/// Runs with a meter until it is done, the minutes are over, or Ctrl-C is pressed.
+pub fn metered<T>(run: &Run, lang: Lang, play: impl FnOnce(&Effort<'_>) -> Result<T, BadJournal>) -> Result<T, Said> {
+    let save = run.save.as_deref();
+    let meter = Meter::start(lang);
+    let until = run.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
+    let played = play(&Effort { until, ..meter.effort(cores(run.cores.cores), save) });
+    meter.end();
+    played.map_err(|bad| say::journal(save, &bad))
 }
 
 /// As many cores as asked for, else all.

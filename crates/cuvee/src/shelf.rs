@@ -106,7 +106,12 @@ pub fn game_of_pack(text: &str) -> GameId {
     named.unwrap_or(GameId::ALL[0])
 }
 
-/// Makes sure that a report can be written there later: who has waited for hours wants to keep the result.
+/// Writes a report.
+pub fn write(path: &Path, text: &str) -> Result<(), Said> {
+    std::fs::write(path, text).map_err(|error| say::unwritable_file(path, &error))
+}
+
+/// Makes sure that a report can be written there later, before hours are spent on it.
 pub fn writable(path: Option<&Path>) -> Result<(), Said> {
     let Some(path) = path else { return Ok(()) };
     let opened = std::fs::OpenOptions::new().append(true).create(true).open(path);

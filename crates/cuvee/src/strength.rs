@@ -5,21 +5,20 @@
 
 use games::{GameId, Options, Title, with_game};
 use search::Judge;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::path::PathBuf;
 use tabletop::Game;
 use ui::Speak;
 
-use ::arena::{Contest, Effort, Interval, Report, Stakes, Standing};
+use ::arena::{Contest, Interval, Report, Stakes, Standing};
 use search::{Bot, Levels, Limit, Player};
 use ui::Lang;
 
 use crate::lang::Said;
-use crate::meter::{self, Meter};
+use crate::measured::{self, Cores, Run};
 use crate::paper::figure::{self, Sign};
 use crate::paper::table::{Side, Table};
 use crate::program::{heads, words};
-use crate::{arena, cli, say, shelf};
+use crate::{arena, cli, meter, say, shelf};
 
 /// Measure every level of the bots in every game and write the page about it
 #[derive(clap::Args)]
@@ -41,9 +40,8 @@ pub struct StrengthArgs {
     /// Begin no game of a match after this many minutes; what is saved already counts
     #[arg(long, value_name = "M")]
     minutes: Option<u64>,
-    /// Games played at the same time; else as many as the machine has cores
-    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..))]
-    cores: Option<u16>,
+    #[command(flatten)]
+    cores: Cores,
 }
 
 /// Pairings at tables of two; the first is expected to win.
@@ -91,7 +89,7 @@ pub fn run(args: &StrengthArgs, lang: Lang) -> Result<(), Said> {
         parts.push(with_game!(game, G => measure::<G>(args, lang)?));
     }
     let page = parts.join("\n\n") + "\n";
-    std::fs::write(&args.out, page).map_err(|error| say::unwritable_file(&args.out, &error))
+    shelf::write(&args.out, &page)
 }
 
 /// The chapter of one game: its levels at every number of seats that play against each other.
@@ -126,7 +124,7 @@ fn contest<G: Title>(
 ) -> Result<Report, Said> {
     let loaded = shelf::chosen::<G>(None)?;
     let set = shelf::set_text::<G>(options);
-    let setup = arena::setup::<G>(&loaded, Some(seats), options.clone())?;
+    let setup = measured::setup::<G>(&loaded, Some(seats), options.clone())?;
     let stakes = Stakes::of::<G::Judge>(&setup);
     let mode = if set.is_empty() { String::new() } else { format!("-{}", set.replace(['=', ' '], "@")) };
     let names = players.map(|player| player.to_string()).join("-").replace(':', "@");
@@ -141,11 +139,7 @@ fn contest<G: Title>(
         seed: args.seed,
     };
     let save = args.save.as_ref().map(|folder| folder.join(&name));
-    let meter = Meter::start(lang);
-    let until = args.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
-    let report = contest.run(&Effort { until, ..meter.effort(meter::cores(args.cores), save.as_deref()) });
-    meter.end();
-    report.map_err(|bad| say::journal(save.as_deref().map(Path::new), &bad))
+    meter::metered(&Run { save, minutes: args.minutes, cores: args.cores }, lang, |effort| contest.run(effort))
 }
 
 fn head(args: &StrengthArgs, lang: Lang) -> String {

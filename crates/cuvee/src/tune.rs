@@ -14,7 +14,7 @@ use crate::lang::Said;
 use crate::meter::{self, Meter};
 use crate::paper::figure;
 use crate::program::words;
-use crate::{arena, cli, say, shelf, weights};
+use crate::{cli, measured, say, shelf, weights};
 
 /// Let bots learn by self-play what positions are worth
 ///
@@ -65,7 +65,7 @@ fn run_game<G: Title>(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Sai
     let &TuneArgs { generations, games, epochs, seed, .. } = args;
     let loaded = shelf::chosen::<G>(args.pack.as_deref())?;
     let by_seats = G::Rules::seats_with(&Options::<G>::default())
-        .map(|seats| arena::setup::<G>(&loaded, Some(seats), Options::<G>::default()))
+        .map(|seats| measured::setup::<G>(&loaded, Some(seats), Options::<G>::default()))
         .collect::<Result<Vec<_>, Said>>()?;
     let setups: Vec<Setup<G::Rules>> = G::Judge::lessons()
         .into_iter()
@@ -81,7 +81,7 @@ fn run_game<G: Title>(args: &TuneArgs, lang: Lang) -> Result<Option<String>, Sai
         eprintln!("{}", told(generation, lang));
         if let Some(path) = &args.out {
             let text = noted::<G>(net, generation.number + 1, &loaded.hash, args);
-            written = std::fs::write(path, text).map_err(|error| say::unwritable_file(path, &error));
+            written = shelf::write(path, &text);
         }
     });
     written?;
@@ -111,7 +111,7 @@ fn study<G: Title>(setups: &[Setup<G::Rules>], args: &TuneArgs, lang: Lang) -> R
             eprintln!("{}", words!(lang, "tune.foresight", number, decisions, loss, first, three));
             if let Some(path) = &args.out {
                 let text = noted(policy, number);
-                written = std::fs::write(path, text).map_err(|error| say::unwritable_file(path, &error));
+                written = shelf::write(path, &text);
             }
         });
     meter.end();

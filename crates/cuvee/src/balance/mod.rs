@@ -5,31 +5,29 @@ mod page;
 mod summary;
 mod text;
 
-use games::{GameId, Title, with_game};
+use games::{Title, with_game};
 use packs::Loaded;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::path::PathBuf;
 use ui::Speak;
 
-use arena::{Effort, Findings, Interval, Stakes, Trial};
+use arena::{Findings, Interval, Stakes, Trial};
 use search::Player;
 use search::Thing;
 use ui::Lang;
 
-use crate::arena::{Names, setup};
+use crate::arena::Names;
 use crate::lang::Said;
-use crate::meter::{self, Meter};
+use crate::measured::{Html, Run, Tables};
 use crate::program::words;
-use crate::{cli, say, shelf};
+use crate::{cli, meter, shelf};
 
 /// Let equal bots play and see what decides: seats, cards, openings
 ///
 /// With --versus the same deals are played with a second pack, and what differs is told deal by deal.
 #[derive(clap::Args)]
 pub struct BalanceArgs {
-    /// Such as wine-cheese
-    #[arg(value_parser = cli::read_game)]
-    game: GameId,
+    #[command(flatten)]
+    tables: Tables,
     /// Play with the pack in this file
     #[arg(long, value_name = "FILE")]
     pack: Option<PathBuf>,
@@ -45,34 +43,18 @@ pub struct BalanceArgs {
     /// With each pack
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(2..))]
     games: u64,
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// How many sit at a table; else as few as the game allows, but two if it can
-    #[arg(long, value_name = "K")]
-    seats: Option<u8>,
-    /// How to set up the games, as in mode=chapter-1; may be given several times
-    #[arg(long = "set", value_name = "OPTION=VALUE", value_parser = cli::read_option)]
-    set: Vec<(String, String)>,
     /// Print one JSON value
     #[arg(long)]
     json: bool,
-    /// Write a page with plots to this file
-    #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
-    /// Keep every game in this file as it ends, and go on where an earlier run stopped
-    #[arg(long, value_name = "FILE")]
-    save: Option<PathBuf>,
-    /// Begin no game after this many minutes; what has been played is told, as it is after Ctrl-C
-    #[arg(long, value_name = "M")]
-    minutes: Option<u64>,
-    /// Games played at the same time; else as many as the machine has cores
-    #[arg(long, value_name = "C", value_parser = clap::value_parser!(u16).range(1..))]
-    cores: Option<u16>,
+    #[command(flatten)]
+    html: Html,
+    #[command(flatten)]
+    run: Run,
 }
 
 /// Plays, and says what to print.
 pub fn run(args: &BalanceArgs, lang: Lang) -> Result<String, Said> {
-    with_game!(args.game, G => run_game::<G>(args, lang))
+    with_game!(args.tables.game, G => run_game::<G>(args, lang))
 }
 
 fn run_game<G: Title>(args: &BalanceArgs, lang: Lang) -> Result<String, Said> {
@@ -80,28 +62,23 @@ fn run_game<G: Title>(args: &BalanceArgs, lang: Lang) -> Result<String, Said> {
     if let Some(path) = &args.versus {
         packs.push(shelf::chosen::<G>(Some(path))?);
     }
-    let options = shelf::options::<G>(&args.set)?;
-    let set = shelf::set_text::<G>(&options);
-    let setups = packs.iter().map(|pack| Ok((setup::<G>(pack, args.seats, options.clone())?, pack.hash.as_str())));
+    let setups = packs.iter().map(|pack| Ok((args.tables.setup::<G>(pack)?, pack.hash.as_str())));
     let setups = setups.collect::<Result<Vec<_>, Said>>()?;
-    shelf::writable(args.html.as_deref())?;
-    let played = |bot: &Player, save: Option<&Path>| {
+    let set = shelf::set_text::<G>(&setups[0].0.options);
+    args.html.is_writable()?;
+    let played = |bot: &Player, run: &Run| {
         let stakes = Stakes::of::<G::Judge>(&setups[0].0);
-        let (games, seed) = (args.games, args.seed);
+        let (games, seed) = (args.games, args.tables.seed);
         let trial = Trial::<G::Judge, _> { setups: &setups, set: &set, player: bot, stakes, games, seed };
-        let meter = Meter::start(lang);
-        let until = args.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
-        let findings = trial.run(&Effort { until, ..meter.effort(meter::cores(args.cores), save) });
-        meter.end();
-        let findings = findings.map_err(|bad| say::journal(save, &bad))?;
+        let findings = meter::metered(run, lang, |effort| trial.run(effort))?;
         let is_enough = 2 <= findings.packs[0].games;
         if is_enough { Ok(findings) } else { Err(Said::each(|lang| words!(lang, "balance.too-few"))) }
     };
-    let findings = played(&args.bot, args.save.as_deref())?;
+    let findings = played(&args.bot, &args.run)?;
     let beside = match &args.beside {
         Some(bot) => {
-            let save = args.save.as_ref().map(|path| path.with_extension("beside.jsonl"));
-            Some(played(bot, save.as_deref())?)
+            let save = args.run.save.as_ref().map(|path| path.with_extension("beside.jsonl"));
+            Some(played(bot, &Run { save, ..args.run })?)
         }
         None => None,
     };
@@ -114,10 +91,7 @@ fn run_game<G: Title>(args: &BalanceArgs, lang: Lang) -> Result<String, Said> {
         row: &|key| G::Ui::say_score(key, lang),
         lang,
     };
-    if let Some(path) = &args.html {
-        let page = page::page(&findings, &words, args.seed);
-        std::fs::write(path, page).map_err(|error| say::unwritable_file(path, &error))?;
-    }
+    args.html.write(|| page::page(&findings, &words, args.tables.seed))?;
     if args.json {
         let mut told = json::findings(&findings);
         if let Some(beside) = &beside {

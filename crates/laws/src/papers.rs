@@ -48,6 +48,11 @@ macro_rules! paper_tests {
         }
 
         #[test]
+        fn every_ruling_says_what_it_is() {
+            PAPERS.every_ruling_says_what_it_is();
+        }
+
+        #[test]
         fn every_ruling_has_a_test() {
             PAPERS.every_ruling_has_a_test();
         }
@@ -57,6 +62,12 @@ macro_rules! paper_tests {
             PAPERS.every_reason_has_a_test();
         }
     };
+}
+
+/// A text and the code of its language: `en: …`.
+fn in_a_language(line: &str) -> (&str, &str) {
+    let told = line.split_once(": ").filter(|(code, text)| code.len() == 2 && 10 < text.trim().len());
+    told.unwrap_or_else(|| panic!("a text in a language: {line}"))
 }
 
 impl Papers<'_> {
@@ -110,20 +121,27 @@ impl Papers<'_> {
         assert_eq!(self.named_by_tests(self.clause), code, "the rulebook tests and clauses.rs");
     }
 
-    /// Every clause has an English and a German line that name the same rulings.
+    /// Every clause has a line in each language, `en: …` and `de: …` first, and they name the same rulings.
     pub fn every_clause_is_told_once_in_each_language(&self) {
-        for clause in self.rules().split("\n### ").skip(1) {
-            let body: Vec<_> = clause.lines().skip(1).take_while(|line| !line.starts_with('#')).collect();
-            let told: Vec<_> = body.iter().filter(|line| !line.trim().is_empty()).collect();
-            let name = clause.lines().next().expect("a heading");
-            assert_eq!(told.len(), 2, "{name} has an English and a German line");
-            for (line, language) in told.iter().zip(["en: ", "de: "]) {
-                let text = line.strip_prefix(language).unwrap_or_else(|| panic!("{name}: {language}"));
-                assert!(10 < text.trim().len(), "{name}: {language}");
+        let rules = self.rules();
+        let clauses = rules.split("\n### ").skip(1).map(|clause| {
+            let body = clause.lines().skip(1).take_while(|line| !line.starts_with('#'));
+            let told = body.filter(|line| !line.trim().is_empty());
+            (clause.lines().next().expect("a heading"), told.map(in_a_language).collect::<Vec<_>>())
+        });
+        let mut languages = Vec::new();
+        for (name, told) in clauses {
+            let codes: Vec<_> = told.iter().map(|&(code, _)| code).collect();
+            if languages.is_empty() {
+                assert!(codes.starts_with(&["en", "de"]), "{name} is told in English and German: {codes:?}");
+                languages.clone_from(&codes);
             }
-            let [english, german] = [told[0], told[1]].map(|line| words(line, self.ruling));
-            assert_eq!(english, german, "{name} names the same rulings in both languages");
+            assert_eq!(codes, languages, "{name} is told once in each language");
+            for (code, text) in &told {
+                assert_eq!(words(text, self.ruling), words(told[0].1, self.ruling), "{name}: rulings in {code}");
+            }
         }
+        assert!(!languages.is_empty(), "there are clauses");
     }
 
     /// Chapters and clauses count up.
@@ -142,7 +160,7 @@ impl Papers<'_> {
         }
     }
 
-    /// A ruling in RULINGS.md: its name, the clauses it belongs to, and its two texts.
+    /// A ruling in RULINGS.md: its name, and the clauses it belongs to. An English and a German line follow, then those of other languages.
     fn all_rulings(&self) -> Vec<(String, BTreeSet<String>)> {
         self.paper("RULINGS.md")
             .split("\n## ")
@@ -150,12 +168,29 @@ impl Papers<'_> {
             .map(|ruling| {
                 let lines: Vec<_> = ruling.lines().filter(|line| !line.trim().is_empty()).collect();
                 let name = lines[0].split(' ').next().expect("a number").to_owned();
-                assert_eq!(lines.len(), 4, "{name}: a heading, its clauses, an English and a German line");
+                assert!(4 <= lines.len(), "{name}: a heading, its clauses, an English and a German line");
                 let clauses = lines[1].strip_prefix("clauses: ").unwrap_or_else(|| panic!("{name}: its clauses"));
-                assert!(lines[2].starts_with("en: ") && lines[3].starts_with("de: "), "{name}");
+                let codes: Vec<_> = lines[2..].iter().map(|line| in_a_language(line).0).collect();
+                assert!(codes.starts_with(&["en", "de"]), "{name}: {codes:?}");
                 (name, by_number(words(clauses, self.clause)))
             })
             .collect()
+    }
+
+    /// No ruling overrides a sentence of the booklet: each says first or last that it fills a gap or is a house rule.
+    pub fn every_ruling_says_what_it_is(&self) {
+        const KINDS: [(&str, [&str; 2]); 2] =
+            [("en", ["Fills a gap", "House rule, off"]), ("de", ["Füllt eine Lücke", "Hausregel, aus"])];
+        let rulings = self.paper("RULINGS.md");
+        for (language, kinds) in KINDS {
+            let begins = format!("{language}: ");
+            let texts: Vec<_> = rulings.lines().filter_map(|line| line.strip_prefix(&begins)).collect();
+            assert_eq!(texts.len(), self.all_rulings().len(), "{language}");
+            for text in texts {
+                let said = text.trim_end_matches('.');
+                assert!(kinds.iter().any(|kind| said.starts_with(kind) || said.ends_with(kind)), "{text}");
+            }
+        }
     }
 
     /// A ruling names its clauses, and they name it.

@@ -3,7 +3,6 @@
 use packs::Edge;
 use tabletop::{Clause, Game, Seat, ViewOf, Viewer};
 
-use crate::board::guide::Guide;
 use crate::ideas::Outlook;
 use crate::words::{Agreement, Cast, book, in_a_row, review, rules};
 use crate::{Lang, lesson};
@@ -24,12 +23,21 @@ pub type PackFault<U> = <<U as Speak>::Rules as Edge>::PackFault;
 pub trait Speak: Sized + Send + Sync + 'static {
     type Rules: Edge;
 
+    /// The catalogue with `game.name`, `game.about`, `game.facts`, and the rows of the scoring sheet below `score`.
+    fn words() -> &'static book::Book;
+
     /// The name of the game.
-    fn say_game(lang: Lang) -> String;
+    fn say_game(lang: Lang) -> String {
+        Self::words().word(lang, "game.name")
+    }
     /// What the game is about, for somebody who looks for one; whole sentences.
-    fn say_about(lang: Lang) -> String;
+    fn say_about(lang: Lang) -> String {
+        Self::words().word(lang, "game.about")
+    }
     /// How many play, and how long.
-    fn say_facts(lang: Lang) -> String;
+    fn say_facts(lang: Lang) -> String {
+        Self::words().word(lang, "game.facts")
+    }
     /// The name of a seat: Heart, Circle.
     fn say_seat(seat: Seat, lang: Lang) -> String;
     fn say_phase(phase: Phase<Self>, lang: Lang) -> String;
@@ -71,7 +79,10 @@ pub trait Speak: Sized + Send + Sync + 'static {
         in_a_row(&said)
     }
     /// A row of the scoring sheet.
-    fn say_score(key: &str, lang: Lang) -> String;
+    fn say_score(key: &str, lang: Lang) -> String {
+        let said = Self::words().get(lang, &format!("score.{key}"));
+        said.map_or_else(|| book::name_from_key(key), str::to_owned)
+    }
     /// Why a position cannot arise.
     fn say_impossible(pack: &Pack<Self>, impossible: Impossible<Self>, lang: Lang) -> String;
     /// What is wrong in a pack file.
@@ -94,14 +105,14 @@ pub trait Speak: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Its lessons, the one for newcomers first.
-    fn lessons() -> &'static [lesson::Lesson] {
-        &[]
+    /// Lessons, coach, summary and guide, if the game is taught.
+    fn teaching() -> Option<&'static lesson::Teaching> {
+        None
     }
 
-    /// What the coach says, by [`Speak::coach_key`].
-    fn coach() -> Option<&'static book::Book> {
-        None
+    /// Its lessons, the one for newcomers first.
+    fn lessons() -> &'static [lesson::Lesson] {
+        Self::teaching().map_or(&[], |teaching| &teaching.lessons)
     }
 
     /// What the coach speaks of to this seat: the phase, unless what can be done in it is too various for one text.
@@ -109,20 +120,10 @@ pub trait Speak: Sized + Send + Sync + 'static {
         lesson::phase_key(&view.phase().to_string()).to_owned()
     }
 
-    /// The summary above the rules: `aim`, and lists below `turn` and `score`.
-    fn booklet() -> Option<&'static book::Book> {
-        None
-    }
-
     /// The parts of the board that the summary names: how the ids of their pieces begin, and the chapter of the rules about them.
-    /// Their names are below `parts` in [`Speak::booklet`], by letters.
+    /// Their names are below `parts` in the summary, by letters.
     fn parts() -> &'static [(&'static str, u8)] {
         &[]
-    }
-
-    /// From the pieces of the board to the rules, and pictures beside clauses.
-    fn guide() -> Option<&'static Guide> {
-        None
     }
 
     /// The whole rules, to look something up in: chapters, clauses, rulings.

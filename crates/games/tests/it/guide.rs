@@ -53,7 +53,7 @@ fn seen_in<G: Title>(setup: &Setup<G::Rules>) -> BTreeSet<String> {
 }
 
 fn leads_to_rules<G: Title>() {
-    let guide = G::Ui::guide().expect("a guide");
+    let guide = &G::Ui::teaching().expect("a guide").guide;
     let ways = ["{}", "{\"mode\": \"chapter-2\"}", "{\"mode\": \"challenge-1-1\"}"];
     let found: BTreeSet<String> = ways.iter().flat_map(|options| seen::<G>(options)).collect();
     let lost: Vec<&String> = found.iter().filter(|name| guide.clause_of(name).is_none()).collect();
@@ -64,7 +64,7 @@ fn leads_to_rules<G: Title>() {
 }
 
 fn clauses_have_pictures<G: Title>() {
-    let pictures = G::Ui::guide().expect("a guide").pictures();
+    let pictures = G::Ui::teaching().expect("a guide").guide.pictures();
     assert!(4 < pictures.len(), "{}: more clauses are clearer with a picture", G::ID.name());
     for picture in pictures {
         for lang in Lang::ALL {

@@ -201,7 +201,7 @@ fn spotlights_find_something<G: Title>() {
 
 /// The coach has a word about everything that somebody decides, in every language.
 fn the_coach_knows_every_question<G: Title>() {
-    let coach = G::Ui::coach().expect("a coach");
+    let coach = &G::Ui::teaching().expect("a coach").coach;
     let mut keys = BTreeSet::new();
     let options = ["{}", "{\"mode\": \"chapter-1\"}"].iter().filter_map(|text| {
         let json = text.parse().expect("JSON");
@@ -251,7 +251,7 @@ fn the_booklet_is_complete<G: Title>() {
         }
     }
     assert!(4 < G::Ui::parts().len(), "{}: the board has more parts", G::ID.name());
-    assert_eq!(G::Ui::booklet().expect("a booklet").faults(&keys), Vec::<String>::new(), "{}", G::ID.name());
+    assert_eq!(G::Ui::teaching().expect("a booklet").booklet.faults(&keys), Vec::<String>::new(), "{}", G::ID.name());
 }
 
 /// The page about lessons says how many chapters of the rules each game's lessons play.

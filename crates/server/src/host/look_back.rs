@@ -123,7 +123,7 @@ impl<G: Title> LookBack for Moment<G> {
 
     fn say_coach(&self, seat: Seat, lang: Lang) -> Option<&'static str> {
         let key = G::Ui::coach_key(&self.view(Viewer::Seat(seat)), seat);
-        G::Ui::coach()?.get(lang, &key)
+        G::Ui::teaching()?.coach.get(lang, &key)
     }
 }
 

@@ -204,7 +204,8 @@ fn rules_from(game: GameId, from: &str) -> String {
 
 /// Which clause each part of the board is about, for the script.
 fn about(game: GameId) -> Markup {
-    let guide = games::with_game!(game, G => <<G as games::Title>::Ui as ui::Speak>::guide());
+    let guide = games::with_game!(game, G => <<G as games::Title>::Ui as ui::Speak>::teaching())
+        .map(|teaching| &teaching.guide);
     html! { @if let Some(guide) = guide { div hidden data-about=(guide.for_script()) {} } }
 }
 

@@ -13,7 +13,7 @@ pub const SCORE: &str = "abc";
 
 /// The summary of a game; nothing for a game that has none.
 pub fn booklet<U: Draw>(lang: Lang) -> Markup {
-    let Some(book) = U::booklet() else { return html! {} };
+    let Some(book) = U::teaching().map(|teaching| &teaching.booklet) else { return html! {} };
     let list = |part: &str, letters: &str| {
         let lines: Vec<String> =
             letters.chars().map(|letter| book.say(lang, &format!("{part}.{letter}"), &[])).collect();

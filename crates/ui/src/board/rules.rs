@@ -6,7 +6,6 @@ use maud::{Markup, html};
 
 use crate::board::Draw;
 use crate::board::booklet::letter;
-use crate::board::guide::Guide;
 use crate::board::texts::word;
 
 /// All clauses by chapter, each with its name as anchor (`#WC-3.4`), then the rulings (`#W18`). What a text names is a link.
@@ -55,7 +54,10 @@ pub fn rules<U: Draw>(lang: Lang) -> Markup {
 
 /// What a clause looks like on the board.
 fn pictures<U: Draw>(clause: &str, lang: Lang) -> Markup {
-    let pictures = U::guide().map_or(&[][..], Guide::pictures).iter().filter(|picture| picture.clause == clause);
+    let pictures = U::teaching()
+        .map_or(&[][..], |teaching| teaching.guide.pictures())
+        .iter()
+        .filter(|picture| picture.clause == clause);
     html! { @for picture in pictures { @if let Some(drawn) = picture.draw::<U>(lang) { (drawn) } } }
 }
 

@@ -1,21 +1,24 @@
 //! What boards say beside what games say: captions, names of pieces, the second step of a choice.
 
-use std::sync::LazyLock;
+/// Declares what is said of a board: `say` with places and `word` without, from a catalogue.
+#[macro_export]
+macro_rules! board_texts {
+    ($visible:vis, $catalogue:literal) => {
+        static TEXTS: ::std::sync::LazyLock<$crate::Book> = ::std::sync::LazyLock::new(|| $crate::catalogue!($catalogue));
 
-use crate::{Book, Lang};
+        /// The text of a key with its places filled.
+        $visible fn say<const N: usize>(lang: $crate::Lang, key: &str, places: [(&str, String); N]) -> String {
+            TEXTS.fill(lang, key, places)
+        }
 
-static TEXTS: LazyLock<Book> = LazyLock::new(|| crate::catalogue!("../../catalogue/board"));
-
-/// The text of a key with its places filled.
-#[expect(clippy::needless_pass_by_value, reason = "the places are made for this one call")]
-pub fn say<const N: usize>(lang: Lang, key: &str, places: [(&str, String); N]) -> String {
-    TEXTS.say(lang, key, &places.each_ref().map(|(place, text)| (*place, text.as_str())))
+        /// The text of a key without places.
+        $visible fn word(lang: $crate::Lang, key: &str) -> String {
+            TEXTS.word(lang, key)
+        }
+    };
 }
 
-/// The text of a key without places.
-pub fn word(lang: Lang, key: &str) -> String {
-    TEXTS.say(lang, key, &[])
-}
+board_texts!(pub, "../../catalogue/board");
 
 /// What every board says; games ask for it in their own crates.
 pub const OF_BOARDS: [&str; 9] = [

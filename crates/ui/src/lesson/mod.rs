@@ -13,6 +13,7 @@ mod touched;
 
 use tabletop::Seat;
 
+use crate::board::guide::Guide;
 use crate::words::common::LESSON;
 use crate::{Book, Lang};
 
@@ -38,6 +39,34 @@ pub struct Lesson {
     /// What the form of a new table says beyond the usual for the game that follows.
     pub first_game: Vec<(String, String)>,
     texts: &'static Book,
+}
+
+/// Everything that teaches a game; [`teaching!`](crate::teaching) reads it.
+pub struct Teaching {
+    /// The one for newcomers first.
+    pub lessons: Vec<Lesson>,
+    /// What the coach says, by [`Speak::coach_key`](crate::Speak::coach_key).
+    pub coach: Book,
+    /// The summary above the rules: `aim`, and lists below `turn` and `score`.
+    pub booklet: Book,
+    /// From the pieces of the board to the rules, and pictures beside clauses.
+    pub guide: Guide,
+}
+
+/// Reads the lessons `../lesson/NAME.toml`, the catalogues of lessons, coach and summary, and `../rules.toml`.
+#[macro_export]
+macro_rules! teaching {
+    ($($lesson:literal),+) => {{
+        static TEXTS: ::std::sync::LazyLock<$crate::Book> =
+            ::std::sync::LazyLock::new(|| $crate::catalogue!("../catalogue/lesson"));
+        let read = |name, text| $crate::lesson::Lesson::read(name, text, &TEXTS);
+        $crate::lesson::Teaching {
+            lessons: ::std::vec![$(read($lesson, include_str!(concat!("../lesson/", $lesson, ".toml")))),+],
+            coach: $crate::catalogue!("../catalogue/coach"),
+            booklet: $crate::catalogue!("../catalogue/booklet"),
+            guide: $crate::board::guide::Guide::read(include_str!("../rules.toml")),
+        }
+    }};
 }
 
 /// A position and what is learned in it.

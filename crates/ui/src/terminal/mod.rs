@@ -5,4 +5,4 @@ pub mod phrase;
 pub mod sheet;
 mod show;
 
-pub use show::{Layout, Page, Section, Terminal};
+pub use show::{Layout, Page, Section, Terminal, grouped};

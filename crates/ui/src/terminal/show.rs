@@ -44,6 +44,26 @@ pub struct Section<A> {
     pub items: Vec<(A, String)>,
 }
 
+/// The actions with their texts by what they have in common, the groups in the order of their ranks.
+pub fn grouped<A: Copy, G: Copy + PartialEq, R: Ord>(
+    actions: &[A],
+    group_of: impl Fn(A) -> G,
+    say: impl Fn(G, A) -> String,
+    rank: impl Fn(G) -> R,
+) -> Vec<(G, Vec<(A, String)>)> {
+    let mut groups: Vec<(G, Vec<(A, String)>)> = Vec::new();
+    for &action in actions {
+        let group = group_of(action);
+        let item = (action, say(group, action));
+        match groups.iter_mut().find(|(known, _)| *known == group) {
+            Some((_, items)) => items.push(item),
+            None => groups.push((group, vec![item])),
+        }
+    }
+    groups.sort_by_key(|&(group, _)| rank(group));
+    groups
+}
+
 /// How the options of a section stand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Layout {

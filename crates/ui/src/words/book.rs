@@ -43,6 +43,17 @@ impl Book {
         }
     }
 
+    /// The same with places made for this one call.
+    #[expect(clippy::needless_pass_by_value, reason = "the places are made for this one call")]
+    pub fn fill<const N: usize>(&self, lang: Lang, key: &str, places: [(&str, String); N]) -> String {
+        self.say(lang, key, &places.each_ref().map(|(place, text)| (*place, text.as_str())))
+    }
+
+    /// The text of a key without places.
+    pub fn word(&self, lang: Lang, key: &str) -> String {
+        self.say(lang, key, &[])
+    }
+
     /// The singular or plural of a key: `unit.step.one`, `unit.step.many`.
     pub fn count(&self, lang: Lang, key: &str, count: u8) -> String {
         let form = if count == 1 { "one" } else { "many" };

@@ -23,9 +23,8 @@ impl<'a> Help<'a> {
 
     /// A part of a sentence.
     #[must_use]
-    #[expect(clippy::needless_pass_by_value, reason = "the places are made for this one call")]
     pub fn part<const N: usize>(&self, key: &str, places: [(&str, String); N]) -> String {
-        self.book.say(self.lang, key, &places.each_ref().map(|(place, text)| (*place, text.as_str())))
+        self.book.fill(self.lang, key, places)
     }
 
     /// A sentence that another catalogue has.

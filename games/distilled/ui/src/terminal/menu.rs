@@ -8,7 +8,7 @@ use tabletop::{Seat, ViewOf, Viewer};
 use ui::{Lang, Speak, capital};
 
 use super::phrase::{Phrase, say};
-use ui::terminal::{Layout, Section};
+use ui::terminal::{Layout, Section, grouped};
 
 /// What options have in common; in this order they are listed.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -27,16 +27,7 @@ enum Group {
 }
 
 pub fn sections(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
-    let mut groups: Vec<(Group, Vec<(Action, String)>)> = Vec::new();
-    for &action in actions {
-        let group = group_of(action);
-        let item = (action, item(view, action, lang));
-        match groups.iter_mut().find(|(known, _)| *known == group) {
-            Some((_, items)) => items.push(item),
-            None => groups.push((group, vec![item])),
-        }
-    }
-    groups.sort_by_key(|(group, _)| *group);
+    let groups = grouped(actions, group_of, |_, action| item(view, action, lang), |group| group);
     let only = groups.len() == 1;
     groups
         .into_iter()

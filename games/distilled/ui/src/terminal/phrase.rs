@@ -1,10 +1,8 @@
 //! What the terminal says about Distilled, in the catalogue `distilled-play`.
 
-use ui::Lang;
-
 use ui::phrases;
 
-phrases! {
+phrases! { crate::words::PLAY;
     Introduction = "text.introduction",
     Legend = "text.legend",
     GroupBasics = "group.basics",
@@ -87,9 +85,4 @@ phrases! {
     And = "end.and",
     WonAlone = "end.won-alone",
     LostAlone = "end.lost-alone",
-}
-
-/// A phrase with its places filled.
-pub fn say(lang: Lang, phrase: Phrase, places: &[(&str, &str)]) -> String {
-    crate::words::PLAY.say(lang, phrase.key(), places)
 }

@@ -28,7 +28,7 @@ use distilled::vocabulary::Phase;
 use distilled::{Action, Impossible, Pack, Question, Reason, Seen, State, View};
 use tabletop::{Seat, Viewer};
 
-use ui::book::{Book, name_from_key};
+use ui::book::Book;
 use ui::keys;
 use ui::rules::Rules;
 use ui::{Cast, Lang, Speak};
@@ -53,16 +53,8 @@ static RULES: LazyLock<Rules> =
 impl Speak for Distilled {
     type Rules = State;
 
-    fn say_game(lang: Lang) -> String {
-        WORDS.say(lang, "game.name", &[])
-    }
-
-    fn say_about(lang: Lang) -> String {
-        WORDS.say(lang, "game.about", &[])
-    }
-
-    fn say_facts(lang: Lang) -> String {
-        WORDS.say(lang, "game.facts", &[])
+    fn words() -> &'static Book {
+        &WORDS
     }
 
     fn say_seat(seat: Seat, lang: Lang) -> String {
@@ -105,10 +97,6 @@ impl Speak for Distilled {
         missing::say(view, action, reason, lang)
     }
 
-    fn say_score(key: &str, lang: Lang) -> String {
-        WORDS.get(lang, &format!("score.{key}")).map_or_else(|| name_from_key(key), str::to_owned)
-    }
-
     fn say_impossible(pack: &Pack, impossible: Impossible, lang: Lang) -> String {
         fault::say_impossible(Names::new(pack, lang), impossible)
     }
@@ -133,20 +121,8 @@ impl Speak for Distilled {
         &[("recipe-", 3), ("deck-", 3), ("stack-", 3), ("award-", 9), ("label-space-", 6)]
     }
 
-    fn booklet() -> Option<&'static Book> {
-        Some(&crate::lesson::BOOKLET)
-    }
-
-    fn coach() -> Option<&'static Book> {
-        Some(&crate::lesson::COACH)
-    }
-
-    fn guide() -> Option<&'static ui::board::guide::Guide> {
-        Some(&crate::lesson::GUIDE)
-    }
-
-    fn lessons() -> &'static [ui::lesson::Lesson] {
-        crate::lesson::all()
+    fn teaching() -> Option<&'static ui::lesson::Teaching> {
+        Some(&crate::lesson::TEACHING)
     }
 
     fn rules() -> &'static Rules {

@@ -1,21 +1,6 @@
 //! What this board says beside what the game says.
 
-use std::sync::LazyLock;
-
-use ui::{Book, Lang};
-
-static TEXTS: LazyLock<Book> = LazyLock::new(|| ui::catalogue!("../../catalogue/board"));
-
-/// The text of a key with its places filled.
-#[expect(clippy::needless_pass_by_value, reason = "the places are made for this one call")]
-pub(super) fn say<const N: usize>(lang: Lang, key: &str, places: [(&str, String); N]) -> String {
-    TEXTS.say(lang, key, &places.each_ref().map(|(place, text)| (*place, text.as_str())))
-}
-
-/// The text of a key without places.
-pub(super) fn word(lang: Lang, key: &str) -> String {
-    TEXTS.say(lang, key, &[])
-}
+ui::board_texts!(pub(super), "../../catalogue/board");
 
 #[cfg(test)]
 mod tests {

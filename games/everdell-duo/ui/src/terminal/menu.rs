@@ -7,7 +7,7 @@ use everdell_duo::{Action, Question, View};
 use ui::{Lang, Speak, capital};
 
 use super::phrase::{Phrase, say};
-use ui::terminal::{Layout, Section};
+use ui::terminal::{Layout, Section, grouped};
 
 /// What options have in common; in this order they are listed.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -24,16 +24,12 @@ enum Group {
 }
 
 pub fn sections(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
-    let mut groups: Vec<(Group, Vec<(Action, String)>)> = Vec::new();
-    for &action in actions {
-        let group = group_of(view, action);
-        let item = (action, item(view, group, action, lang));
-        match groups.iter_mut().find(|(known, _)| *known == group) {
-            Some((_, items)) => items.push(item),
-            None => groups.push((group, vec![item])),
-        }
-    }
-    groups.sort_by_key(|&(group, _)| group);
+    let groups = grouped(
+        actions,
+        |action| group_of(view, action),
+        |group, action| item(view, group, action, lang),
+        |group| group,
+    );
     let only = groups.len() == 1;
     groups
         .into_iter()

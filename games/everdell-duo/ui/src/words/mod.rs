@@ -60,16 +60,8 @@ static RULES: LazyLock<Rules> =
 impl Speak for EverdellDuo {
     type Rules = State;
 
-    fn say_game(lang: Lang) -> String {
-        LINES.say(lang, "game.name", &[])
-    }
-
-    fn say_about(lang: Lang) -> String {
-        LINES.say(lang, "game.about", &[])
-    }
-
-    fn say_facts(lang: Lang) -> String {
-        LINES.say(lang, "game.facts", &[])
+    fn words() -> &'static Book {
+        &LINES
     }
 
     fn say_seat(seat: Seat, lang: Lang) -> String {
@@ -143,20 +135,8 @@ impl Speak for EverdellDuo {
         names.story(mode).into_iter().chain(about).collect()
     }
 
-    fn booklet() -> Option<&'static Book> {
-        Some(&crate::lesson::BOOKLET)
-    }
-
-    fn coach() -> Option<&'static Book> {
-        Some(&crate::lesson::COACH)
-    }
-
-    fn guide() -> Option<&'static ui::board::guide::Guide> {
-        Some(&crate::lesson::GUIDE)
-    }
-
-    fn lessons() -> &'static [ui::lesson::Lesson] {
-        crate::lesson::all()
+    fn teaching() -> Option<&'static ui::lesson::Teaching> {
+        Some(&crate::lesson::TEACHING)
     }
 
     fn rules() -> &'static Rules {

@@ -49,15 +49,13 @@ impl<'a> Names<'a> {
     }
 
     /// A sentence: the text of a key with its places filled and its first letter large.
-    #[expect(clippy::needless_pass_by_value, reason = "the places are made for this one call")]
     pub(super) fn sentence<const N: usize>(self, key: &str, places: [(&str, String); N]) -> String {
-        capital(&WORDS.say(self.lang, key, &places.each_ref().map(|(place, text)| (*place, text.as_str()))))
+        capital(&WORDS.fill(self.lang, key, places))
     }
 
     /// Part of a sentence: what a thing is called, what a line says.
-    #[expect(clippy::needless_pass_by_value, reason = "the places are made for this one call")]
     pub(super) fn line<const N: usize>(self, key: &str, places: [(&str, String); N]) -> String {
-        LINES.say(self.lang, key, &places.each_ref().map(|(place, text)| (*place, text.as_str())))
+        LINES.fill(self.lang, key, places)
     }
 
     pub(super) fn word(self, key: &str, word: &str) -> String {

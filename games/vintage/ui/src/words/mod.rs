@@ -26,7 +26,7 @@ use tabletop::{Seat, Viewer};
 use vintage::vocabulary::Phase;
 use vintage::{Action, Impossible, Pack, Question, Reason, Seen, State, View};
 
-use ui::book::{Book, name_from_key};
+use ui::book::Book;
 use ui::keys;
 use ui::rules::Rules;
 use ui::{Cast, Lang, Speak};
@@ -51,16 +51,8 @@ static RULES: LazyLock<Rules> =
 impl Speak for Vintage {
     type Rules = State;
 
-    fn say_game(lang: Lang) -> String {
-        WORDS.say(lang, "game.name", &[])
-    }
-
-    fn say_about(lang: Lang) -> String {
-        WORDS.say(lang, "game.about", &[])
-    }
-
-    fn say_facts(lang: Lang) -> String {
-        WORDS.say(lang, "game.facts", &[])
+    fn words() -> &'static Book {
+        &WORDS
     }
 
     fn say_seat(seat: Seat, lang: Lang) -> String {
@@ -103,10 +95,6 @@ impl Speak for Vintage {
         missing::say(view, action, reason, lang)
     }
 
-    fn say_score(key: &str, lang: Lang) -> String {
-        WORDS.get(lang, &format!("score.{key}")).map_or_else(|| name_from_key(key), str::to_owned)
-    }
-
     fn say_impossible(pack: &Pack, impossible: Impossible, lang: Lang) -> String {
         fault::say_impossible(Names::new(pack, lang), impossible)
     }
@@ -127,24 +115,12 @@ impl Speak for Vintage {
         &[("column-", 2), ("round-", 5), ("display-", 9), ("boat-", 6), ("category-", 7), ("vault-", 7)]
     }
 
-    fn booklet() -> Option<&'static Book> {
-        Some(&crate::lesson::BOOKLET)
-    }
-
-    fn coach() -> Option<&'static Book> {
-        Some(&crate::lesson::COACH)
+    fn teaching() -> Option<&'static ui::lesson::Teaching> {
+        Some(&crate::lesson::TEACHING)
     }
 
     fn coach_key(view: &View, seat: Seat) -> String {
         coach::key(view, seat).to_owned()
-    }
-
-    fn guide() -> Option<&'static ui::board::guide::Guide> {
-        Some(&crate::lesson::GUIDE)
-    }
-
-    fn lessons() -> &'static [ui::lesson::Lesson] {
-        crate::lesson::all()
     }
 
     fn rules() -> &'static Rules {

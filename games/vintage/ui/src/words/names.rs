@@ -1,6 +1,7 @@
 //! Words for things: estates, cubes, ports, columns, cards, numbers of things.
 
 use tabletop::Seat;
+use vintage::cards::Needs;
 use vintage::vocabulary::{
     By, Card, Category, Column, Estate, Harvest, Phase, Port, Region, Round, Side, Site, Varieties, Variety, Vault,
 };
@@ -62,9 +63,8 @@ impl<'a> Names<'a> {
         capital(&self.say(key, places))
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "the places are made for this one call")]
     pub(super) fn say<const N: usize>(self, key: &str, places: [(&str, String); N]) -> String {
-        WORDS.say(self.lang, key, &places.each_ref().map(|(place, text)| (*place, text.as_str())))
+        WORDS.fill(self.lang, key, places)
     }
 
     fn word(self, key: &str, word: &str) -> String {
@@ -166,21 +166,18 @@ impl<'a> Names<'a> {
     /// What a card does, in a line. How many cubes, barrels and moves is fixed by the rules, what a sale pays by the pack.
     pub fn note(self, card: Card) -> String {
         let key = format!("card.{card}.note");
-        let pays = |category: Category| {
-            CARDS.say(self.lang, &key, &[("points", &self.points(u16::from(self.pack.points(category))))])
-        };
-        match card {
-            Card::Vintage => pays(Category::Vintage),
-            Card::Colheita => pays(Category::Colheita),
-            Card::Buy
-            | Card::Harvest
-            | Card::Plant
-            | Card::Barrels
-            | Card::Free
-            | Card::Oenologist
-            | Card::Boat
-            | Card::AgeBarrel
-            | Card::AgeQuality => CARDS.say(self.lang, &key, &[]),
+        match card.needs() {
+            Needs::Cellar(side) => {
+                let points = self.points(u16::from(self.pack.points(side.sale().0)));
+                CARDS.say(self.lang, &key, &[("points", &points)])
+            }
+            Needs::Nothing
+            | Needs::Buying
+            | Needs::Harvesting
+            | Needs::Ageing
+            | Needs::Room
+            | Needs::Barrels
+            | Needs::NoSecond => CARDS.say(self.lang, &key, &[]),
         }
     }
 

@@ -26,7 +26,7 @@ use tabletop::{Seat, Viewer};
 use wine_cheese::vocabulary::{Phase, PhaseKind};
 use wine_cheese::{Action, Impossible, Pack, Question, Reason, Seen, State, View};
 
-use ui::book::{Book, name_from_key};
+use ui::book::Book;
 use ui::keys;
 use ui::rules::Rules;
 use ui::{Cast, Lang, Speak};
@@ -50,16 +50,8 @@ static RULES: LazyLock<Rules> =
 impl Speak for WineCheese {
     type Rules = State;
 
-    fn say_game(lang: Lang) -> String {
-        WORDS.say(lang, "game.name", &[])
-    }
-
-    fn say_about(lang: Lang) -> String {
-        WORDS.say(lang, "game.about", &[])
-    }
-
-    fn say_facts(lang: Lang) -> String {
-        WORDS.say(lang, "game.facts", &[])
+    fn words() -> &'static Book {
+        &WORDS
     }
 
     fn say_seat(seat: Seat, lang: Lang) -> String {
@@ -102,10 +94,6 @@ impl Speak for WineCheese {
         missing::say(view, action, reason, lang)
     }
 
-    fn say_score(key: &str, lang: Lang) -> String {
-        WORDS.get(lang, &format!("score.{key}")).map_or_else(|| name_from_key(key), str::to_owned)
-    }
-
     fn say_impossible(pack: &Pack, impossible: Impossible, lang: Lang) -> String {
         fault::say_impossible(Names::new(pack, lang), impossible)
     }
@@ -130,12 +118,8 @@ impl Speak for WineCheese {
         &[("phase", 2), ("worker-", 3), ("bonus-", 6), ("site-", 4), ("deck-", 5), ("card-", 4)]
     }
 
-    fn booklet() -> Option<&'static Book> {
-        Some(&crate::lesson::BOOKLET)
-    }
-
-    fn coach() -> Option<&'static Book> {
-        Some(&crate::lesson::COACH)
+    fn teaching() -> Option<&'static ui::lesson::Teaching> {
+        Some(&crate::lesson::TEACHING)
     }
 
     /// The last year ends with three markers instead of two.
@@ -144,14 +128,6 @@ impl Speak for WineCheese {
         let last = matches!(names::next_aging(view.open.phase), Some((_, 3)));
         let has_two = kind == PhaseKind::Production || matches!(kind, PhaseKind::Aging(_));
         if last && has_two { format!("{}-last", kind.word()) } else { kind.word().to_owned() }
-    }
-
-    fn guide() -> Option<&'static ui::board::guide::Guide> {
-        Some(&crate::lesson::GUIDE)
-    }
-
-    fn lessons() -> &'static [ui::lesson::Lesson] {
-        crate::lesson::all()
     }
 
     fn rules() -> &'static Rules {

@@ -108,9 +108,8 @@ impl<'a> Names<'a> {
         capital(&self.say(key, places))
     }
 
-    #[expect(clippy::needless_pass_by_value, reason = "the places are made for this one call")]
     pub(super) fn say<const N: usize>(self, key: &str, places: [(&str, String); N]) -> String {
-        WORDS.say(self.lang, key, &places.each_ref().map(|(place, text)| (*place, text.as_str())))
+        WORDS.fill(self.lang, key, places)
     }
 
     fn word(self, key: &str, word: &str) -> String {

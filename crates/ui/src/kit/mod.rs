@@ -1,7 +1,9 @@
 //! Reads a page of a table and judges what every table must have.
 
+pub mod board;
 pub mod missing;
 pub mod pseudo;
+pub mod terminal;
 pub mod words;
 
 use std::collections::BTreeSet;

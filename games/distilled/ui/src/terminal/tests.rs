@@ -1,48 +1,20 @@
 //! Whole games on a page: everything fits, everything can be chosen, everything has its rule.
 
 use crate::Distilled;
-use std::collections::BTreeSet;
 
 use dice::Dice;
 use distilled::vocabulary::PhaseKind;
-use distilled::{Action, Options, State, clauses};
+use distilled::{Options, State, clauses};
 use packs::Edge;
 use tabletop::{Game, Outcome, ScoreRow, Seat, Seats, Setup, Silent, ToAct, Viewer, Who};
 use ui::Lang;
 
-use super::phrase::Phrase;
-use ui::terminal::ink::{Ink, Tone, WIDTH, columns, width, wrap};
-use ui::terminal::{Layout, Page};
+use ui::kit::terminal::{judge, menu};
+use ui::terminal::Page;
+use ui::terminal::ink::{Ink, Tone, WIDTH, width};
 
 fn new_game(seats: u8) -> State {
     State::new(&Setup { pack: State::standard_pack().pack, seats, options: Options::default() })
-}
-
-/// Nothing is wider than the terminal, and no place of a text is left open.
-fn judge(page: &Page) {
-    for line in &page.lines {
-        assert!(!line.contains(['{', '}']), "{line}");
-        assert!(width(line) <= WIDTH, "{} columns: {line}", width(line));
-    }
-}
-
-/// What a seat is offered: every action in exactly one section, each with a rule, no line too wide.
-fn judge_menu(state: &State, seat: Seat, legal: &[Action], lang: Lang) {
-    let view = state.view(Viewer::Seat(seat));
-    let sections = super::menu(&view, legal, lang);
-    let listed: Vec<Action> = sections.iter().flat_map(|section| &section.items).map(|&(action, _)| action).collect();
-    assert_eq!(listed.len(), legal.len(), "each action in exactly one section");
-    assert_eq!(listed.iter().collect::<BTreeSet<_>>(), legal.iter().collect());
-    for section in &sections {
-        assert!(width(&section.title) + 2 <= WIDTH, "{}", section.title);
-        let texts: Vec<String> = section.items.iter().map(|(_, text)| format!(" 12 {text}")).collect();
-        assert!(texts.iter().all(|text| !text.contains(['{', '}'])), "{texts:?}");
-        let lines = match section.layout {
-            Layout::Columns => columns(&texts, " "),
-            Layout::Lines => texts.iter().flat_map(|text| wrap(text, WIDTH, "     ")).collect(),
-        };
-        assert!(lines.iter().all(|line| width(line) <= WIDTH), "{lines:?}");
-    }
 }
 
 #[test]
@@ -58,7 +30,7 @@ fn whole_games_fit_the_page_in_both_languages() {
                     let nth = dice.below(to_act.iter().count() as u32) as usize;
                     let seat = to_act.iter().nth(nth).expect("somebody acts");
                     state.legal(seat, &mut legal);
-                    judge_menu(&state, seat, &legal, lang);
+                    menu::<Distilled>(&state.view(Viewer::Seat(seat)), &legal, lang);
                     let view = state.view(Viewer::Seat(seat));
                     let mut page = Page::new(ink, lang);
                     super::draw_table(&mut page, &view, seat);
@@ -82,9 +54,7 @@ fn whole_games_fit_the_page_in_both_languages() {
 
 #[test]
 fn the_catalogue_has_exactly_the_phrases_that_are_said() {
-    let keys: BTreeSet<String> = Phrase::ALL.iter().map(|phrase| phrase.key().to_owned()).collect();
-    assert_eq!(keys.len(), Phrase::ALL.len(), "every phrase has its own key");
-    assert_eq!(crate::words::PLAY.faults(&keys), Vec::<String>::new());
+    assert_eq!(super::phrase::faults([]), Vec::<String>::new());
     for text in Lang::ALL.iter().flat_map(|&lang| [super::introduction(lang), super::legend(lang)]) {
         assert!(text.lines().all(|line| width(line) <= WIDTH), "{text}");
     }

@@ -12,24 +12,11 @@ use packs::Edge;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use ui::Lang;
 
+use ui::kit::board::{Drawings, drawn, judged, legal, same_in_every_world, whole_pages};
 use ui::kit::tags;
 
 fn judge(view: &View, legal: &[Action], lang: Lang) -> String {
-    let page = distilled_ui::board::table(view, legal, lang, None).render().into_string();
-    let notation: Vec<String> = legal.iter().map(Action::to_string).collect();
-    ui::kit::judge::<Distilled>(&page, &notation, |text| text.parse::<Action>().is_ok());
-    for key in ["the", "on", "brief", "choose", "sale"] {
-        let is_key =
-            |(at, _): &(usize, &str)| page[at + key.len()..].starts_with('.') && page[..*at].ends_with(['"', '>', ' ']);
-        assert_eq!(page.match_indices(key).find(is_key), None, "a text is missing");
-    }
-    page
-}
-
-fn legal(state: &State, seat: Seat) -> Vec<Action> {
-    let mut legal = Vec::new();
-    state.legal(seat, &mut legal);
-    legal
+    judged::<Distilled>(view, legal, lang, &["the", "on", "brief", "choose", "sale"])
 }
 
 /// Random, but nobody rests or declines who can do something, and washbacks are filled.
@@ -240,16 +227,7 @@ fn a_table_shows_nothing_that_its_viewer_cannot_know() {
                 continue;
             }
             let view = state.view(viewer);
-            let render = |dice: &mut Dice| {
-                let world = State::guess(&view, &mut |n| dice.below(n));
-                let legal = match viewer {
-                    Viewer::Seat(seat) => legal(&world, seat),
-                    Viewer::Spectator => Vec::new(),
-                };
-                distilled_ui::board::table(&world.view(viewer), &legal, Lang::En, None).render().into_string()
-            };
-            let page = render(dice);
-            assert_eq!(page, render(dice));
+            let page = same_in_every_world::<Distilled>(&view, viewer, &mut |n| dice.below(n));
             let names = Names::new(state.pack(), Lang::En);
             for card in Deck::Goals.all().iter() {
                 let shown = page.contains(&format!("<b>{}</b>", names.card(Deck::Goals, card)));
@@ -313,24 +291,8 @@ fn the_end_says_who_has_won() {
 
 #[test]
 fn cards_rules_cover_and_names_are_whole_pages() {
-    let pack = State::standard_pack().pack;
-    for lang in Lang::ALL {
-        tags(&distilled_ui::board::cover(lang).into_string());
-        let rules = ui::board::rules::rules::<Distilled>(lang).into_string();
-        tags(&rules);
-        for clause in distilled::clauses::ALL {
-            assert!(rules.contains(&format!("id=\"{clause}\"")), "{clause}");
-        }
-        ui::kit::links_lead_somewhere::<Distilled>(lang);
-        let lens = distilled_ui::board::lens(pack, lang).into_string();
-        let names: BTreeSet<&str> = tags(&lens).iter().filter_map(|tag| tag.get("data-lens")).collect();
-        assert!(200 < names.len(), "{}", names.len());
-    }
-    let setup = Setup { pack, seats: 3, options: Options::default() };
-    let page = distilled_ui::board::score(&State::new(&setup).view(Viewer::Spectator), &["<b>", "&", "c"], Lang::De);
-    let page = page.into_string();
-    tags(&page);
-    assert!(page.contains("&lt;b&gt;"));
+    let cards = whole_pages::<Distilled>(3);
+    assert!(200 < cards, "{cards}");
 }
 
 /// Alone the target stands below the result, and whether it is reached is said in words.
@@ -346,28 +308,14 @@ fn the_target_stands_below_the_result() {
 /// What can be pointed at opens large, and what is drawn has its symbol.
 #[test]
 fn every_symbol_is_drawn_and_every_card_opens() {
-    let symbols = ui::board::symbols().into_string();
-    let drawn: BTreeSet<&str> = tags(&symbols).iter().filter_map(|tag| tag.get("id")).collect();
-    let pictures = ui::board::pictures::names(<Distilled as ui::board::Draw>::PICTURES);
-    let is_picture = |name: &str| name.strip_prefix("p-").is_some_and(|name| pictures.contains(&name));
-    let large = distilled_ui::board::lens(State::standard_pack().pack, Lang::En).into_string();
-    let lens: BTreeSet<&str> = tags(&large).iter().filter_map(|tag| tag.get("data-lens")).collect();
-    let used = |page: &str| {
-        for name in page.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
-            assert!(drawn.contains(name) || is_picture(name), "{name} is not drawn");
-        }
-        for tag in tags(page) {
-            assert!(tag.get("data-card").is_none_or(|name| lens.contains(name)), "{}", tag.text);
-        }
-    };
-    used(&large);
+    let drawings = Drawings::of::<Distilled>(State::standard_pack().pack);
     walk(1, |state, dice| {
         if dice.below(6) != 0 {
             return;
         }
         let seat = state.to_act().seats().iter().next().unwrap_or(state.open().turn);
-        let table = distilled_ui::board::table(&state.view(Viewer::Seat(seat)), &legal(state, seat), Lang::En, None);
-        used(&table.render().into_string());
+        let page = drawn::<Distilled>(&state.view(Viewer::Seat(seat)), &legal(state, seat), Lang::En);
+        drawings.are_all_of(&page);
     });
 }
 

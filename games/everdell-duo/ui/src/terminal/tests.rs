@@ -11,7 +11,8 @@ use tabletop::{Game, Seat, Setup, ToAct, Viewer, Who};
 use ui::Lang;
 
 use crate::EverdellDuo;
-use ui::terminal::ink::{Ink, Tone, WIDTH, width};
+use ui::kit::terminal::{judge, menu};
+use ui::terminal::ink::{Ink, Tone};
 use ui::terminal::{Page, Terminal};
 
 fn new_game(mode: Mode) -> State {
@@ -29,24 +30,9 @@ fn modes() -> Vec<Mode> {
     modes
 }
 
-/// Nothing is wider than the terminal, and no place of a text is left open.
-fn judge(page: &Page) {
-    for line in &page.lines {
-        assert!(!line.contains(['{', '}']), "{line}");
-        assert!(width(line) <= WIDTH, "{} columns: {line}", width(line));
-    }
-}
-
-/// What a seat sees when it is asked; the actions in the order of their numbers.
+/// What a seat sees when it is asked.
 fn judge_menu(state: &State, seat: Seat, legal: &[Action], lang: Lang) {
-    let view = state.view(Viewer::Seat(seat));
-    let sections = super::menu(&view, legal, lang);
-    let listed: Vec<Action> = sections.iter().flat_map(|section| &section.items).map(|&(action, _)| action).collect();
-    assert_eq!(listed.len(), legal.len(), "each action in exactly one section");
-    assert_eq!(listed.iter().collect::<BTreeSet<_>>(), legal.iter().collect());
-    for section in &sections {
-        assert!(width(&section.title) + 2 <= WIDTH, "{}", section.title);
-        assert!(section.items.iter().all(|(_, text)| !text.is_empty() && !text.contains(['{', '}'])));
+    for section in menu::<EverdellDuo>(&state.view(Viewer::Seat(seat)), legal, lang) {
         let said: BTreeSet<&String> = section.items.iter().map(|(_, text)| text).collect();
         assert_eq!(said.len(), section.items.len(), "each option is told from the others");
     }

@@ -12,6 +12,7 @@ use packs::Edge;
 use tabletop::{Game, Seat, Setup, Silent, ToAct, Viewer, Who};
 use ui::{Cast, Lang, Told};
 
+use ui::kit::board::{Drawings, drawn, judged, legal, same_in_every_world, whole_pages};
 use ui::kit::tags;
 
 const MODES: [&str; 8] = [
@@ -26,25 +27,7 @@ const MODES: [&str; 8] = [
 ];
 
 fn judge(view: &View, legal: &[Action], lang: Lang) -> String {
-    let page = everdell_duo_ui::board::table(view, legal, lang, None).render().into_string();
-    let notation: Vec<String> = legal.iter().map(Action::to_string).collect();
-    ui::kit::judge::<EverdellDuo>(&page, &notation, |text| text.parse::<Action>().is_ok());
-    for key in ["the", "on", "brief", "choose", "then"] {
-        // A key goes on with a letter; a sentence that ends with such a word does not.
-        let goes_on = |at: usize| {
-            let mut rest = page[at + key.len()..].chars();
-            rest.next() == Some('.') && rest.next().is_some_and(|letter| letter.is_ascii_lowercase())
-        };
-        let is_key = |(at, _): &(usize, &str)| goes_on(*at) && page[..*at].ends_with(['"', '>', ' ']);
-        assert_eq!(page.match_indices(key).find(is_key), None, "a text is missing");
-    }
-    page
-}
-
-fn legal(state: &State, seat: Seat) -> Vec<Action> {
-    let mut legal = Vec::new();
-    state.legal(seat, &mut legal);
-    legal
+    judged::<EverdellDuo>(view, legal, lang, &["the", "on", "brief", "choose", "then"])
 }
 
 fn seats() -> [Seat; 2] {
@@ -259,16 +242,7 @@ fn a_table_shows_nothing_that_its_viewer_cannot_know() {
                 continue;
             }
             let view = state.view(viewer);
-            let render = |dice: &mut Dice| {
-                let world = State::guess(&view, &mut |n| dice.below(n));
-                let legal = match viewer {
-                    Viewer::Seat(seat) => legal(&world, seat),
-                    Viewer::Spectator => Vec::new(),
-                };
-                everdell_duo_ui::board::table(&world.view(viewer), &legal, Lang::En, None).render().into_string()
-            };
-            let page = render(dice);
-            assert_eq!(page, render(dice));
+            let page = same_in_every_world::<EverdellDuo>(&view, viewer, &mut |n| dice.below(n));
             let unseen = view.unseen();
             for card in Card::all() {
                 let shown = page.contains(&format!("data-id=\"card-{card}\""));
@@ -392,24 +366,7 @@ fn goals_skunks_and_the_reporter_are_on_the_table() {
 
 #[test]
 fn cards_rules_cover_and_names_are_whole_pages() {
-    let pack = State::standard_pack().pack;
-    for lang in Lang::ALL {
-        tags(&everdell_duo_ui::board::cover(lang).into_string());
-        let rules = ui::board::rules::rules::<EverdellDuo>(lang).into_string();
-        tags(&rules);
-        for clause in everdell_duo::clauses::ALL {
-            assert!(rules.contains(&format!("id=\"{clause}\"")), "{clause}");
-        }
-        ui::kit::links_lead_somewhere::<EverdellDuo>(lang);
-        let lens = everdell_duo_ui::board::lens(pack, lang).into_string();
-        let names: BTreeSet<&str> = tags(&lens).iter().filter_map(|tag| tag.get("data-lens")).collect();
-        assert_eq!(names.len(), 80 + 32 + 20 + 4 + 25);
-    }
-    let setup = Setup { pack, seats: 2, options: Options::default() };
-    let page = everdell_duo_ui::board::score(&State::new(&setup).view(Viewer::Spectator), &["<b>", "&"], Lang::De);
-    let page = page.into_string();
-    tags(&page);
-    assert!(page.contains("&lt;b&gt;"));
+    assert_eq!(whole_pages::<EverdellDuo>(2), 80 + 32 + 20 + 4 + 25);
 }
 
 /// What has to be reached is no part of the sum: it stands below it.
@@ -429,27 +386,13 @@ fn the_target_stands_below_the_result() {
 /// What can be pointed at opens large, and what is drawn has its symbol.
 #[test]
 fn every_symbol_is_drawn_and_every_card_opens() {
-    let symbols = ui::board::symbols().into_string();
-    let drawn: BTreeSet<&str> = tags(&symbols).iter().filter_map(|tag| tag.get("id")).collect();
-    let pictures = ui::board::pictures::names(<EverdellDuo as ui::board::Draw>::PICTURES);
-    let is_picture = |name: &str| name.strip_prefix("p-").is_some_and(|name| pictures.contains(&name));
-    let large = everdell_duo_ui::board::lens(State::standard_pack().pack, Lang::En).into_string();
-    let lens: BTreeSet<&str> = tags(&large).iter().filter_map(|tag| tag.get("data-lens")).collect();
-    let used = |page: &str| {
-        for name in page.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
-            assert!(drawn.contains(name) || is_picture(name), "{name} is not drawn");
-        }
-        for tag in tags(page) {
-            assert!(tag.get("data-card").is_none_or(|name| lens.contains(name)), "{}", tag.text);
-        }
-    };
-    used(&large);
+    let drawings = Drawings::of::<EverdellDuo>(State::standard_pack().pack);
     walk(1, |state, dice| {
         if dice.below(6) != 0 {
             return;
         }
         let seat = state.to_act().seats().iter().next().unwrap_or(state.open().turn);
-        let table = everdell_duo_ui::board::table(&state.view(Viewer::Seat(seat)), &legal(state, seat), Lang::En, None);
-        used(&table.render().into_string());
+        let page = drawn::<EverdellDuo>(&state.view(Viewer::Seat(seat)), &legal(state, seat), Lang::En);
+        drawings.are_all_of(&page);
     });
 }

@@ -1,7 +1,6 @@
 //! Whole games on a page: everything fits, everything can be chosen, everything has its rule.
 
 use crate::Vintage;
-use std::collections::BTreeSet;
 
 use crate::words::Names;
 use dice::Dice;
@@ -9,35 +8,14 @@ use packs::Edge;
 use tabletop::{Game, Seat, Setup, ToAct, Viewer, Who};
 use ui::{Lang, Speak};
 use vintage::vocabulary::Card;
-use vintage::{Action, Options, Question, State};
+use vintage::{Options, Question, State};
 
-use ui::terminal::ink::{Ink, Tone, WIDTH, width};
+use ui::kit::terminal::{judge, menu};
+use ui::terminal::ink::{Ink, Tone};
 use ui::terminal::{Page, Terminal};
 
 fn new_game(seats: u8) -> State {
     State::new(&Setup { pack: State::standard_pack().pack, seats, options: Options })
-}
-
-/// Nothing is wider than the terminal, and no place of a text is left open.
-fn judge(page: &Page) {
-    for line in &page.lines {
-        assert!(!line.contains(['{', '}']), "{line}");
-        assert!(width(line) <= WIDTH, "{} columns: {line}", width(line));
-    }
-}
-
-/// What a seat sees when it is asked; the actions in the order of their numbers.
-fn judge_menu(state: &State, seat: Seat, legal: &[Action], lang: Lang) {
-    let view = state.view(Viewer::Seat(seat));
-    let sections = Vintage::menu(&view, legal, lang);
-    let listed: Vec<Action> = sections.iter().flat_map(|section| &section.items).map(|&(action, _)| action).collect();
-    assert_eq!(listed.len(), legal.len(), "each action in exactly one section");
-    assert_eq!(listed.iter().collect::<BTreeSet<_>>(), legal.iter().collect());
-    for section in &sections {
-        assert!(width(&section.title) + 2 <= WIDTH, "{}", section.title);
-        assert!(!section.items.is_empty());
-        assert!(section.items.iter().all(|(_, text)| !text.is_empty() && !text.contains(['{', '}'])));
-    }
 }
 
 #[test]
@@ -53,7 +31,7 @@ fn whole_games_fit_the_page_in_both_languages() {
                     ToAct::Seats(to_act) => {
                         let seat = to_act.iter().next().expect("somebody acts");
                         state.legal(seat, &mut legal);
-                        judge_menu(&state, seat, &legal, lang);
+                        menu::<Vintage>(&state.view(Viewer::Seat(seat)), &legal, lang);
                         let view = state.view(Viewer::Seat(seat));
                         let mut page = Page::new(ink, lang);
                         Vintage::draw_table(&mut page, &view, seat);

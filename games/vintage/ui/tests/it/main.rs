@@ -11,24 +11,11 @@ use ui::Lang;
 use vintage::vocabulary::{By, Card, Column};
 use vintage::{Action, Options, Question, Slot, State, Terms, View};
 
+use ui::kit::board::{Drawings, drawn, judged, legal, same_in_every_world, whole_pages};
 use ui::kit::tags;
 
 fn judge(view: &View, legal: &[Action], lang: Lang) -> String {
-    let page = vintage_ui::board::table(view, legal, lang, None).render().into_string();
-    let notation: Vec<String> = legal.iter().map(Action::to_string).collect();
-    ui::kit::judge::<Vintage>(&page, &notation, |text| text.parse::<Action>().is_ok());
-    for key in ["the", "on", "gives", "brief", "choose"] {
-        let is_key =
-            |(at, _): &(usize, &str)| page[at + key.len()..].starts_with('.') && page[..*at].ends_with(['"', '>', ' ']);
-        assert_eq!(page.match_indices(key).find(is_key), None, "a text is missing");
-    }
-    page
-}
-
-fn legal(state: &State, seat: Seat) -> Vec<Action> {
-    let mut legal = Vec::new();
-    state.legal(seat, &mut legal);
-    legal
+    judged::<Vintage>(view, legal, lang, &["the", "on", "gives", "brief", "choose"])
 }
 
 /// Random, but the second player saves up for the dearest site, the first and the third never pass of their own accord, and
@@ -254,16 +241,7 @@ fn a_table_shows_nothing_that_its_viewer_cannot_know() {
                 continue;
             }
             let view = state.view(viewer);
-            let render = |dice: &mut Dice| {
-                let world = State::guess(&view, &mut |n| dice.below(n));
-                let legal = match viewer {
-                    Viewer::Seat(seat) => legal(&world, seat),
-                    Viewer::Spectator => Vec::new(),
-                };
-                vintage_ui::board::table(&world.view(viewer), &legal, Lang::En, None).render().into_string()
-            };
-            let page = render(dice);
-            assert_eq!(page, render(dice));
+            let page = same_in_every_world::<Vintage>(&view, viewer, &mut |n| dice.below(n));
             let others = state.open().seats().filter(|&seat| !viewer.is(seat));
             let unseen = others.flat_map(|seat| state.open().boards[seat].hand);
             let unseen = unseen.filter(|slot| matches!(slot, Slot::Unseen { .. })).count();
@@ -302,44 +280,19 @@ fn the_open_view_shows_what_everybody_sees() {
 
 #[test]
 fn cards_rules_cover_and_names_are_whole_pages() {
-    let pack = State::standard_pack().pack;
-    for lang in Lang::ALL {
-        tags(&vintage_ui::board::cover(lang).into_string());
-        let rules = ui::board::rules::rules::<Vintage>(lang).into_string();
-        tags(&rules);
-        for clause in vintage::clauses::ALL {
-            assert!(rules.contains(&format!("id=\"{clause}\"")), "{clause}");
-        }
-        ui::kit::links_lead_somewhere::<Vintage>(lang);
-        let lens = vintage_ui::board::lens(pack, lang).into_string();
-        let names: Vec<&str> = tags(&lens).iter().filter_map(|tag| tag.get("data-lens")).collect();
-        assert_eq!(names.len(), 11);
-    }
-    let setup = Setup { pack, seats: 3, options: Options };
-    let page = vintage_ui::board::score(&State::new(&setup).view(Viewer::Spectator), &["<b>", "&", "c"], Lang::De);
-    let page = page.into_string();
-    tags(&page);
-    assert!(page.contains("&lt;b&gt;"));
+    assert_eq!(whole_pages::<Vintage>(3), 11);
 }
 
+/// What can be pointed at opens large, and what is drawn has its symbol.
 #[test]
-fn every_symbol_that_is_used_is_drawn() {
-    let symbols = ui::board::symbols().into_string();
-    let drawn: BTreeSet<&str> = tags(&symbols).iter().filter_map(|tag| tag.get("id")).collect();
-    let pictures = ui::board::pictures::names(<Vintage as ui::board::Draw>::PICTURES);
-    let is_picture = |name: &str| name.strip_prefix("p-").is_some_and(|name| pictures.contains(&name));
-    let used = |page: &str| {
-        for name in page.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
-            assert!(drawn.contains(name) || is_picture(name), "{name} is not drawn");
-        }
-    };
-    used(&vintage_ui::board::lens(State::standard_pack().pack, Lang::En).into_string());
+fn every_symbol_is_drawn_and_every_card_opens() {
+    let drawings = Drawings::of::<Vintage>(State::standard_pack().pack);
     walk(1, |state, dice| {
         if dice.below(4) != 0 {
             return;
         }
         let seat = state.open().turn;
-        let table = vintage_ui::board::table(&state.view(Viewer::Seat(seat)), &legal(state, seat), Lang::En, None);
-        used(&table.render().into_string());
+        let page = drawn::<Vintage>(&state.view(Viewer::Seat(seat)), &legal(state, seat), Lang::En);
+        drawings.are_all_of(&page);
     });
 }

@@ -69,12 +69,6 @@ impl Store {
     pub async fn recover(&self, digest: Digest, session: Digest, device: String) -> Result<Vec<(String, u8)>, Error> {
         self.writer.order(move |db| recover(db, digest, session, &device)).await
     }
-
-    /// Whether a session has a recovery code.
-    pub fn has_recovery(&self, session: Digest) -> Result<bool, Error> {
-        let query = "SELECT 1 FROM recovery WHERE session = ?1";
-        Ok(self.read(|db| db.row(query, params![&session], |row| row.get::<i64>(0)))?.is_some())
-    }
 }
 
 fn obey(db: Db<'_>, table: TableKey, order: &SeatOrder) -> Result<(), Error> {

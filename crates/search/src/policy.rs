@@ -130,7 +130,7 @@ impl Words {
     }
 }
 
-/// Hears an action being hashed: first which form it has, then its parts.
+/// A hasher that records what an action consists of: its form first, then its parts.
 struct Speller {
     words: Words,
     verb: u64,

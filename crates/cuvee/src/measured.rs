@@ -1,6 +1,6 @@
 //! What the commands that measure many games share: which games, and how long.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use games::{GameId, Options, Title};
 use packs::Loaded;

@@ -10,7 +10,7 @@ use ui::{Lang, Speak};
 
 use crate::lang::Said;
 use crate::program::words;
-use crate::{arena as matches, review, shelf};
+use crate::{measured, review, shelf};
 
 /// Whether a text is such a game and not a game file.
 pub fn is_recorded(text: &str) -> bool {
@@ -55,7 +55,7 @@ pub fn read<G: Title>(loaded: &Loaded<G::Rules>, file: &Path, text: &str) -> Res
             }
         }
     }
-    let setup = matches::setup::<G>(loaded, seats, shelf::options::<G>(&set)?)?;
+    let setup = measured::setup::<G>(loaded, seats, shelf::options::<G>(&set)?)?;
     Past::of(&setup, None, log, None).map_err(review::not_a_game)
 }
 

@@ -18,7 +18,7 @@ use crate::measured::{self, Cores, Run};
 use crate::paper::figure::{self, Sign};
 use crate::paper::table::{Side, Table};
 use crate::program::{heads, words};
-use crate::{arena, cli, meter, say, shelf};
+use crate::{cli, meter, say, shelf};
 
 /// Measure every level of the bots in every game and write the page about it
 #[derive(clap::Args)]

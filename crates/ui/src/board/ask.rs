@@ -9,6 +9,8 @@ use crate::board::symbols::in_text;
 use crate::board::texts::word;
 use crate::board::touch::{Touch, Touches};
 
+/// So many buttons stand beside the question, however long they are.
+const FEW: usize = 2;
 /// Buttons that take more letters than this lie below the question on a desktop, not beside it.
 const BESIDE: usize = 84;
 /// What the edges of a button and the gap to the next take, in letters.
@@ -71,7 +73,7 @@ impl Panel {
         face: impl Fn(&Touch<A, S, P>) -> (Vec<String>, String),
     ) -> Markup {
         let mine = !touches.is_empty();
-        let is_broad = BESIDE < breadth(touches, panel, &face);
+        let is_broad = is_broad(touches, panel, &face);
         html! {
             section class={ "ask" @if mine { " mine" } @if is_broad { " broad" } } aria-live="polite" {
                 div class="ask-words" {
@@ -93,14 +95,15 @@ impl Panel {
     }
 }
 
-/// What the buttons of the first step take, in letters.
-fn breadth<A: Display, S: Copy + PartialEq, P: Display>(
+/// Whether the buttons of the first step are several and take more than stands beside the question.
+fn is_broad<A: Display, S: Copy + PartialEq, P: Display>(
     touches: &Touches<A, S, P>,
     panel: S,
     face: impl Fn(&Touch<A, S, P>) -> (Vec<String>, String),
-) -> usize {
-    let first = touches.at(panel).filter(|touch| touch.after.is_empty());
-    first.map(face).map(|(signs, words)| FRAME + SIGN * signs.len() + words.chars().count()).sum()
+) -> bool {
+    let first = touches.at(panel).filter(|touch| touch.after.is_empty()).map(face);
+    let letters: Vec<usize> = first.map(|(signs, words)| FRAME + SIGN * signs.len() + words.chars().count()).collect();
+    FEW < letters.len() && BESIDE < letters.iter().sum::<usize>()
 }
 
 fn buttons<A: Display, S: Copy + PartialEq, P: Display>(
@@ -137,8 +140,8 @@ fn button<A: Display, S, P: Display>(touch: &Touch<A, S, P>, (signs, words): (Ve
 mod tests {
     use super::*;
 
-    /// The panel with so many choices of the first step, and one more after a pick.
-    fn panel(choices: usize) -> String {
+    /// The panel with so many choices of the first step, so long, and one more after a pick.
+    fn panel(choices: usize, long: usize) -> String {
         let mut touches: Touches<String, u8, String> = Touches::new(0);
         for nth in 0..=choices {
             let after = if nth == choices { "a pick".to_owned() } else { String::new() };
@@ -146,13 +149,14 @@ mod tests {
             touches.push(Touch { label: action.clone(), action, spot: 0, after, preview: None });
         }
         let panel = Panel { turn: None, phase: String::new(), what: String::new() };
-        let face = |touch: &Touch<String, u8, String>| (vec!["coin".to_owned()], touch.label.repeat(4));
+        let face = |touch: &Touch<String, u8, String>| (vec!["coin".to_owned()], touch.label.repeat(long));
         panel.draw(&touches, 0, Lang::En, face).into_string()
     }
 
     #[test]
     fn many_choices_lie_below_the_question() {
-        assert!(panel(2).contains("class=\"ask mine\""));
-        assert!(panel(3).contains("class=\"ask mine broad\""));
+        assert!(panel(2, 9).contains("class=\"ask mine\""), "two long ones stand beside it");
+        assert!(panel(3, 2).contains("class=\"ask mine\""), "three short ones too");
+        assert!(panel(3, 4).contains("class=\"ask mine broad\""));
     }
 }

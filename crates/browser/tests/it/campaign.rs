@@ -66,6 +66,11 @@ pub async fn fits_on_a_phone(stage: Arc<Stage>) {
     assert_eq!(page.ask(small).await, json!(0), "too small for a finger");
     let names = "all('.v-name').map((name) => parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a).filter((size) => size < 12)";
     assert_eq!(page.ask(names).await, json!([]), "chapters have names too small to read");
+    assert_eq!(
+        page.ask("all('.v-name').filter((name) => name.textContent.includes('…')).length").await,
+        json!(0),
+        "a name is cut"
+    );
     page.click(".campaign-next button[value=screen]").await;
     page.until("q('main[data-table]') && true").await;
     page.click("a[href^=\"/c/\"]").await;

@@ -21,7 +21,7 @@ const LOWEST: f64 = 876.0;
 const RISE: f64 = 163.0;
 const COLUMNS: [f64; ROW] = [124.0, 360.0, 596.0];
 const RADIUS: f64 = 34.0;
-const PLATE: (f64, f64) = (224.0, 56.0);
+const PLATE: (f64, f64) = (232.0, 56.0);
 /// The sizes of the names: on a phone, where the map is half as large, the least is still 12 pixels.
 const NAMES: (f64, f64) = (25.0, 24.2);
 /// Where the path comes from, and where it leads.
@@ -120,7 +120,7 @@ fn station(names: Names<'_>, campaign: &Campaign, chapter: Chapter) -> Markup {
     let standing = standing(names.pack, campaign, chapter);
     let (wide, high) = PLATE;
     let (left, top) = (x - wide / 2.0, y + RADIUS + 6.0);
-    let words = Place { x: left + 6.0, y: top, width: wide - 12.0, height: high, sizes: NAMES };
+    let words = Place { x: left + 3.0, y: top, width: wide - 6.0, height: high, sizes: NAMES };
     html! {
         g class={ "v-station " (standing.class()) } {
             @if let Standing::Next = standing { circle class="v-ring" cx=(x) cy=(y) r=(RADIUS + 9.0) {} }

@@ -100,6 +100,8 @@ impl Page {
         if self.guest().screen.is_touched() && !self.soon("Boolean(since(given))", next).await {
             self.click(&button).await;
         }
+        // Others may act at the same time: a newer table need not have this action yet, its answer has.
+        self.until("waiting === 0").await;
         self.catch_up(sight.version + 1).await
     }
 

@@ -114,7 +114,7 @@ pub async fn unfit(page: &Page, name: &str) -> Vec<String> {
     faults
 }
 
-/// Links within a sentence are as high as its line and may be.
+/// Links within a sentence are as high as its line and may be. Each column of a graph leads to its step, as the slider above it does.
 const FITTING: &str = "(() => {
     const touched = 'a[href], button, input:not([type=hidden]), select, summary, [role=button][tabindex]';
     const inSentence = (link) => link.matches('a') && getComputedStyle(link).display === 'inline'
@@ -122,7 +122,7 @@ const FITTING: &str = "(() => {
     const offScreen = (box) => box.right <= 0;
     // What has a label around it is touched by its label.
     const small = all(touched).filter(shown).map((one) => [one, area(one.closest('label') || one)])
-        .filter(([one, box]) => !offScreen(box) && !inSentence(one) && (box.width < given || box.height < given))
+        .filter(([one, box]) => !offScreen(box) && !inSentence(one) && !one.closest('.graph-frame') && (box.width < given || box.height < given))
         .map(([one, box]) => `${told(one)} ${one.textContent.trim().slice(0, 20)}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)}`);
     const wide = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
     const widest = all('body *').filter((one) => shown(one) && innerWidth + 1 < one.getBoundingClientRect().right).slice(0, 3).map(told).join(', ');

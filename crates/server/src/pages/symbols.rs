@@ -23,7 +23,7 @@ pub async fn all(State(app): State<App>, client: Client, Path(game): Path<String
     let body = html! {
         main id="main" class="page-body" data-game=(game.name()) {
             h1 { (title) }
-            p { a href=(rules_address(game)) { (say_with(lang, "page.rules-of", &[("game", &titled(game, lang))])) } }
+            p { a class="roomy" href=(rules_address(game)) { (say_with(lang, "page.rules-of", &[("game", &titled(game, lang))])) } }
             h2 { (say(lang, "page.all-cards")) }
             div class="all-cards" { (in_sight(cards)) }
             h2 { (say(lang, "page.all-pictures")) }

@@ -60,6 +60,11 @@ impl Fault {
         Self::say(Code::BadJson, "request.not-utf8", &[])
     }
 
+    /// The line has more bytes than any request needs.
+    pub fn too_long(most: usize) -> Self {
+        Self::say(Code::BadRequest, "request.too-long", &[("most", &most)])
+    }
+
     pub fn not_json(error: &serde_json::Error) -> Self {
         Self::say(Code::BadJson, "request.not-json", &[("column", &error.column())])
     }

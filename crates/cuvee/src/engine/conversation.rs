@@ -1,24 +1,48 @@
 //! Lines in, lines out, in order; and `stop`, which is heard while a bot thinks.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 
-use super::Engine;
+use super::{Engine, LONGEST_LINE};
 
 /// Commands that take their time.
 const THINKING: [&[u8]; 4] = [b"choose", b"candidates", b"playout", b"decide"];
+
+/// Once lines of so many bytes wait, reading does too.
+const MOST_WAITING: usize = 4 * LONGEST_LINE;
 
 /// What the reader and the thinker share.
 struct Shared<'a, W> {
     speaker: Mutex<Speaker<'a, W>>,
     /// Lines that wait while a bot thinks; `None` while none does.
-    waiting: Mutex<Option<VecDeque<Vec<u8>>>>,
+    waiting: Mutex<Option<Queue>>,
+    /// Told whenever a line no longer waits.
+    room: Condvar,
     stop: Arc<AtomicBool>,
     /// How many `stop` are read and not yet answered.
     stops: AtomicUsize,
+}
+
+#[derive(Default)]
+struct Queue {
+    lines: VecDeque<Vec<u8>>,
+    bytes: usize,
+}
+
+impl Queue {
+    fn push(&mut self, line: Vec<u8>) {
+        self.bytes += line.len();
+        self.lines.push_back(line);
+    }
+
+    fn pop(&mut self) -> Option<Vec<u8>> {
+        let line = self.lines.pop_front()?;
+        self.bytes -= line.len();
+        Some(line)
+    }
 }
 
 struct Speaker<'a, W> {
@@ -34,26 +58,27 @@ pub(super) fn run(engine: &mut Engine, mut input: impl BufRead, output: impl Wri
     let shared = Shared {
         speaker: Mutex::new(Speaker { engine, output, failed: Ok(()) }),
         waiting: Mutex::new(None),
+        room: Condvar::new(),
         stop,
         stops: AtomicUsize::new(0),
     };
     thread::scope(|scope| {
         let mut line = Vec::new();
-        while input.read_until(b'\n', &mut line)? != 0 {
-            if line.last() == Some(&b'\n') {
-                line.pop();
-            }
+        while read_line(&mut input, &mut line)? {
             let mut waiting = lock(&shared.waiting);
             match &mut *waiting {
-                Some(lines) => {
+                Some(queue) => {
                     if is(&line, b"stop") {
                         shared.stops.fetch_add(1, Ordering::Relaxed);
                         shared.stop.store(true, Ordering::Relaxed);
                     }
-                    lines.push_back(std::mem::take(&mut line));
+                    queue.push(std::mem::take(&mut line));
+                    let is_full =
+                        |waiting: &mut Option<Queue>| waiting.as_ref().is_some_and(|queue| MOST_WAITING < queue.bytes);
+                    drop(shared.room.wait_while(waiting, is_full).unwrap_or_else(PoisonError::into_inner));
                 }
                 None if THINKING.iter().any(|command| is(&line, command)) => {
-                    *waiting = Some(VecDeque::from([std::mem::take(&mut line)]));
+                    waiting.insert(Queue::default()).push(std::mem::take(&mut line));
                     drop(waiting);
                     scope.spawn(|| shared.catch_up());
                 }
@@ -62,7 +87,6 @@ pub(super) fn run(engine: &mut Engine, mut input: impl BufRead, output: impl Wri
                     shared.speak(&line)?;
                 }
             }
-            line.clear();
         }
         Ok::<(), io::Error>(())
     })?;
@@ -75,19 +99,25 @@ impl<W: Write> Shared<'_, W> {
         loop {
             let line = {
                 let mut waiting = lock(&self.waiting);
-                let Some(line) = waiting.as_mut().and_then(VecDeque::pop_front) else {
+                let line = waiting.as_mut().and_then(Queue::pop);
+                if line.is_none() {
                     *waiting = None;
-                    return;
-                };
+                }
+                self.room.notify_all();
                 line
             };
+            let Some(line) = line else { return };
             if is(&line, b"stop") && self.stops.load(Ordering::Relaxed) != 0 {
                 // What was asked after the last `stop` may think again.
                 let left = self.stops.fetch_sub(1, Ordering::Relaxed) - 1;
                 self.stop.store(left != 0, Ordering::Relaxed);
             }
             if let Err(error) = self.speak(&line) {
+                // Nobody hears the other answers either.
                 lock(&self.speaker).failed = Err(error);
+                *lock(&self.waiting) = None;
+                self.room.notify_all();
+                return;
             }
         }
     }
@@ -99,6 +129,21 @@ impl<W: Write> Shared<'_, W> {
         speaker.output.write_all(answer.as_bytes())?;
         speaker.output.flush()
     }
+}
+
+/// Reads a line without its end, or says that there is none. Of a line that is too long enough is kept for it to be refused.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    let most = LONGEST_LINE as u64 + 2;
+    if input.by_ref().take(most).read_until(b'\n', line)? == 0 {
+        return Ok(false);
+    }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+    } else if LONGEST_LINE < line.len() {
+        input.skip_until(b'\n')?;
+    }
+    Ok(true)
 }
 
 fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

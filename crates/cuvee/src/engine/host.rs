@@ -1,5 +1,6 @@
 //! One table of any game, behind the commands that need a table.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -39,29 +40,39 @@ const MOST_TIME: Duration = Duration::from_mins(10);
 const USUAL_MEGABYTES: u64 = 1024;
 
 /// A table of the game `G`.
-pub struct Hosted<G: Title>(pub Table<G::Rules>);
+pub struct Hosted<G: Title> {
+    table: Table<G::Rules>,
+    /// Writes its observations, once one is asked for.
+    observer: OnceCell<Arc<Observer<G::Rules>>>,
+}
+
+impl<G: Title> Hosted<G> {
+    pub fn new(table: Table<G::Rules>) -> Self {
+        Self { table, observer: OnceCell::new() }
+    }
+}
 
 impl<G: Title> std::ops::Deref for Hosted<G> {
     type Target = Table<G::Rules>;
 
     fn deref(&self) -> &Self::Target {
-        &self.0
+        &self.table
     }
 }
 
 impl<G: Title> std::ops::DerefMut for Hosted<G> {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.0
+        &mut self.table
     }
 }
 
 impl<G: Title> Host for Hosted<G> {
     fn table(&self) -> protocol::Table {
-        protocol::Table::of(&self.0)
+        protocol::Table::of(&self.table)
     }
 
     fn copy(&self) -> Box<dyn Host + Send> {
-        Box::new(Self(self.0.clone()))
+        Box::new(Self { table: self.table.clone(), observer: self.observer.clone() })
     }
 
     fn answer(&mut self, request: AtTable, manner: Answering<'_>) -> Result<Answer, Fault> {
@@ -165,7 +176,7 @@ impl Numbering {
 
 /// What the viewer knows, as numbers.
 fn observation<G: Title>(table: &Hosted<G>, viewer: Viewer) -> Answer {
-    let observer = Observer::<G::Rules>::new(&table.state());
+    let observer = table.observer.get_or_init(|| Arc::new(Observer::new(&table.state())));
     let mut numbers = vec![0.0; observer.size()];
     observer.write(&table.view(viewer), &mut numbers);
     Answer::Observation {
@@ -197,7 +208,7 @@ fn played<G: Title>(table: &mut Hosted<G>, play: &Play, wording: Wording) -> Res
 
 /// Set-up and log. The seed goes with them: this engine has no secrets from its caller, and `replay` can draw on.
 fn log<G: Title>(table: &Hosted<G>) -> Log {
-    let mut log = Log::of(&table.0);
+    let mut log = Log::of(&table.table);
     log.setup.seed = table.seed().map(table::Seed::to_hex);
     log
 }

@@ -41,6 +41,9 @@ const FEATURES: &[&str] = &[
     "observation",
 ];
 
+/// No request has more bytes.
+const LONGEST_LINE: usize = 4 << 20;
+
 /// No engine keeps more tables.
 const MOST_TABLES: usize = 100_000;
 
@@ -68,6 +71,9 @@ impl Engine {
 
     /// The answer to one line, whatever is in it.
     pub fn answer_bytes(&mut self, line: &[u8]) -> String {
+        if LONGEST_LINE < line.len() {
+            return written(None, Refused::new(Fault::too_long(LONGEST_LINE)));
+        }
         match std::str::from_utf8(line) {
             Ok(line) => self.answer(line),
             Err(_) => written(None, Refused::new(Fault::not_utf8())),
@@ -202,7 +208,7 @@ fn opened<G: Title>(shelf: &Shelf, new: New) -> Result<Hosted<G>, Fault> {
         terms.mode = mode;
     }
     let chance = chance(by.as_deref(), seed.as_deref())?;
-    Table::open(pack, terms, chance).map(Hosted).map_err(|bad| Fault::bad_setup(reason::terms(bad)))
+    Table::open(pack, terms, chance).map(Hosted::new).map_err(|bad| Fault::bad_setup(reason::terms(bad)))
 }
 
 fn loaded<G: Title>(shelf: &Shelf, load: &Load) -> Result<Hosted<G>, Fault> {
@@ -210,7 +216,7 @@ fn loaded<G: Title>(shelf: &Shelf, load: &Load) -> Result<Hosted<G>, Fault> {
     let chance = chance(load.chance.as_deref(), load.seed.as_deref())?;
     let position = G::Rules::read_position(&load.position).map_err(|bad| Fault::unreadable_position(&bad))?;
     Table::from_position(pack, &position, chance)
-        .map(Hosted)
+        .map(Hosted::new)
         .map_err(|reasons| Fault::impossible::<G::Ui>(pack.pack, &reasons))
 }
 
@@ -236,5 +242,5 @@ fn replayed<G: Title>(shelf: &Shelf, replay: Replay) -> Result<Hosted<G>, Fault>
     let setup = SetupRecord::<G::Rules>::from_json(&Value::Object(setup));
     let setup = setup.map_err(|bad| Fault::bad_setup(reason::shape(&bad)))?;
     let pack = shelf.find::<G>(&setup.pack.hash).unwrap_or_else(|| G::Rules::standard_pack());
-    Table::replay(pack, setup, &log, seed).map(Hosted).map_err(|error| Fault::file::<G::Ui>(pack.pack, &error))
+    Table::replay(pack, setup, &log, seed).map(Hosted::new).map_err(|error| Fault::file::<G::Ui>(pack.pack, &error))
 }

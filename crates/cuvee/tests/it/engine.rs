@@ -371,6 +371,21 @@ fn every_line_gets_one_line_in_order() {
     assert!(answers[1..4].iter().all(|answer| answer["error"]["code"] == "bad-json"));
 }
 
+#[test]
+fn a_line_that_is_too_long_is_refused_and_the_next_one_is_answered() {
+    let hello = |id: &str| format!("{{\"cmd\":\"hello\",\"id\":\"{id}\"}}\n");
+    // With what stands around the id: as long as a line may be, and a byte longer.
+    let most = "x".repeat((4 << 20) - hello("").len() + 1);
+    let input = [hello(&most), hello(&format!("{most}x")), hello(&most.repeat(3)), hello("last")].concat();
+    let mut output = Vec::new();
+    Engine::default().run(input.as_bytes(), &mut output).unwrap();
+    let answers: Vec<Value> = String::from_utf8(output).unwrap().lines().map(read).collect();
+    assert_eq!((answers.len(), &answers[0]["id"], &answers[3]["id"]), (4, &json!(most), &json!("last")));
+    for answer in &answers[1..3] {
+        assert_eq!((&answer["error"]["code"], answer.get("id")), (&json!("bad-request"), None));
+    }
+}
+
 /// Every code of the protocol is one that these tests get from the engine.
 #[test]
 fn every_error_code_is_tested() {

@@ -3,10 +3,11 @@
 #![expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives references")]
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::str::FromStr;
 
 use packs::json::seated;
-use serde::de::Error as _;
+use serde::de::{Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::Serializer as ToValue;
 use tabletop::forms::{Cards, Name};
@@ -19,7 +20,6 @@ use crate::{
 };
 pub(crate) use tabletop::forms::{ByWord, Named, from_one};
 
-as_text!(First, "one-of lot 0 1 2 3 4");
 as_text!(FlightChoice, "one-of random first-taste a b c d e f g h");
 as_text!(Phase, "such-as 3.market");
 as_text!(Piece, "one-of yeast … wood alcohol signature metal glass u1 … i1 … t1 …");
@@ -27,6 +27,39 @@ as_text!(Progress, "one-of idle busy shuffling ready");
 as_text!(Spot, "such-as 1.1");
 as_text!(Stage, "such-as trade");
 as_text!(Step, "such-as ask place-label new");
+
+const FIRST: &str = "one-of lot 0 1 2 3 4";
+
+impl Serialize for First {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A seat is written as a text; it is read as a number too.
+impl<'de> Deserialize<'de> for First {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Starter;
+
+        impl Visitor<'_> for Starter {
+            type Value = First;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(FIRST)
+            }
+
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<First, E> {
+                text.parse().map_err(|_| E::custom(FIRST))
+            }
+
+            fn visit_u64<E: serde::de::Error>(self, seat: u64) -> Result<First, E> {
+                self.visit_str(&seat.to_string())
+            }
+        }
+
+        deserializer.deserialize_any(Starter)
+    }
+}
 
 words! {
     /// The barrels of the basic market.

@@ -29,6 +29,13 @@ fn options_read_back_and_have_defaults() {
     let usual = Options::default();
     assert_eq!(State::read_options(&State::options_json(&usual)), Ok(usual));
     assert_eq!(State::read_options(&json!({})), Ok(usual));
+    // A seat may be a number.
+    let second = State::read_options(&json!({ "first": 1 }));
+    assert_eq!(second, State::read_options(&json!({ "first": "1" })));
+    assert_eq!(second.map(|options| State::options_json(&options)["first"].clone()), Ok(json!("1")));
+    for first in [json!(5), json!(-1), json!(0.5), json!(true), json!("second")] {
+        assert!(State::read_options(&json!({ "first": first })).is_err(), "{first}");
+    }
     let bad = State::read_options(&json!({ "flight": "z" })).expect_err("no such flight");
     assert_eq!(bad.path, "flight");
 }

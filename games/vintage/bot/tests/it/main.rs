@@ -8,3 +8,4 @@ mod honest;
 mod last_points;
 mod rivals;
 mod table;
+mod waste;

@@ -187,8 +187,30 @@ impl Table {
         self
     }
 
+    /// An earlier round.
+    pub fn in_round(mut self, number: usize) -> Self {
+        let round = Round::all().nth(number - 1).expect("such a round");
+        let open = &mut self.position.open;
+        open.phase = Phase::Round(round);
+        open.bonus.iter_mut().skip(number).for_each(|later| *later = None);
+        self
+    }
+
     /// Everything else is where it must be, and the ending can be played.
-    pub fn ready(mut self) -> Ending<Vintage> {
+    pub fn ready(self) -> Ending<Vintage> {
+        Ending::new(self.arranged(), tell, worlds)
+    }
+
+    /// The same as a position, after these actions of yours.
+    pub fn after(self, actions: &[&str]) -> State {
+        let mut state = self.arranged().expect("a position");
+        for action in actions {
+            state.play(Who::Seat(YOU), action.parse().expect("notation"), &mut Silent).expect("legal");
+        }
+        state
+    }
+
+    fn arranged(mut self) -> Result<State, impl std::fmt::Debug> {
         if let Some(deck) = self.deck.take() {
             let open = &self.position.open;
             let hands = self.position.hands.0.iter().flatten().flatten();
@@ -203,7 +225,7 @@ impl Table {
             let placed: u8 = board.circles.iter().map(cost).sum();
             board.sailed = MARKERS - board.markers - placed;
         }
-        Ending::new(State::from_position(pack, &self.position), tell, worlds)
+        State::from_position(pack, &self.position)
     }
 }
 

@@ -11,10 +11,11 @@ fn imagined_worlds_look_like_the_true_one() {
     imagines_what_it_sees::<Vintage>(&setup(2), Bot::Greedy, 3);
 }
 
+/// From sixty games to the next sixty the gain goes from 0.002 to 0.02, so it takes many.
 #[test]
 fn beliefs_about_hands_know_more_than_the_cards_alone() {
-    let gain = belief_gain::<Vintage>(&setup(2), Bot::Greedy, 0..60);
-    assert!(0.01 < gain, "{gain}");
+    let gain = belief_gain::<Vintage>(&setup(2), Bot::Greedy, 0..300);
+    assert!(0.005 < gain, "{gain}");
 }
 
 #[test]

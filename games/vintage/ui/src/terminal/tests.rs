@@ -80,7 +80,7 @@ fn the_table_shows_who_is_where() {
         "e1 Baixo Corgo    Q2  Gn Ye Pu .. ..   2x4",
         "Grey · start player",
         "Yellow (you) · 3 points · 1 marker + overseer · +1 next round · 0 brandy",
-        "s4 Cima Corgo      4 points, quality 5, 3 barrels a harvest · 3 free",
+        "s4 Cima Corgo      4 points, quality 5, 3 barrels a harvest · 2 free",
         "Display · deck: 32",
     ] {
         assert!(table.contains(part), "{part}\n{table}");

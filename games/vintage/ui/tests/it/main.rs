@@ -256,7 +256,7 @@ fn a_table_shows_nothing_that_its_viewer_cannot_know() {
 #[test]
 fn the_open_view_shows_what_everybody_sees() {
     let (mut hands, mut chips) = (0, 0);
-    walk(4, |state, dice| {
+    walk(8, |state, dice| {
         if dice.below(12) != 0 {
             return;
         }

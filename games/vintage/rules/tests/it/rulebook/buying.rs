@@ -20,6 +20,21 @@ fn an_estate_costs_its_price() {
         .turn_of(GREY);
 }
 
+/// VI-3.1: the caption of a site (p. 3): "In diesem Fall muss ein Spieler 4 VP für dieses Weingut bezahlen."
+#[test]
+fn the_example_of_the_site_for_four_points() {
+    let bought = |site| {
+        two()
+            .points(YELLOW, 4)
+            .plays(&["buy 1", site])
+            .has_points(YELLOW, 0)
+            .lies_in(YELLOW, "e2", Some("cima"))
+            .planted(YELLOW, "e2", &[], 5);
+    };
+    bought("buy s2");
+    on_standard_pack(|| bought("buy s4"));
+}
+
 /// VI-3.1: no tile, no estate.
 #[test]
 fn three_estates_are_all() {
@@ -122,6 +137,5 @@ fn the_example_of_the_round_in_which_all_buy() {
             .waits_for(ORANGE, 1);
     };
     all_buy(["buy s1", "buy s3 cheaper", "buy s3"], &["buy s1"], [1, 1, 0, 1]);
-    // The last player has one site left to buy.
-    on_standard_pack(|| all_buy(["buy s2", "buy s4 cheaper", "buy s3"], &[], [1, 0, 0, 1]));
+    on_standard_pack(|| all_buy(["buy s2", "buy s4 cheaper", "buy s3"], &["buy s2"], [1, 0, 0, 1]));
 }

@@ -1,5 +1,11 @@
 //! What a bot leaves while there is anything else to do: nothing is thrown away.
 
+use search::{Bot, Judge, Player};
+use tabletop::{Game, Silent, ToAct, Viewer, Who};
+use wine_cheese::State;
+use wine_cheese_bot::WineCheese;
+
+use crate::honest::setup;
 use crate::table::*;
 
 /// WC-9.2: "place it face down below your silver coin space": a finished card is sold before the player drops out, unless
@@ -82,4 +88,38 @@ fn nobody_ends_the_summer_with_a_gift_left() {
     assert!(!table(&["soumaintrain", "irancy"]).leaves("end"), "there is no gourmet cheese");
     assert!(!table(&["pied-de-cuve"]).leaves("end"), "it costs something");
     assert!(!table(&["irancy"]).leaves("end"));
+}
+
+/// Actions that bring nothing among those that a bot chooses beside others, and all of these.
+fn chosen(bot: Bot, seed: u64) -> (usize, usize) {
+    let (mut idle, mut all) = (0, 0);
+    let mut state = State::new(&setup(2));
+    let mut dice = dice::Dice::new(seed);
+    let mut legal = Vec::new();
+    loop {
+        let (who, action) = match state.to_act() {
+            ToAct::Nobody => return (idle, all),
+            ToAct::Chance => (Who::Chance, state.draw(&mut |below| dice.below(below))),
+            ToAct::Seats(seats) => {
+                let seat = seats.iter().next().expect("somebody is to act");
+                let action = Player::from(bot).choose::<WineCheese>(&state.view(Viewer::Seat(seat)), seat, seed).action;
+                state.legal(seat, &mut legal);
+                if legal.iter().any(|&other| !WineCheese::is_idle(&state, seat, other)) {
+                    all += 1;
+                    idle += usize::from(WineCheese::is_idle(&state, seat, action));
+                }
+                (Who::Seat(seat), action)
+            }
+        };
+        state.apply(who, action, &mut Silent);
+    }
+}
+
+#[test]
+fn bots_seldom_choose_what_brings_nothing() {
+    for bot in [Bot::Easy, Bot::Medium] {
+        let games: Vec<_> = (0..5).map(|seed| chosen(bot, seed)).collect();
+        let (idle, all) = games.into_iter().fold((0, 0), |sum, game| (sum.0 + game.0, sum.1 + game.1));
+        assert!(200 * idle <= all, "{} of {all} by {}", idle, bot.name());
+    }
 }

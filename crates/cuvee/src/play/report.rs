@@ -133,12 +133,13 @@ impl<G: Title, R: BufRead, W: Write> Session<'_, G, R, W> {
     }
 
     /// The sheet in columns: one for each seat, or one for all who win or lose as one.
-    pub(super) fn draw_sheet(&self, page: &mut Page) {
+    pub(super) fn draw_sheet(&self, page: &mut Page, seat: Seat) {
+        let view = self.table.view(Viewer::Seat(seat));
         let mut scores = self.scores();
-        if self.table.view(Viewer::Spectator).is_together() {
+        if view.is_together() {
             scores.truncate(1);
         }
-        ui::terminal::sheet::draw::<G::Ui>(page, self.table.seats(), &scores);
+        ui::terminal::sheet::draw::<G::Ui>(page, &view, &scores);
     }
 
     /// The whole sheet, and who has won by what.
@@ -152,7 +153,7 @@ impl<G: Title, R: BufRead, W: Write> Session<'_, G, R, W> {
         let view = self.table.view(Viewer::Seat(seat));
         G::Ui::draw_end(&mut page, &view, seat);
         page.heading(&page.say(Phrase::EndSheet, &[]));
-        self.draw_sheet(&mut page);
+        self.draw_sheet(&mut page, seat);
         if let Some(outcome) = self.table.outcome() {
             page.blank();
             let said = G::Ui::say_outcome(&outcome, &self.scores(), page.lang);

@@ -313,7 +313,7 @@ impl<'a, G: Title, R: BufRead, W: Write> Session<'a, G, R, W> {
             }
             Command::Score => {
                 page.heading(&page.say(Phrase::SheetSoFar, &[]));
-                self.draw_sheet(&mut page);
+                self.draw_sheet(&mut page, seat);
             }
             Command::Log => {
                 page.heading(&page.say(Phrase::Log, &[]));

@@ -1,16 +1,18 @@
 //! The scoring sheet of all seats side by side.
 
-use crate::Speak;
-use tabletop::{ScoreRow, Seat};
+use crate::View;
+use tabletop::{ScoreRow, Seat, ViewOf};
 
-use super::Page;
 use super::ink::{Tone, WIDTH, cell, width};
+use super::{Page, Terminal};
 
 const LABEL: usize = 34;
 const COLUMN: usize = 9;
 
 /// `scores` has the rows of each seat, or the one result of all who play together. Where many play, the names of the rows are shorter and their rules stay away.
-pub fn draw<U: Speak>(page: &mut Page, seats: u8, scores: &[Vec<ScoreRow>]) {
+/// What people at this view do not add up is a question mark.
+pub fn draw<U: Terminal>(page: &mut Page, view: &View<U>, scores: &[Vec<ScoreRow>]) {
+    let seats = view.seats();
     let mut names: Vec<String> = Seat::first(seats).map(|seat| U::say_seat(seat, page.lang)).collect();
     if scores.len() == 1 {
         names = vec![names.join(", ")];
@@ -23,8 +25,10 @@ pub fn draw<U: Speak>(page: &mut Page, seats: u8, scores: &[Vec<ScoreRow>]) {
     let Some(rows) = scores.first() else { return };
     for (nth, row) in rows.iter().enumerate() {
         let mut line = cell(&format!("  {}", U::say_score(row.key, page.lang)), label);
-        for rows in scores {
-            line.push_str(&right(&rows[nth].points.to_string(), column));
+        for (seat, rows) in Seat::first(seats).zip(scores) {
+            let points = rows[nth].points;
+            let shown = if U::shows_points(view, seat, row.key) { points.to_string() } else { "?".to_owned() };
+            line.push_str(&right(&shown, column));
         }
         let clause = format!("   {}", row.clause);
         if width(&line) + width(&clause) <= WIDTH {

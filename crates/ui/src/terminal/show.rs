@@ -33,6 +33,10 @@ pub trait Terminal: Speak {
     fn menu(view: &View<Self>, actions: &[Action<Self>], lang: Lang) -> Vec<Section<Action<Self>>>;
     /// The score so far in one line.
     fn say_standing(view: &View<Self>, scores: &[Vec<tabletop::ScoreRow>], lang: Lang) -> String;
+    /// Whether people at this view are shown the points of a row of a seat's sheet: what lies face down is not added up.
+    fn shows_points(_: &View<Self>, _: Seat, _: &str) -> bool {
+        true
+    }
     /// Who has won and by what.
     fn say_outcome(outcome: &Outcome, scores: &[Vec<tabletop::ScoreRow>], lang: Lang) -> String;
 }

@@ -30,6 +30,7 @@ use ui::board::Table;
 
 pub use cards::{card, lens};
 pub use cover::cover;
+pub(crate) use score::is_shown;
 pub use score::score;
 
 impl Draw for WineCheese {

@@ -9,6 +9,7 @@ mod phrase;
 mod track;
 
 use crate::WineCheese;
+use crate::board::is_shown;
 use tabletop::{Outcome, ScoreRow, Seat};
 use ui::Lang;
 use wine_cheese::vocabulary::PhaseKind;
@@ -82,6 +83,10 @@ impl Terminal for WineCheese {
 
     fn menu(view: &View, actions: &[Action], lang: Lang) -> Vec<Section<Action>> {
         menu::sections(view, actions, lang)
+    }
+
+    fn shows_points(view: &View, seat: Seat, key: &str) -> bool {
+        is_shown(view, seat, key)
     }
 
     fn say_standing(view: &View, scores: &[Vec<ScoreRow>], lang: Lang) -> String {

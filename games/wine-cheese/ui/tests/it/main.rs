@@ -6,7 +6,7 @@ use wine_cheese_ui::WineCheese;
 use dice::Dice;
 use maud::Render;
 use packs::Edge;
-use tabletop::{Card, Game, Seat, Setup, Silent, ToAct, Viewer, Who};
+use tabletop::{Card, Game, ScoreRow, Seat, Setup, Silent, ToAct, Viewer, Who};
 use ui::terminal::ink::Ink;
 use ui::terminal::{Page, Terminal};
 use ui::{Lang, Speak};
@@ -120,8 +120,9 @@ fn everything_shown(state: &State, viewer: Seat, events: &[Event], lang: Lang) -
     shown += &wine_cheese_ui::board::score(&view, &["Anna", "Ben"], lang).into_string();
     let mut page = Page::new(Ink::Plain, lang);
     WineCheese::draw_table(&mut page, &view, viewer);
-    shown += &page.lines.join("\n");
     let scores = [HEART, CIRCLE].map(|seat| state.score(seat));
+    ui::terminal::sheet::draw::<WineCheese>(&mut page, &view, &scores);
+    shown += &page.lines.join("\n");
     shown + &WineCheese::say_standing(&view, &scores, lang)
 }
 
@@ -173,6 +174,31 @@ fn what_the_opponent_has_sold_lies_face_down() {
         look(&state, &last, &mut sold);
     }
     assert!(60 < sold, "{sold} sold cards were looked at");
+}
+
+/// Nor does the sheet in the terminal add up what lies face down: of the opponent it shows the indicators, until the end.
+#[test]
+fn the_terminal_adds_up_only_what_lies_open() {
+    let columns = |state: &State, viewer: Viewer, scores: &[Vec<ScoreRow>]| {
+        let mut page = Page::new(Ink::Plain, Lang::En);
+        ui::terminal::sheet::draw::<WineCheese>(&mut page, &state.view(viewer), scores);
+        page.lines[1..].iter().map(|line| line.matches('?').count()).collect::<Vec<_>>()
+    };
+    let mut compared = 0;
+    walk(1, |state, dice| {
+        if dice.below(8) != 0 {
+            return;
+        }
+        let scores = [HEART, CIRCLE].map(|seat| state.score(seat));
+        let over = state.outcome().is_some();
+        let hidden = |row: &ScoreRow| usize::from(!over && !row.key.starts_with("indicator."));
+        let expected: Vec<usize> = scores[0].iter().map(hidden).collect();
+        for seat in [HEART, CIRCLE] {
+            assert_eq!(columns(state, Viewer::Seat(seat), &scores), expected);
+        }
+        compared += 1;
+    });
+    assert!(4 < compared, "{compared}");
 }
 
 fn is_sale(event: Event) -> bool {

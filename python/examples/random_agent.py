@@ -18,5 +18,5 @@ def play(game: str = "vintage", seats: int | None = None, seed: int = 1) -> cuve
 
 if __name__ == "__main__":
     seats = int(sys.argv[2]) if 2 < len(sys.argv) else None
-    end = play(*sys.argv[1:2], seats=seats)
+    end = play(sys.argv[1] if 1 < len(sys.argv) else "vintage", seats)
     print(end, "scores", end.scores(), "returns", end.returns())

@@ -62,12 +62,15 @@ pub fn restore(game: &str, position: &str, dice: &str, chance: &str) -> PyResult
     Ok(state)
 }
 
-/// The names of all games with the least and the most who can play.
+/// The names of all games with the least and the most who can play: without options, and with any.
 #[pyfunction(name = "games")]
-pub fn all_games() -> Vec<(&'static str, u8, u8)> {
+pub fn all_games() -> Vec<(&'static str, u8, u8, u8, u8)> {
     let told = |game: GameId| {
-        let seats = with_game!(game, T => <T as Title>::Rules::seats_with(&games::Options::<T>::default()));
-        (game.name(), *seats.start(), *seats.end())
+        with_game!(game, T => {
+            let usual = <T as Title>::Rules::seats_with(&games::Options::<T>::default());
+            let any = <T as Title>::Rules::SEATS;
+            (game.name(), *usual.start(), *usual.end(), *any.start(), *any.end())
+        })
     };
     GameId::ALL.into_iter().map(told).collect()
 }

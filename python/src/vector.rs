@@ -239,8 +239,8 @@ pub struct Vector {
     tables: Box<dyn AnyTables>,
     threads: usize,
     has_begun: bool,
-    /// Where the masks of the last call lie; others are cleared first.
-    masks_at: usize,
+    /// The masks of the last call; others are cleared first. They are kept, so that no others can lie where they lay.
+    masks: Option<Py<PyAny>>,
 }
 
 /// An array that is borrowed from the caller, if there is one.
@@ -261,12 +261,11 @@ fn slice<'a, T: Element>(array: &'a mut Borrowed<'_, T>) -> PyResult<Option<&'a 
 
 impl Vector {
     /// Clears flags that an earlier call has not set. Returns them.
-    fn masks<'a>(&mut self, masks: Option<&'a mut [bool]>) -> Option<&'a mut [bool]> {
-        let masks = masks?;
-        let at = masks.as_ptr().addr();
-        if at != self.masks_at {
+    fn masks<'a>(&mut self, given: Option<&Bound<'_, PyAny>>, masks: Option<&'a mut [bool]>) -> Option<&'a mut [bool]> {
+        let (given, masks) = given.zip(masks)?;
+        if !self.masks.as_ref().is_some_and(|last| given.as_ptr() == last.as_ptr()) {
             masks.fill(false);
-            self.masks_at = at;
+            self.masks = Some(given.clone().unbind());
         }
         Some(masks)
     }
@@ -303,7 +302,7 @@ impl Vector {
             }));
             Box::new(Tables::<T> { setup, tables })
         });
-        Ok(Self { tables, threads, has_begun: false, masks_at: 0 })
+        Ok(Self { tables, threads, has_begun: false, masks: None })
     }
 
     fn __len__(&self) -> usize {
@@ -337,12 +336,12 @@ impl Vector {
     ) -> PyResult<()> {
         let (Widths { observation, actions, seats: _ }, all) = (self.tables.widths(), self.tables.len());
         let mut observations = borrow("observations", observations, [all, observation])?;
-        let mut masks = borrow("masks", masks, [all, actions])?;
+        let (given, mut masks) = (masks, borrow("masks", masks, [all, actions])?);
         let mut players = borrow("players", players, [all])?;
         let mut counts = borrow("counts", counts, [all])?;
         let rows = Rows {
             observations: slice(&mut observations)?,
-            masks: self.masks(slice(&mut masks)?),
+            masks: self.masks(given, slice(&mut masks)?),
             players: slice(&mut players)?,
             counts: slice(&mut counts)?,
             ..Rows::default()
@@ -376,14 +375,14 @@ impl Vector {
         let actions = readable::<i64, 1>("actions", actions, [all])?;
         let actions = actions.as_slice().map_err(|bad| value_error(bad.to_string()))?;
         let mut observations = borrow("observations", observations, [all, observation])?;
-        let mut masks = borrow("masks", masks, [all, ids])?;
+        let (given, mut masks) = (masks, borrow("masks", masks, [all, ids])?);
         let mut rewards = borrow("rewards", rewards, [all, seats])?;
         let mut dones = borrow("dones", dones, [all])?;
         let mut players = borrow("players", players, [all])?;
         let mut counts = borrow("counts", counts, [all])?;
         let rows = Rows {
             observations: slice(&mut observations)?,
-            masks: self.masks(slice(&mut masks)?),
+            masks: self.masks(given, slice(&mut masks)?),
             rewards: slice(&mut rewards)?,
             dones: slice(&mut dones)?,
             players: slice(&mut players)?,

@@ -171,6 +171,12 @@ class BadInput(unittest.TestCase):
         counts = np.zeros(4, np.int32)
         tables.step(places, False, masks=other, counts=counts)
         np.testing.assert_array_equal(other.sum(axis=1), counts)
+        # Each of these lies where the one before lay.
+        for _ in range(20):
+            fresh = np.ones((4, actions), np.bool_)
+            tables.step(places, False, masks=fresh, counts=counts)
+            np.testing.assert_array_equal(fresh.sum(axis=1), counts)
+            del fresh
 
 
 class Copies(unittest.TestCase):

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import operator
+import secrets
 from typing import Any
 
 from . import _cuvee
@@ -21,21 +23,21 @@ from ._cuvee import State, native_steps
 
 __all__ = ["GAMES", "State", "load", "make", "native_steps", "observation_slices", "seats_of", "view"]
 
-#: The names of all games, each with the least and the most who can play.
-GAMES: dict[str, tuple[int, int]] = {name: (least, most) for name, least, most in _cuvee.games()}
+#: The names of all games, each with the least and the most who can play without options.
+GAMES: dict[str, tuple[int, int]] = {name: (least, most) for name, least, most, _, _ in _cuvee.games()}
 
 
 def seed_number(seed: int | str | None) -> int:
-    """A seed as a number below 2**64; the same text gives the same number everywhere."""
+    """A seed as a number below 2**64; the same text gives the same number everywhere, ``None`` another one each time."""
     if seed is None:
-        return 0
+        return secrets.randbits(64)
     if isinstance(seed, str):
         return int.from_bytes(hashlib.blake2b(seed.encode(), digest_size=8).digest(), "little")
-    return int(seed) % 2**64
+    return operator.index(seed) % 2**64
 
 
 def seats_of(game: str) -> range:
-    """How many can play."""
+    """How many can play without options."""
     least, most = GAMES[game]
     return range(least, most + 1)
 
@@ -47,7 +49,7 @@ def make(
     options: dict[str, Any] | None = None,
     chance: str = "auto",
 ) -> State:
-    """A new game. Chance plays itself, unless ``chance="manual"``."""
+    """A new game. Chance plays itself, unless ``chance="manual"``. The same seed gives the same game, ``None`` another each time."""
     return _cuvee.make(game, seats, seed_number(seed), None if options is None else json.dumps(options), chance)
 
 

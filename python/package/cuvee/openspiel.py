@@ -2,19 +2,23 @@
 
 >>> import pyspiel, cuvee.openspiel
 >>> game = pyspiel.load_game("python_cuvee_vintage", {"players": 3})
+>>> alone = pyspiel.load_game("python_cuvee_everdell_duo", {"players": 1, "options": "mode:chapter-1"})
 
 Where several may act at once they do so in the order of their seats; nobody sees what the others chose before the rules show it.
 """
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import numpy as np
 import pyspiel
 
-from . import GAMES, make
+from . import GAMES, _cuvee, make
 
+#: The least and the most who can play with any options.
+SEATS = {name: (least, most) for name, _, _, least, most in _cuvee.games()}
 #: No draw has more outcomes.
 MOST_OUTCOMES = 20_000
 MOST_STEPS = 20_000
@@ -24,8 +28,20 @@ def _short_name(game: str) -> str:
     return "python_cuvee_" + game.replace("-", "_")
 
 
+def _options(text: str) -> dict[str, Any]:
+    """``first:heart;trades:own-turn``: commas, brackets and equals signs mean something else in the names of OpenSpiel's games."""
+    options = {}
+    for part in filter(None, text.split(";")):
+        key, _, value = part.partition(":")
+        try:
+            options[key] = json.loads(value)
+        except ValueError:
+            options[key] = value
+    return options
+
+
 def _game_type(game: str) -> pyspiel.GameType:
-    least, most = GAMES[game]
+    least, most = SEATS[game]
     return pyspiel.GameType(
         short_name=_short_name(game),
         long_name=f"Cuvee {game}",
@@ -40,7 +56,7 @@ def _game_type(game: str) -> pyspiel.GameType:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": least},
+        parameter_specification={"players": GAMES[game][0], "options": ""},
     )
 
 
@@ -52,7 +68,7 @@ class CuveeGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = dict(params or {})
         self.players = int(params.get("players", GAMES[self.cuvee_game][0]))
-        self.first = make(self.cuvee_game, self.players, 0, chance="manual")
+        self.first = make(self.cuvee_game, self.players, 0, _options(params.get("options", "")), "manual")
         info = pyspiel.GameInfo(
             num_distinct_actions=self.first.num_actions,
             max_chance_outcomes=MOST_OUTCOMES,

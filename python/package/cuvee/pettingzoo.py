@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,9 @@ def _spaces(state: State, actions: int) -> tuple[spaces.Dict, spaces.Discrete]:
 
 class _Table:
     """What both kinds of environment share."""
+
+    _observation_spaces: dict[str, spaces.Dict]
+    _action_spaces: dict[str, spaces.Discrete]
 
     def __init__(
         self,
@@ -58,7 +62,8 @@ class _Table:
 
 
 class CuveeEnv(_Table, AECEnv):
-    """One agent after the other. Where several may act at once, they do so in the order of their seats."""
+    """One agent after the other. Where several may act at once, they do so in the order of their seats. An illegal action raises
+    ``ValueError`` and changes nothing; in PettingZoo's ``TerminateIllegalWrapper`` it loses the game."""
 
     def __init__(self, *args: Any, **keys: Any) -> None:
         _Table.__init__(self, *args, **keys)
@@ -74,7 +79,7 @@ class CuveeEnv(_Table, AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict] = {agent: {} for agent in self.agents}
         self._select()
 
     def _select(self) -> None:
@@ -90,13 +95,13 @@ class CuveeEnv(_Table, AECEnv):
             self.state.write_mask(mask, seat)
         return {"observation": observation, "action_mask": mask.view(np.int8)}
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: Any) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        self.state.apply_action(operator.index(action), self._seat[agent])
         self._cumulative_rewards[agent] = 0.0
-        self.state.apply_action(int(action), self._seat[agent])
         if self.state.is_terminal():
             self.rewards = dict(zip(self.possible_agents, self.state.returns()))
             self.terminations = dict.fromkeys(self.agents, True)
@@ -107,7 +112,7 @@ class CuveeEnv(_Table, AECEnv):
 
 
 class CuveeParallelEnv(_Table, ParallelEnv):
-    """All agents at once. Who is not to act plays the last id, which means nothing. An illegal action loses the game."""
+    """All agents at once. Who is not to act plays the last id; whatever it plays, nothing comes of it. An illegal action loses the game."""
 
     def __init__(self, *args: Any, **keys: Any) -> None:
         _Table.__init__(self, *args, **keys)
@@ -136,12 +141,15 @@ class CuveeParallelEnv(_Table, ParallelEnv):
     def step(self, actions: dict[str, int]) -> tuple[dict, dict, dict, dict, dict]:
         rewards = dict.fromkeys(self.agents, 0.0)
         over = False
-        for seat in self.state.current_players():
+        # What is no action at all is found before anybody plays.
+        acting = self.state.current_players() if self.agents else []
+        chosen = [(seat, operator.index(actions[self.possible_agents[seat]])) for seat in acting]
+        for seat, action in chosen:
             agent = self.possible_agents[seat]
             if seat not in self.state.current_players():
                 continue
             try:
-                self.state.apply_action(int(actions[agent]), seat)
+                self.state.apply_action(action, seat)
             except (ValueError, OverflowError):
                 rewards[agent] = -1.0
                 over = True

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import seed_number
 from ._cuvee import Vector
@@ -16,7 +17,7 @@ class VectorEnv:
 
     All arrays are made once and overwritten by each step: ``observations`` and ``masks`` are those of ``players``, who are to act;
     ``rewards`` and ``dones`` tell of the step before; ``counts`` says how many actions are legal. Begin with ``reset``. A step in
-    which one action is refused plays nothing at any table. Do not write into ``masks``.
+    which one action is refused plays nothing at any table. Do not write into ``masks``. With ``observe=False`` the first two are ``None``.
     """
 
     def __init__(
@@ -31,8 +32,11 @@ class VectorEnv:
     ) -> None:
         text = None if options is None else json.dumps(options)
         self.tables = Vector(game, count, seats, seed_number(seed), text, threads)
-        self.observations = np.zeros((count, self.tables.observation_size), np.float32) if observe else None
-        self.masks = np.zeros((count, self.tables.num_actions), np.bool_) if observe else None
+        self.observations: NDArray[np.float32] = None  # type: ignore[assignment]
+        self.masks: NDArray[np.bool_] = None  # type: ignore[assignment]
+        if observe:
+            self.observations = np.zeros((count, self.tables.observation_size), np.float32)
+            self.masks = np.zeros((count, self.tables.num_actions), np.bool_)
         self.rewards = np.zeros((count, self.tables.seats), np.float32)
         self.dones = np.zeros(count, np.bool_)
         self.players = np.zeros(count, np.int32)

@@ -158,8 +158,11 @@ fn nobody_looks_over_a_guests_shoulder_unnoticed() {
     // Bo signs the other one out; whoever does not play the seat cannot.
     let seats = bo.get(&format!("{table}/seats"));
     assert!(seats.body.contains("(this device)"));
-    let own =
-        seats.body.split("<li>").find(|part| part.contains("(this device)") && part.contains("seats/out")).unwrap();
+    let own = seats
+        .body
+        .split("<li class=\"row\">")
+        .find(|part| part.contains("(this device)") && part.contains("seats/out"))
+        .unwrap();
     let marks: Vec<String> =
         seats.body.split("name=\"device\" value=\"").skip(1).map(|rest| rest[..16].to_owned()).collect();
     let other = marks.iter().find(|mark| !own.contains(mark.as_str())).unwrap();
@@ -380,7 +383,7 @@ fn whoever_is_signed_out_has_no_link_left() {
     let (mut ada, mut bo, table) = two(&running);
     let link = |browser: &mut Browser| link_in(&browser.form(&format!("{table}/link"), &[("seat", "1")]).body).unwrap();
     let mark = |page: &str, own: bool| {
-        let mut devices = page.split("<li>").filter(|part| part.contains("seats/out"));
+        let mut devices = page.split("<li class=\"row\">").filter(|part| part.contains("seats/out"));
         let device = devices.find(|part| part.contains("(this device)") == own).unwrap();
         device.split("name=\"device\" value=\"").nth(1).unwrap()[..16].to_owned()
     };

@@ -4,7 +4,7 @@ use crate::Distilled;
 
 use dice::Dice;
 use distilled::vocabulary::PhaseKind;
-use distilled::{Options, State, clauses};
+use distilled::{Action, Options, State, clauses};
 use packs::Edge;
 use tabletop::{Game, Outcome, ScoreRow, Seat, Seats, Setup, Silent, ToAct, Viewer, Who};
 use ui::Lang;

@@ -193,7 +193,8 @@ fn the_sheet_of_five_fits_the_page() {
     let rows = ["track", "stored", "bottles", "upgrades", "goals", "money", "result"].map(row).to_vec();
     for (lang, seats) in Lang::ALL.into_iter().flat_map(|lang| (1..=5).map(move |seats| (lang, seats))) {
         let mut page = Page::new(Ink::Plain, lang);
-        ui::terminal::sheet::draw::<Distilled>(&mut page, seats as u8, &vec![rows.clone(); seats]);
+        let view = new_game(seats).view(Viewer::Spectator);
+        ui::terminal::sheet::draw::<Distilled>(&mut page, &view, &vec![rows.clone(); usize::from(seats)]);
         assert_eq!(page.lines.len(), 8);
         for line in &page.lines {
             assert!(width(line) <= WIDTH && !line.contains('…'), "{line}");

@@ -37,12 +37,18 @@ pub fn seated<S: Serializer>(
 /// An object with the key `seats` says how many do play: what it has for each seat is that long. A tuple struct can be read
 /// from one object: the keys of its fields stand there side by side.
 pub fn read<T: DeserializeOwned>(json: &Value, seats: &RangeInclusive<u8>) -> Result<T, BadShape> {
-    T::deserialize(Reader { value: json, seats, playing: *seats.end(), is_whole: false, keys: None })
+    T::deserialize(Reader { is_whole: false, ..Reader::whole(json, seats) })
 }
 
 /// The same, but every key must be there, be it `null`. Only `Options` may leave out what is usual.
 pub fn read_whole<T: DeserializeOwned>(json: &Value, seats: &RangeInclusive<u8>) -> Result<T, BadShape> {
-    T::deserialize(Reader { value: json, seats, playing: *seats.end(), is_whole: true, keys: None })
+    T::deserialize(Reader::whole(json, seats))
+}
+
+/// The same for a game in which one person may play for several seats: what it has for each seat is there for the most that can play,
+/// however many do.
+pub fn read_every_seat<T: DeserializeOwned>(json: &Value, seats: &RangeInclusive<u8>) -> Result<T, BadShape> {
+    T::deserialize(Reader { has_every_seat: true, ..Reader::whole(json, seats) })
 }
 
 /// A value, and what is known of the table it belongs to.
@@ -51,6 +57,8 @@ struct Reader<'de, 'a> {
     value: &'de Value,
     seats: &'a RangeInclusive<u8>,
     playing: u8,
+    /// Whether what there is for each seat is there for those that do not play, too.
+    has_every_seat: bool,
     /// Whether every key must be there.
     is_whole: bool,
     /// The keys that have been read so far, if others may stand beside them.
@@ -58,6 +66,10 @@ struct Reader<'de, 'a> {
 }
 
 impl<'de, 'a> Reader<'de, 'a> {
+    fn whole(value: &'de Value, seats: &'a RangeInclusive<u8>) -> Self {
+        Self { value, seats, playing: *seats.end(), has_every_seat: false, is_whole: true, keys: None }
+    }
+
     fn inner(self, value: &'de Value) -> Self {
         Self { value, keys: None, ..self }
     }
@@ -200,7 +212,8 @@ impl<'de> Deserializer<'de> for Reader<'de, '_> {
             let (least, most) = (self.seats.start(), self.seats.end());
             let playing =
                 seats.as_u64().and_then(|seats| seats.try_into().ok()).filter(|playing| self.seats.contains(playing));
-            self.playing = playing.ok_or_else(|| BadShape::custom(format_args!("seats: number {least}–{most}")))?;
+            let playing = playing.ok_or_else(|| BadShape::custom(format_args!("seats: number {least}–{most}")))?;
+            self.playing = if self.has_every_seat { *most } else { playing };
         }
         let entries = fields.iter().filter_map(|&key| object.get(key).map(|value| (key, value)));
         visitor.visit_map(self.entries(entries))

@@ -5,7 +5,7 @@ use everdell_duo::{Agree, Event, Options, State};
 use laws::kit::{json, random};
 use packs::Edge;
 use serde_json::{Value, json};
-use tabletop::{Game, Seat, Viewer};
+use tabletop::{Game, Seat, Setup, Viewer};
 
 use crate::standard;
 
@@ -19,6 +19,20 @@ fn positions_read_back() {
     for mode in ["competitive", "chapter-10", "chapter-5-hard", "challenge-3-2"] {
         walk(mode, |game, _| json::reads_back(game));
     }
+}
+
+/// Alone, too, there are two cities and two animals (ED-14.2).
+#[test]
+fn positions_of_games_alone_read_back() {
+    for mode in ["chapter-1", "chapter-12-hard", "challenge-5-1"] {
+        let setup = Setup { seats: 1, ..standard(crate::options(mode)) };
+        (0..4).for_each(|seed| random::walk(&setup, seed, |game, _| json::reads_back(game)));
+    }
+    let game = State::new(&Setup { seats: 1, ..standard(crate::options("chapter-1")) });
+    json::refuses_edits(
+        &game,
+        &[("/cities", json!([{}]), "cities"), ("/hands", json!([[]]), "hands"), ("/seats", json!(3), "seats")],
+    );
 }
 
 #[test]

@@ -240,6 +240,9 @@ impl Heap<'_> {
         let head = 22.0;
         let (width, height) = (self.field.0 - 10.0, self.field.1 - head - 6.0);
         let (columns, scale) = columns(self.pieces.len(), (width, height));
+        let rows = self.pieces.len().div_ceil(columns).max(1) as f64;
+        // At a smaller scale names need more lines: what height is left goes to them.
+        let high = if scale < 1.0 { (height / rows / scale - 4.0).min(76.0) } else { CHIP.1 };
         html! {
             rect class={ "room " (self.class) } width=(self.field.0) height=(self.field.1) rx="10" {}
             text class="title-word" x="10" y="16" { (self.caption) }
@@ -249,13 +252,20 @@ impl Heap<'_> {
             @for (nth, &(piece, count)) in self.pieces.iter().enumerate() {
                 @let (row, column) = (nth / columns, nth % columns);
                 @let x = 6.0 + column as f64 * (CHIP.0 + 4.0) * scale;
-                @let y = head + 2.0 + row as f64 * (CHIP.1 + 4.0) * scale;
-                (self.chip(plan, piece, count, (x, y, scale)))
+                @let y = head + 2.0 + row as f64 * (high + 4.0) * scale;
+                (self.chip(plan, piece, count, (x, y), (high, scale)))
             }
         }
     }
 
-    fn chip(&self, plan: &Plan<'_>, piece: Piece, count: u8, (x, y, scale): (f64, f64, f64)) -> Markup {
+    fn chip(
+        &self,
+        plan: &Plan<'_>,
+        piece: Piece,
+        count: u8,
+        (x, y): (f64, f64),
+        (height, scale): (f64, f64),
+    ) -> Markup {
         let name = plan.names.times(count, plan.piece(piece));
         let token = Token {
             id: format!("{}-{}-{piece}", self.at, plan.me),
@@ -266,9 +276,9 @@ impl Heap<'_> {
             x,
             y,
             answer: self.spot.map_or(Answer::Still, |spot| plan.answer(spot(piece))),
-            ring: (CHIP.0 * scale, CHIP.1 * scale, 7.0),
+            ring: (CHIP.0 * scale, height * scale, 7.0),
         };
-        let drawing = faces::chip(plan, piece, count);
+        let drawing = faces::chip(plan, piece, count, (height, scale));
         token.draw(&html! { g transform={ "scale(" (format!("{scale:.3}")) ")" } { (drawing) } })
     }
 }

@@ -107,14 +107,16 @@ pub(super) fn price_tag(price: u8, printed: u8, x: f64, y: f64, size: f64) -> Ma
     }
 }
 
-/// Pieces of one kind in the own pantry, storeroom or washback.
-pub(super) fn chip(plan: &Plan<'_>, piece: Piece, count: u8) -> Markup {
+/// Pieces of one kind in the own pantry, storeroom or washback. Where many lie together a chip is drawn at a smaller scale: it is
+/// higher then, and its name larger, so that it can be read all the same.
+pub(super) fn chip(plan: &Plan<'_>, piece: Piece, count: u8, (height, scale): (f64, f64)) -> Markup {
     let pack = &plan.view.pack;
-    let place = Place { x: 2.0, y: 27.0, width: CHIP.0 - 4.0, height: CHIP.1 - 27.3, sizes: (12.4, 11.7) };
+    let least = (11.4 / scale).clamp(11.7, 13.2);
+    let place = Place { x: 2.0, y: 27.0, width: CHIP.0 - 4.0, height: height - 27.3, sizes: (least.max(12.4), least) };
     let values = signs::values(pack, piece);
     let room = CHIP.0 - 36.0;
     html! {
-        rect class={ "chip " (band(piece)) } width=(CHIP.0) height=(CHIP.1) rx="7" {}
+        rect class={ "chip " (band(piece)) } width=(CHIP.0) height=(height) rx="7" {}
         (pictures::at(pack.key(piece), 3.0, 1.5, 26.0))
         @if 1 < count {
             text class="chip-count" x=(CHIP.0 - 7.0) y="23" { "×" (count) }

@@ -109,7 +109,7 @@ fn fallen_out(plan: &Plan<'_>, removed: &[Piece], top: f64) -> Markup {
                 answer: if twin { Answer::Still } else { plan.answer(Spot::Removed(piece)) },
                 ring: (CHIP.0, CHIP.1, 7.0),
             };
-            (token.draw(&faces::chip(plan, piece, 1)))
+            (token.draw(&faces::chip(plan, piece, 1, (CHIP.1, 1.0))))
         }
     }
 }

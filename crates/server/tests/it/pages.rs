@@ -70,10 +70,7 @@ fn a_replay_says_what_the_step_was_and_is_seen_from_the_own_side() {
         }
     }
     let first = ada.get(&format!("{table}/replay?n=0")).body;
-    assert!(
-        first.contains("class=\"replay-happened\" data-part=\"happened\" aria-label=\"What happened\"></ul>"),
-        "nothing yet"
-    );
+    assert!(first[at(&first, "class=\"replay-happened\"")..].split('>').nth(1) == Some("</ul"), "nothing yet");
     let length: usize = ada.get(&table).attribute("data-length").unwrap().parse().unwrap();
     let path = format!("{table}/replay?n={length}");
     let last = ada.get(&path).body;

@@ -263,7 +263,7 @@ impl Vector {
     /// Clears flags that an earlier call has not set. Returns them.
     fn masks<'a>(&mut self, given: Option<&Bound<'_, PyAny>>, masks: Option<&'a mut [bool]>) -> Option<&'a mut [bool]> {
         let (given, masks) = given.zip(masks)?;
-        if !self.masks.as_ref().is_some_and(|last| given.as_ptr() == last.as_ptr()) {
+        if self.masks.as_ref().is_none_or(|last| given.as_ptr() != last.as_ptr()) {
             masks.fill(false);
             self.masks = Some(given.clone().unbind());
         }

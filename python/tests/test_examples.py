@@ -31,7 +31,7 @@ class Examples(unittest.TestCase):
         """Small as it is here, it wins well over half of its games."""
         learner = example("learner")
         weights = learner.train(steps=4000)
-        self.assertLess(0.65, learner.against_random(weights, games=60))
+        self.assertLess(0.65, learner.against_random(weights, games=200))
 
     def test_notebook(self):
         """Every cell runs; those that plot only where matplotlib is installed."""

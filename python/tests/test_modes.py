@@ -70,7 +70,7 @@ class Modes(unittest.TestCase):
                 check_env(cuvee.gymnasium.SeatEnv(game, seats, options=options), skip_render_check=True)
                 made = pyspiel.load_game("python_" + f"cuvee_{game}".replace("-", "_"), {"players": seats, "options": text})
                 self.assertEqual(made.first.text(), cuvee.make(game, seats, 0, options, "manual").text())
-                pyspiel.random_sim_test(made, num_sims=1, verbose=False)
+                pyspiel.random_sim_test(made, num_sims=1, serialize=True, verbose=False)
                 many = VectorEnv(game, 4, seats, 5, options)
                 many.reset()
                 for _ in range(300):

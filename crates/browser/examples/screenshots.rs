@@ -120,6 +120,11 @@ async fn hinted(page: &Page, sight: &Sight) -> Offer {
     if let [only] = &sight.offers[..] {
         return only.clone();
     }
+    // While the coach speaks, he is asked instead of the hints.
+    if page.ask("Boolean(q('.coach[data-open]'))").await == serde_json::json!(true) {
+        page.click(".coach [data-coach-toggle]").await;
+        page.until("!q('.coach[data-open]')").await;
+    }
     page.click(".hints a[data-hint]:not([data-hint=move])").await;
     page.click(".hints a[data-hint=move]").await;
     let action =
